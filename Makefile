@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: MIT
+# The front door. Meson does the work; every target first installs what is missing.
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+.DEFAULT_GOAL := build
+.PHONY: help build play test bench install clean format deps
+
+help: ## show this list
+	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+
+deps:
+	@tools/install-packages build
+
+build: deps ## build the library and the program into build/
+	@tools/build build
+
+play: build ## play: for now, a game of random bots on the screen
+	@build/mlem selfplay --players 4 --variants all
+
+test: ## run all tests, plain and with sanitizers
+	@tools/install-packages build test
+	@tools/test
+
+bench: build ## measure the engine
+	@build/mlem bench
+
+install: build ## install below PREFIX (/usr/local), inside DESTDIR if given
+	@meson configure build -Dprefix="$(PREFIX)"
+	@DESTDIR="$(DESTDIR)" meson install -C build
+
+format: ## lay out the sources by .clang-format
+	@clang-format -i $$(git ls-files '*.c' '*.h')
+
+clean: ## remove what was built
+	@rm -rf build build-*

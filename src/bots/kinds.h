@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+/* kinds.h: the bots, one file each; table.c lists them. */
+#ifndef MLEM_BOTS_KINDS_H
+#define MLEM_BOTS_KINDS_H
+
+#include <mlem/bots.h>
+
+extern const mlem_bot_kind mlem_bot_random;
+
+#endif

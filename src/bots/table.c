@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+/* table.c: the table of bots, how they are named, and their life. */
+#include "kinds.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const mlem_bot_kind *const mlem_bot_kinds[] = {
+    &mlem_bot_random,
+    NULL,
+};
+
+static const mlem_bot_kind *find_kind(const char *name, size_t length) {
+  for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind; kind++)
+    if (strlen((*kind)->name) == length && memcmp((*kind)->name, name, length) == 0)
+      return *kind;
+  return NULL;
+}
+
+static bool refuse(char *fault, const char *text, size_t length, const char *reason) {
+  snprintf(fault, MLEM_BOT_FAULT, "bot '%.*s' %s", length < 40 ? (int)length : 40, text, reason);
+  return false;
+}
+
+static bool unknown_kind(char *fault, const char *text, size_t length) {
+  char names[128] = "is not known; there are:";
+  for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind; kind++) {
+    size_t used = strlen(names);
+    snprintf(names + used, sizeof names - used, " %s", (*kind)->name);
+  }
+  return refuse(fault, text, length, names);
+}
+
+/* "500ms", "2s", or a number of playouts. */
+static bool parse_budget(const char *text, size_t length, mlem_bot_spec *spec) {
+  uint32_t number = 0;
+  size_t i = 0;
+  for (; i < length && text[i] >= '0' && text[i] <= '9'; i++) {
+    if (number > 100000000)
+      return false;
+    number = number * 10 + (uint32_t)(text[i] - '0');
+  }
+  if (i == 0 || number == 0)
+    return false;
+  if (length - i == 2 && memcmp(text + i, "ms", 2) == 0)
+    spec->milliseconds = number;
+  else if (length - i == 1 && text[i] == 's' && number < 1000000)
+    spec->milliseconds = number * 1000;
+  else if (i == length)
+    spec->playouts = number;
+  else
+    return false;
+  return true;
+}
+
+bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, char *fault) {
+  const char *colon = memchr(text, ':', length);
+  size_t name = colon ? (size_t)(colon - text) : length;
+  memset(spec, 0, sizeof *spec);
+  spec->kind = find_kind(text, name);
+  if (!spec->kind)
+    return unknown_kind(fault, text, name);
+  if (colon && !parse_budget(colon + 1, length - name - 1, spec))
+    return refuse(fault, text, length,
+                  "has a budget that is neither a time (500ms, 2s) nor playouts");
+  return true;
+}
+
+bool mlem_bot_list_parse(const char *text, unsigned seats, mlem_bot_spec specs[MLEM_MAX_SEATS],
+                         char *fault) {
+  unsigned count = 0;
+  for (bool more = true; more; count++) {
+    size_t length = strcspn(text, ",");
+    mlem_bot_spec spec;
+    if (!mlem_bot_spec_parse(text, length, &spec, fault))
+      return false;
+    if (count < seats)
+      specs[count] = spec;
+    more = text[length] == ',';
+    text += length + more;
+  }
+  for (unsigned seat = 1; count == 1 && seat < seats; seat++)
+    specs[seat] = specs[0];
+  if (count == 1 || count == seats)
+    return true;
+  snprintf(fault, MLEM_BOT_FAULT, "%u bots for %u seats: name one for each seat, or one for all",
+           count, seats);
+  return false;
+}
+
+bool mlem_bot_open(mlem_bot *bot, const mlem_bot_spec *spec) {
+  memset(bot, 0, sizeof *bot);
+  bot->spec = *spec;
+  return !spec->kind->open || spec->kind->open(bot);
+}
+
+void mlem_bot_begin(mlem_bot *bot, const mlem_game *game, uint8_t seat, uint64_t seed) {
+  bot->game = game;
+  bot->seat = seat;
+  bot->random = mlem_random_stream(seed, seat);
+  if (bot->spec.kind->begin)
+    bot->spec.kind->begin(bot);
+}
+
+mlem_action mlem_bot_choose(mlem_bot *bot, const mlem_state *seen) {
+  return bot->spec.kind->choose(bot, seen);
+}
+
+void mlem_bot_hear(mlem_bot *bot, const char *line, size_t length) {
+  if (bot->spec.kind->hear)
+    bot->spec.kind->hear(bot, line, length);
+}
+
+void mlem_bot_close(mlem_bot *bot) {
+  if (bot->spec.kind->close)
+    bot->spec.kind->close(bot);
+  bot->memory = NULL;
+}

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+/*
+ * bench.c: `mlem bench`: how fast the engine is, as a ratio.
+ *
+ * Beside the games runs a calibration loop: six dice rolled and grouped, one choice made, the least
+ * that any decision could cost. How many such loops a decision takes says more than a rate does,
+ * for it means the same on every machine.
+ */
+#include "commands.h"
+
+#include <mlem/dealer.h>
+#include <mlem/json.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* Keeps the compiler from leaving out work whose result nobody needs. */
+static volatile uint64_t sink;
+
+/* ---- The calibration loop -------------------------------------------------------------------- */
+
+static double loop_rate(const mlem_game *game, double seconds) {
+  mlem_random random = {1};
+  uint64_t loops = 0, sum = 0;
+  double start = now(), end;
+  do {
+    for (unsigned n = 0; n < 65536; n++) {
+      uint64_t bits = mlem_random_next(&random);
+      uint32_t groups = 0;
+      for (unsigned die = 0; die < 6; die++, bits >>= 10)
+        groups += UINT32_C(1) << (4 * game->mat.die[(bits & 1023) * 6 >> 10]);
+      uint32_t present = (groups | groups >> 1 | groups >> 2 | groups >> 3) & 0x11111;
+      /* The choice: the first group at or after a random face; no branch to guess wrong. */
+      uint32_t after = present >> (4 * ((bits & 15) * MLEM_FACES >> 4));
+      sum += (groups >> __builtin_ctz(after ? after : present)) & 15;
+    }
+    loops += 65536;
+    end = now();
+  } while (end - start < seconds);
+  sink = sum;
+  return (double)loops / (end - start);
+}
+
+/* ---- Random games ---------------------------------------------------------------------------- */
+
+typedef struct rates {
+  double games, decisions, decisions_per_game;
+} rates;
+
+static uint64_t play(const mlem_game *game, const mlem_dealer *dealer, mlem_random *random) {
+  mlem_state state;
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  uint64_t decisions = 0;
+  mlem_state_init(game, &state);
+  for (int turn; (turn = mlem_turn(&state)) != MLEM_OVER;) {
+    if (turn == MLEM_CHANCE) {
+      mlem_apply_chance_unchecked(game, &state, mlem_dealer_draw(dealer, game, &state, random));
+      continue;
+    }
+    size_t count = mlem_legal_actions(game, &state, actions);
+    mlem_apply_unchecked(game, &state, actions[mlem_random_below(random, (uint32_t)count)]);
+    decisions++;
+  }
+  sink = state.moons;
+  return decisions;
+}
+
+static rates game_rates(const mlem_game *game, double seconds) {
+  mlem_random random = {2};
+  mlem_dealer dealer;
+  uint64_t games = 0, decisions = 0;
+  mlem_dealer_init(&dealer, game);
+  double start = now(), end;
+  do {
+    for (unsigned n = 0; n < 256; n++)
+      decisions += play(game, &dealer, &random);
+    games += 256;
+    end = now();
+  } while (end - start < seconds);
+  double time = end - start;
+  return (rates){(double)games / time, (double)decisions / time, (double)decisions / (double)games};
+}
+
+/* ---- Where the time goes --------------------------------------------------------------------- */
+
+enum { SAMPLES = 4096, ROUNDS = 200 };
+
+typedef struct sample {
+  mlem_state state; /* before the step */
+  mlem_action action;
+  mlem_outcome outcome;
+} sample;
+
+typedef struct shares {
+  double legal, apply, dice; /* seconds a step of a game spends on each, up to one factor */
+} shares;
+
+/* Steps of random games, decisions and chance in the proportion in which they come. */
+static void take_samples(const mlem_game *game, const mlem_dealer *dealer, sample *samples) {
+  mlem_random random = {3};
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  mlem_state state;
+  state.phase = MLEM_PHASE_OVER;
+  for (unsigned i = 0; i < SAMPLES; i++) {
+    if (mlem_turn(&state) == MLEM_OVER)
+      mlem_state_init(game, &state);
+    samples[i].state = state;
+    if (mlem_turn(&state) == MLEM_CHANCE) {
+      samples[i].outcome = mlem_dealer_draw(dealer, game, &state, &random);
+      mlem_apply_chance_unchecked(game, &state, samples[i].outcome);
+    } else {
+      size_t count = mlem_legal_actions(game, &state, actions);
+      samples[i].action = actions[mlem_random_below(&random, (uint32_t)count)];
+      mlem_apply_unchecked(game, &state, samples[i].action);
+    }
+  }
+}
+
+static void step(const mlem_game *game, const sample *s, mlem_state *state) {
+  if (mlem_turn(state) == MLEM_CHANCE)
+    mlem_apply_chance_unchecked(game, state, s->outcome);
+  else
+    mlem_apply_unchecked(game, state, s->action);
+}
+
+static shares measure_shares(const mlem_game *game) {
+  sample *samples = malloc(SAMPLES * sizeof *samples);
+  shares result = {0};
+  mlem_dealer dealer;
+  mlem_random random = {4};
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  if (!samples)
+    return result;
+  mlem_dealer_init(&dealer, game);
+  take_samples(game, &dealer, samples);
+  double copying = 0;
+  for (unsigned round = 0; round < ROUNDS; round++) {
+    double t0 = now();
+    for (unsigned i = 0; i < SAMPLES; i++)
+      if (mlem_turn(&samples[i].state) >= 0)
+        sink = mlem_legal_actions(game, &samples[i].state, actions);
+    double t1 = now();
+    for (unsigned i = 0; i < SAMPLES; i++)
+      if (mlem_turn(&samples[i].state) == MLEM_CHANCE)
+        sink = mlem_dealer_draw(&dealer, game, &samples[i].state, &random);
+    double t2 = now();
+    for (unsigned i = 0; i < SAMPLES; i++) {
+      mlem_state state = samples[i].state;
+      step(game, &samples[i], &state);
+      sink = state.moons;
+    }
+    double t3 = now();
+    for (unsigned i = 0; i < SAMPLES; i++) {
+      mlem_state state = samples[i].state;
+      __asm__ volatile("" : : "r"(&state) : "memory");
+      sink = state.moons;
+    }
+    double t4 = now();
+    result.legal += t1 - t0;
+    result.dice += t2 - t1;
+    result.apply += t3 - t2;
+    copying += t4 - t3;
+  }
+  result.apply -= copying < result.apply ? copying : 0;
+  double all = result.legal + result.dice + result.apply;
+  free(samples);
+  return (shares){result.legal / all, result.apply / all, result.dice / all};
+}
+
+/* ---- Report ---------------------------------------------------------------------------------- */
+
+typedef struct report {
+  double loop;
+  rates rate[MLEM_MAX_SEATS + 1][2]; /* by seats; base, all variants */
+  shares share;
+} report;
+
+static bool set_up(mlem_game *game, unsigned seats, bool all) {
+  mlem_options options = {.seats = (uint8_t)seats, .variants = all ? MLEM_ALL_VARIANTS : 0};
+  return mlem_game_init(game, mlem_mat_find("standard"), &options) == MLEM_OK;
+}
+
+/* The loop runs before and after, so that a machine that changes its clock does not tilt the ratio.
+ */
+static bool measure(report *r, double seconds) {
+  mlem_game *game = malloc(sizeof *game);
+  if (!game || !set_up(game, 4, false)) {
+    free(game);
+    return false;
+  }
+  r->loop = loop_rate(game, seconds);
+  for (unsigned seats = MLEM_MIN_SEATS; seats <= MLEM_MAX_SEATS; seats++)
+    for (unsigned all = 0; all < 2; all++) {
+      set_up(game, seats, all);
+      r->rate[seats][all] = game_rates(game, seconds);
+    }
+  set_up(game, 4, false);
+  r->share = measure_shares(game);
+  r->loop = (r->loop + loop_rate(game, seconds)) / 2;
+  free(game);
+  return true;
+}
+
+static void print_text(const report *r) {
+  printf("state                %zu bytes\n", sizeof(mlem_state));
+  printf("calibration loop     %.1f million a second\n\n", r->loop * 1e-6);
+  printf("seats  variants   games/s  decisions/game  million decisions/s  loops a decision\n");
+  for (unsigned seats = MLEM_MIN_SEATS; seats <= MLEM_MAX_SEATS; seats++)
+    for (unsigned all = 0; all < 2; all++) {
+      const rates *rate = &r->rate[seats][all];
+      printf("%5u  %-8s  %8.0f  %14.1f  %19.2f  %16.2f\n", seats, all ? "all" : "none", rate->games,
+             rate->decisions_per_game, rate->decisions * 1e-6, r->loop / rate->decisions);
+    }
+  printf("\ntime (4 seats, base): legal actions %.0f%%, apply %.0f%%, dice %.0f%%\n",
+         100 * r->share.legal, 100 * r->share.apply, 100 * r->share.dice);
+}
+
+static void print_json(const report *r) {
+  const rates *base = &r->rate[4][0];
+  printf("{\n  \"state_bytes\": %zu,\n  \"loop_per_second\": %.0f,\n", sizeof(mlem_state), r->loop);
+  printf("  \"decisions_per_second\": %.0f,\n  \"games_per_second\": %.0f,\n  \"ratio\": %.3f,\n",
+         base->decisions, base->games, r->loop / base->decisions);
+  printf("  \"share\": {\"legal\": %.3f, \"apply\": %.3f, \"dice\": %.3f},\n  \"runs\": [\n",
+         r->share.legal, r->share.apply, r->share.dice);
+  for (unsigned seats = MLEM_MIN_SEATS; seats <= MLEM_MAX_SEATS; seats++)
+    for (unsigned all = 0; all < 2; all++) {
+      const rates *rate = &r->rate[seats][all];
+      printf("    {\"seats\": %u, \"variants\": \"%s\", \"games_per_second\": %.0f, "
+             "\"decisions_per_second\": %.0f, \"decisions_per_game\": %.2f, \"ratio\": %.3f}%s\n",
+             seats, all ? "all" : "none", rate->games, rate->decisions, rate->decisions_per_game,
+             r->loop / rate->decisions, seats == MLEM_MAX_SEATS && all ? "" : ",");
+    }
+  printf("  ]\n}\n");
+}
+
+static int run(const cli_command *command, int argc, char **argv) {
+  bool json = false;
+  uint64_t milliseconds = 500;
+  cli_arguments arguments;
+  const cli_option options[] = {{"json", CLI_FLAG, &json, NULL, "print JSON", 0, 0},
+                                {"time", CLI_NUMBER, &milliseconds, "MS",
+                                 "how long each of the ten runs takes (500)", 1, 60000},
+                                {0}};
+  int status = cli_parse(command, options, argc, argv, &arguments);
+  if (status >= 0)
+    return status;
+  if (arguments.count > 0)
+    return cli_fail(CLI_USAGE_ERROR, "bench: unexpected argument '%s'", arguments.list[0]);
+  report r;
+  if (!measure(&r, (double)milliseconds * 1e-3))
+    return cli_fail(1, "bench: not enough memory");
+  if (json)
+    print_json(&r);
+  else
+    print_text(&r);
+  return cli_finish(0);
+}
+
+const cli_command command_bench = {
+    .name = "bench",
+    .arguments = "[--json] [--time MS]",
+    .summary = "measure the engine on this machine",
+    .about =
+        "Plays random games on one core, with all legal actions listed at every decision, beside "
+        "a\n"
+        "calibration loop (six dice rolled, grouped, one choice made). 'Loops a decision' is how\n"
+        "many such loops one decision costs, its share of rolls and set-up included.",
+    .run = run,
+};

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+/* commands.h: the subcommands of `mlem`, one file each; main.c lists them. */
+#ifndef MLEM_CLI_COMMANDS_H
+#define MLEM_CLI_COMMANDS_H
+
+#include "options.h"
+
+extern const cli_command command_bench;
+extern const cli_command command_check;
+extern const cli_command command_mat;
+extern const cli_command command_selfplay;
+
+#endif

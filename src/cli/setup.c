@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+/* setup.c: from options to a mat and a game's options. */
+#include "setup.h"
+
+#include <mlem/dealer.h>
+#include <mlem/json.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+bool cli_variants(const char *text, uint8_t *variants) {
+  static const struct {
+    const char *name;
+    uint8_t mask;
+  } words[] = {{"ufo", MLEM_UFO}, {"exploration", MLEM_EXPLORATION}, {"missions", MLEM_MISSIONS}};
+  unsigned mask = 0;
+  if (strcmp(text, "none") == 0 || strcmp(text, "all") == 0) {
+    *variants = text[0] == 'n' ? 0 : MLEM_ALL_VARIANTS;
+    return true;
+  }
+  for (;;) {
+    size_t length = strcspn(text, ",");
+    unsigned found = 0;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+      if (strlen(words[i].name) == length && memcmp(words[i].name, text, length) == 0)
+        found = words[i].mask;
+    if (!found)
+      return false;
+    mask |= found;
+    if (!text[length])
+      break;
+    text += length + 1;
+  }
+  *variants = (uint8_t)mask;
+  return true;
+}
+
+int cli_setup_load(const cli_command *command, const cli_setup *setup, mlem_mat *mat,
+                   mlem_options *options) {
+  mlem_mat_faults faults;
+  *options = (mlem_options){.seats = (uint8_t)setup->players};
+  if (!cli_variants(setup->variants, &options->variants))
+    return cli_fail(
+        CLI_USAGE_ERROR,
+        "%s: '--variants' takes none, all, or some of ufo,exploration,missions; not '%s'",
+        command->name, setup->variants);
+  if (setup->first != MLEM_NONE) {
+    if (setup->first >= setup->players)
+      return cli_fail(CLI_USAGE_ERROR,
+                      "%s: '--first %" PRIu64 "': with %" PRIu64
+                      " players the seats are 0 to %" PRIu64,
+                      command->name, setup->first, setup->players, setup->players - 1);
+    options->first = (uint8_t)setup->first;
+  }
+  if (!mlem_mat_load(setup->mat, mat, &faults)) {
+    mlem_mat_print_faults(stderr, setup->mat, &faults);
+    return cli_fail(1, "%s: the mat '%s' cannot be used", command->name, setup->mat);
+  }
+  return -1;
+}
+
+uint64_t cli_fresh_seed(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  mlem_random mix = {(uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec};
+  uint64_t seed = mlem_random_next(&mix) >> 32; /* short enough to type again */
+  fprintf(stderr, "mlem: seed %" PRIu64 "\n", seed);
+  return seed;
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+/* setup.h: the options that describe a game, the same for every subcommand that plays. */
+#ifndef MLEM_CLI_SETUP_H
+#define MLEM_CLI_SETUP_H
+
+#include "options.h"
+
+#include <mlem/engine.h>
+
+typedef struct cli_setup {
+  uint64_t players;
+  uint64_t first; /* MLEM_NONE: not given */
+  const char *variants;
+  const char *mat;
+} cli_setup;
+
+#define CLI_SETUP_DEFAULTS                                                                         \
+  { .players = 4, .first = MLEM_NONE, .variants = "none", .mat = "standard" }
+
+/* The rows for a table of options; `setup` is a cli_setup. */
+#define CLI_SETUP_OPTIONS(setup)                                                                   \
+  {"players", CLI_NUMBER, &(setup).players, "N", "seats, 2 to 5 (4)", 2, 5},                       \
+      {"variants",                                                                                 \
+       CLI_TEXT,                                                                                   \
+       &(setup).variants,                                                                          \
+       "LIST",                                                                                     \
+       "none, all, or some of ufo,exploration,missions (none)",                                    \
+       0,                                                                                          \
+       0},                                                                                         \
+      {"first", CLI_NUMBER, &(setup).first, "SEAT", "the seat that leads first (drawn)", 0, 4}, {  \
+    "mat", CLI_TEXT, &(setup).mat, "NAME|FILE", "the mat to play on (standard)", 0, 0              \
+  }
+
+/* Loads the mat and checks everything. Returns -1, or the status to exit with after a message.
+ * `options->first` is 0 where none was given. */
+int cli_setup_load(const cli_command *command, const cli_setup *setup, mlem_mat *mat,
+                   mlem_options *options);
+
+/* "ufo,missions", "all" or "none" to a mask; false if a word is none of these. */
+bool cli_variants(const char *text, uint8_t *variants);
+
+/* A seed from the clock, told on standard error so that the run can be repeated. */
+uint64_t cli_fresh_seed(void);
+
+#endif

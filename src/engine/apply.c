@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+/* apply.c: one step: a decision or a chance outcome changes the state. */
+#include "travel.h"
+
+STEP void step(const mlem_game *game, mlem_state *state, mlem_action action, mlem_events *events) {
+  unsigned detail = action & MLEM_ACTION_DETAIL;
+  switch ((mlem_phase)state->phase) {
+  case MLEM_PHASE_RETURN:
+    return_mission(game, state, detail, events);
+    return;
+  case MLEM_PHASE_BOARD:
+    board(game, state, detail, events);
+    return;
+  case MLEM_PHASE_TRAVEL:
+    if (action == MLEM_REROLL)
+      reroll(game, state, events);
+    else if (action == MLEM_CRASH)
+      crash(game, state, events);
+    else
+      fly(game, state, detail, events);
+    return;
+  case MLEM_PHASE_LAND:
+    if (action == MLEM_STAY)
+      stay(game, state, events);
+    else
+      land(game, state, action, events);
+    return;
+  case MLEM_PHASE_PARACHUTE:
+    parachute(game, state, action != MLEM_STAY, events);
+    return;
+  default:
+    return;
+  }
+}
+
+STEP void chance_step(const mlem_game *game, mlem_state *state, mlem_outcome outcome,
+                      mlem_events *events) {
+  switch ((mlem_phase)state->phase) {
+  case MLEM_PHASE_DEAL:
+    deal_mission(game, state, outcome, events);
+    return;
+  case MLEM_PHASE_EXPLORE:
+    explore_at_setup(game, state, outcome, events);
+    return;
+  case MLEM_PHASE_EXPEDITION:
+    draw_expedition(game, state, outcome, events);
+    return;
+  case MLEM_PHASE_ROLL:
+    rolled(game, state, outcome, events);
+    return;
+  case MLEM_PHASE_REFILL:
+    refill(game, state, outcome, events);
+    return;
+  default:
+    return;
+  }
+}
+
+void mlem_apply_unchecked(const mlem_game *game, mlem_state *state, mlem_action action) {
+  step(game, state, action, NULL);
+}
+
+void mlem_apply_chance_unchecked(const mlem_game *game, mlem_state *state, mlem_outcome outcome) {
+  chance_step(game, state, outcome, NULL);
+}
+
+mlem_status mlem_apply(const mlem_game *game, mlem_state *state, mlem_action action,
+                       mlem_events *events) {
+  mlem_events nobody;
+  if (!events)
+    events = &nobody;
+  events->count = 0;
+  if (!mlem_is_legal(game, state, action))
+    return MLEM_ILLEGAL;
+  step(game, state, action, events);
+  return MLEM_OK;
+}
+
+mlem_status mlem_apply_chance(const mlem_game *game, mlem_state *state, mlem_outcome outcome,
+                              mlem_events *events) {
+  mlem_events nobody;
+  if (!events)
+    events = &nobody;
+  events->count = 0;
+  if (mlem_chance_of(game, state, outcome).ways == 0)
+    return MLEM_ILLEGAL;
+  chance_step(game, state, outcome, events);
+  return MLEM_OK;
+}

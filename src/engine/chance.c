@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+/* chance.c: what can happen where no seat decides, and how likely it is, exactly. */
+#include "internal.h"
+
+uint32_t mlem_known_missions(const mlem_game *game, const mlem_state *state) {
+  uint32_t known = 0;
+  for (unsigned seat = 0; seat < game->seats; seat++)
+    for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++)
+      if (state->missions[seat][i] != MLEM_NONE)
+        known |= UINT32_C(1) << state->missions[seat][i];
+  return known;
+}
+
+/* A hand is known to a viewer wholly or not at all. */
+static bool deals_unknown(const mlem_state *state) {
+  return state->place > 0 && state->missions[state->seat][0] == MLEM_NONE;
+}
+
+/* The tokens that a draw of this phase can bring, each as likely as the others. */
+static uint32_t drawable(const mlem_game *game, const mlem_state *state) {
+  switch ((mlem_phase)state->phase) {
+  case MLEM_PHASE_DEAL:
+    return low_bits(game->mat.mission_count) & ~mlem_known_missions(game, state);
+  case MLEM_PHASE_EXPLORE:
+  case MLEM_PHASE_REFILL:
+    return state->exploration_pile;
+  case MLEM_PHASE_EXPEDITION:
+    return state->expedition_pile;
+  default:
+    return 0;
+  }
+}
+
+/* ---- Rolls ---------------------------------------------------------------------------------- */
+
+static uint32_t power(uint32_t base, unsigned exponent) {
+  uint32_t result = 1;
+  while (exponent--)
+    result *= base;
+  return result;
+}
+
+static uint32_t choose(unsigned n, unsigned k) {
+  uint32_t result = 1;
+  for (unsigned i = 1; i <= k; i++)
+    result = result * (n - k + i) / i;
+  return result;
+}
+
+/* In how many ways `pool` different dice can fall into this roll. */
+static uint32_t ways_to_roll(const mlem_game *game, mlem_outcome roll, unsigned pool) {
+  uint32_t ways = 1;
+  unsigned left = pool;
+  if (roll >> (4 * MLEM_FACES))
+    return 0;
+  for (unsigned face = 0; face < MLEM_FACES; face++) {
+    unsigned count = mlem_roll_count(roll, face);
+    if (count > left)
+      return 0;
+    ways *= choose(left, count) * power(game->sides[face], count);
+    left -= count;
+  }
+  return left ? 0 : ways;
+}
+
+/* All rolls in which the faces below `face` are settled and `left` dice are not. */
+static size_t list_rolls(const mlem_game *game, unsigned face, unsigned left, mlem_outcome settled,
+                         unsigned pool, mlem_chance *outcomes) {
+  if (left == 0 || face == MLEM_FACES) {
+    if (left > 0)
+      return 0;
+    outcomes[0] = (mlem_chance){settled, ways_to_roll(game, settled, pool), power(6, pool)};
+    return 1;
+  }
+  size_t count = 0;
+  unsigned most = game->sides[face] ? left : 0;
+  for (unsigned n = 0; n <= most; n++)
+    count +=
+        list_rolls(game, face + 1, left - n, settled | n << (4 * face), pool, outcomes + count);
+  return count;
+}
+
+/* ---- Public --------------------------------------------------------------------------------- */
+
+size_t mlem_chance_outcomes(const mlem_game *game, const mlem_state *state, mlem_chance *outcomes) {
+  if (mlem_turn(state) != MLEM_CHANCE)
+    return 0;
+  if (state->phase == MLEM_PHASE_ROLL)
+    return list_rolls(game, 0, state->pool, 0, state->pool, outcomes);
+  if (state->phase == MLEM_PHASE_DEAL && deals_unknown(state)) {
+    outcomes[0] = (mlem_chance){MLEM_UNKNOWN_MISSION, 1, 1};
+    return 1;
+  }
+  uint32_t tokens = drawable(game, state);
+  uint32_t of = (uint32_t)__builtin_popcount(tokens);
+  size_t count = 0;
+  for (; tokens; tokens &= tokens - 1)
+    outcomes[count++] = (mlem_chance){lowest_bit(tokens), 1, of};
+  return count;
+}
+
+mlem_chance mlem_chance_of(const mlem_game *game, const mlem_state *state, mlem_outcome outcome) {
+  mlem_chance chance = {outcome, 0, 1};
+  if (mlem_turn(state) != MLEM_CHANCE)
+    return chance;
+  if (state->phase == MLEM_PHASE_ROLL) {
+    chance.ways = ways_to_roll(game, outcome, state->pool);
+    chance.of = power(6, state->pool);
+    return chance;
+  }
+  if (state->phase == MLEM_PHASE_DEAL) {
+    if (outcome == MLEM_UNKNOWN_MISSION) {
+      chance.ways = state->place == 0 || deals_unknown(state);
+      return chance;
+    }
+    if (deals_unknown(state))
+      return chance;
+  }
+  uint32_t tokens = drawable(game, state);
+  if (outcome < MLEM_MAX_TOKENS && (tokens & (UINT32_C(1) << outcome))) {
+    chance.ways = 1;
+    chance.of = (uint32_t)__builtin_popcount(tokens);
+  }
+  return chance;
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+/* score.c: points in seven parts, and who wins. */
+#include "internal.h"
+
+#include <string.h>
+
+/* The seat whose turn comes next in the ranking of a planet, or MLEM_NONE: most astronauts first,
+ * ties by who landed there first. */
+static uint8_t best_on_planet(const mlem_state *state, unsigned planet, unsigned ranked) {
+  uint8_t best = MLEM_NONE;
+  for (unsigned order = state->planet_order[planet]; order; order >>= 3) {
+    uint8_t seat = (uint8_t)((order & 7) - 1);
+    if (ranked & (1u << seat))
+      continue;
+    if (best == MLEM_NONE || state->planet_cats[planet][seat] > state->planet_cats[planet][best])
+      best = seat;
+  }
+  return best;
+}
+
+static void score_planet(const mlem_game *game, const mlem_state *state, unsigned planet,
+                         mlem_score *scores) {
+  unsigned ranked = 0;
+  for (unsigned rank = 0;; rank++) {
+    uint8_t seat = best_on_planet(state, planet, ranked);
+    if (seat == MLEM_NONE)
+      return;
+    ranked |= 1u << seat;
+    int points = game->mat.planets[planet].points[rank < 2 ? rank : 2];
+    if (state->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet)
+      points *= 2;
+    scores[seat].part[MLEM_PART_PLANETS] += points;
+  }
+}
+
+static bool mission_done(const mlem_game *game, const mlem_state *state, unsigned seat,
+                         unsigned mission) {
+  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
+    unsigned at = state->at[seat][i];
+    if (at >= MLEM_AT_MOON) {
+      if (game->mission_moons[mission] & (UINT64_C(1) << (at - MLEM_AT_MOON)))
+        return true;
+    } else if (at >= MLEM_AT_PLANET &&
+               (game->mat.missions[mission].planets & (1u << (at - MLEM_AT_PLANET))))
+      return true;
+  }
+  return false;
+}
+
+static int score_missions(const mlem_game *game, const mlem_state *state, unsigned seat) {
+  unsigned done = 0;
+  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
+    unsigned mission = state->missions[seat][i];
+    if (mission != MLEM_NONE && mission != state->returned[seat])
+      done += mission_done(game, state, seat, mission);
+  }
+  /* Before one is given back, four may be done. */
+  return game->mat.mission_points[done < MLEM_KEPT_MISSIONS ? done : MLEM_KEPT_MISSIONS];
+}
+
+void mlem_scores(const mlem_game *game, const mlem_state *state,
+                 mlem_score scores[MLEM_MAX_SEATS]) {
+  memset(scores, 0, MLEM_MAX_SEATS * sizeof *scores);
+  for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
+    score_planet(game, state, planet, scores);
+  for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
+    if (state->goals[goal] != MLEM_NONE)
+      scores[state->goals[goal]].part[MLEM_PART_GOALS] += game->mat.goal_points;
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    mlem_score *score = &scores[seat];
+    score->part[MLEM_PART_MOONS] = state->moon_points[seat];
+    score->part[MLEM_PART_DEEP] = state->deep_points[seat];
+    score->part[MLEM_PART_UFO] = state->ufo_points[seat];
+    score->part[MLEM_PART_EXPLORATION] = state->exploration_points[seat];
+    if (has_variant(game, MLEM_MISSIONS))
+      score->part[MLEM_PART_MISSIONS] = score_missions(game, state, seat);
+    for (unsigned part = 0; part < MLEM_PARTS; part++)
+      score->total += score->part[part];
+  }
+}
+
+uint8_t mlem_winners(const mlem_game *game, const mlem_score scores[MLEM_MAX_SEATS]) {
+  unsigned winners = 0;
+  int best = -1;
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    if (scores[seat].total > best) {
+      best = scores[seat].total;
+      winners = 0;
+    }
+    if (scores[seat].total == best)
+      winners |= 1u << seat;
+  }
+  return (uint8_t)winners;
+}
+
+void mlem_returns(const mlem_game *game, const mlem_state *state, double returns[MLEM_MAX_SEATS]) {
+  mlem_score scores[MLEM_MAX_SEATS];
+  mlem_scores(game, state, scores);
+  unsigned winners = mlem_winners(game, scores);
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
+    returns[seat] = winners & (1u << seat) ? 1.0 / __builtin_popcount(winners) : 0.0;
+}

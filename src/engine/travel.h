@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+/* travel.h: the roll, the flight and what waits where it ends. */
+#ifndef MLEM_ENGINE_TRAVEL_H
+#define MLEM_ENGINE_TRAVEL_H
+
+#include "landing.h"
+
+STEP uint8_t commander(const mlem_game *game, const mlem_state *state) {
+  return seat_at_place(game, state, lowest_bit(state->aboard));
+}
+
+/* Mask of the faces that a roll has at least once. */
+STEP unsigned faces_of(mlem_outcome roll) {
+  unsigned some = (roll | roll >> 1 | roll >> 2 | roll >> 3) & 0x11111;
+  return (some & 1) | (some >> 3 & 2) | (some >> 6 & 4) | (some >> 9 & 8) | (some >> 12 & 16);
+}
+
+/* What a fly may use after this roll, bits as in mlem_action. */
+STEP unsigned fly_choices(const mlem_game *game, const mlem_state *state, mlem_outcome roll) {
+  unsigned shown = game->mat.spaces[state->space].faces;
+  unsigned choices = faces_of(roll) & shown;
+  if (shown & (1u << MLEM_FACE_1))
+    choices |= (unsigned)state->boosters * MLEM_FLY_BOOSTER;
+  if (state->token == MLEM_NONE || state->token_used)
+    return choices;
+  if (game->extra_worth[state->token][state->space]) /* 0 unless the ability is extra */
+    choices |= MLEM_FLY_EXTRA;
+  if (game->mat.expeditions[state->token].ability == MLEM_ABILITY_KEEP &&
+      (choices & MLEM_FLY_NUMBERS))
+    choices |= MLEM_FLY_KEEP;
+  return choices;
+}
+
+STEP void rolled(const mlem_game *game, mlem_state *state, mlem_outcome roll, mlem_events *events) {
+  state->roll = roll;
+  state->choices = (uint16_t)fly_choices(game, state, roll);
+  TELL(events, MLEM_EVENT_ROLLED, .seat = commander(game, state), .points = state->pool);
+  if (state->choices == 0 && !reroll_ready(game, state))
+    crash(game, state, events);
+  else
+    wait_for_seat(state, MLEM_PHASE_TRAVEL, commander(game, state));
+}
+
+STEP void reroll(const mlem_game *game, mlem_state *state, mlem_events *events) {
+  state->token_used = 1;
+  state->choices = 0;
+  TELL(events, MLEM_EVENT_REROLLED, .seat = commander(game, state), .index = state->token);
+  wait_for_chance(state, MLEM_PHASE_ROLL);
+}
+
+/* The UFO waits where the travel has ended; then astronauts may get off. */
+STEP void end_travel(const mlem_game *game, mlem_state *state, mlem_events *events) {
+  if (has_variant(game, MLEM_UFO) && state->space == state->ufo_space &&
+      state->ufo_taken < game->mat.ufo_count) {
+    uint8_t seat = commander(game, state);
+    unsigned points = game->mat.ufo[state->ufo_taken++];
+    state->ufo_points[seat] = (uint16_t)(state->ufo_points[seat] + points);
+    TELL(events, MLEM_EVENT_UFO_MET, .seat = seat, .to = state->space, .points = (uint16_t)points);
+  }
+  begin_landing(game, state, events);
+}
+
+/* Whether an exploration token lies on the rocket's space. */
+STEP bool token_lies_here(const mlem_game *game, const mlem_state *state) {
+  unsigned index = game->exploration_at[state->space];
+  return index != MLEM_NONE && (state->exploration_mat & (UINT32_C(1) << index)) != 0;
+}
+
+/* The token under the rocket acts and is taken off. Whether another acts next is settled before
+ * the refill: only a token that already lay there does. */
+STEP bool act_on_token(const mlem_game *game, mlem_state *state, mlem_events *events) {
+  uint8_t index = game->exploration_at[state->space];
+  const mlem_exploration_token *token = &game->mat.explorations[index];
+  uint8_t seat = commander(game, state);
+  state->exploration_mat &= ~(UINT32_C(1) << index);
+  switch ((mlem_effect)token->effect) {
+  case MLEM_EFFECT_POINTS:
+    state->exploration_points[seat] = (uint16_t)(state->exploration_points[seat] + token->points);
+    TELL(events, MLEM_EVENT_EXPLORATION_POINTS, .seat = seat, .index = index,
+         .points = token->points);
+    return false;
+  case MLEM_EFFECT_DIE: {
+    bool gains = state->pool < game->mat.pool;
+    state->pool = (uint8_t)(state->pool + gains);
+    TELL(events, MLEM_EVENT_EXPLORATION_DIE, .seat = seat, .index = index, .points = gains);
+    return false;
+  }
+  case MLEM_EFFECT_TUNNEL:
+    break;
+  }
+  unsigned to = state->space + (unsigned)MLEM_TUNNEL_STEPS;
+  uint8_t from = state->space;
+  state->space = (uint8_t)(to < game->deep ? to : game->deep);
+  TELL(events, MLEM_EVENT_TUNNEL, .seat = seat, .index = index, .from = from, .to = state->space);
+  return token_lies_here(game, state);
+}
+
+/* Lets tokens act one after the other until a refill has to be drawn or none acts any more. */
+STEP void go_on_arriving(const mlem_game *game, mlem_state *state, bool acts, mlem_events *events) {
+  while (acts) {
+    acts = act_on_token(game, state, events);
+    if (state->exploration_pile) {
+      state->chain = acts;
+      wait_for_chance(state, MLEM_PHASE_REFILL);
+      return;
+    }
+  }
+  end_travel(game, state, events);
+}
+
+STEP void refill(const mlem_game *game, mlem_state *state, unsigned index, mlem_events *events) {
+  bool acts = state->chain;
+  state->chain = 0;
+  lay_exploration(game, state, index, events);
+  go_on_arriving(game, state, acts, events);
+}
+
+STEP void spend_dice(const mlem_game *game, mlem_state *state, unsigned used, mlem_events *events) {
+  unsigned spent = 0, before = state->pool;
+  if (used & MLEM_FLY_KEEP)
+    return;
+  for (uint32_t faces = used & MLEM_FLY_NUMBERS; faces; faces &= faces - 1)
+    spent += mlem_roll_count(state->roll, lowest_bit(faces));
+  state->pool = (uint8_t)(spent < before ? before - spent : 1);
+  if (before != state->pool)
+    TELL(events, MLEM_EVENT_DICE_SPENT, .seat = commander(game, state),
+         .points = (uint16_t)(before - state->pool));
+}
+
+STEP void fly(const mlem_game *game, mlem_state *state, unsigned used, mlem_events *events) {
+  const uint8_t *value = game->face_value[state->space];
+  uint8_t from = state->space;
+  unsigned boosters = (used & MLEM_FLY_BOOSTERS) / MLEM_FLY_BOOSTER;
+  unsigned steps = (unsigned)__builtin_popcount(boosters);
+  for (uint32_t faces = used & MLEM_FLY_FACES; faces; faces &= faces - 1)
+    steps += mlem_roll_count(state->roll, lowest_bit(faces)) * value[lowest_bit(faces)];
+  if (used & MLEM_FLY_EXTRA)
+    steps += game->extra_worth[state->token][state->space];
+  unsigned to = state->space + steps;
+  state->space = (uint8_t)(to < game->deep ? to : game->deep);
+  state->boosters = (uint8_t)(state->boosters & ~boosters);
+  state->choices = 0;
+  TELL(events, MLEM_EVENT_FLEW, .seat = commander(game, state), .from = from, .to = state->space);
+  if (events)
+    for (uint32_t left = boosters; left; left &= left - 1)
+      TELL(events, MLEM_EVENT_BOOSTED, .seat = (uint8_t)lowest_bit(left));
+  if (used & (MLEM_FLY_EXTRA | MLEM_FLY_KEEP)) {
+    state->token_used = 1;
+    TELL(events, MLEM_EVENT_TOKEN_USED, .seat = commander(game, state), .index = state->token);
+  }
+  spend_dice(game, state, used, events);
+  go_on_arriving(game, state, has_variant(game, MLEM_EXPLORATION) && token_lies_here(game, state),
+                 events);
+}
+
+#endif

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+/* text.c: UTF-8, and text from outside made safe to show. */
+#include "text.h"
+
+#include <string.h>
+
+enum { LONGEST_UNIT = 16 };
+
+static const char more[] = "...";
+
+size_t mat_utf8(const char *text, uint32_t *character) {
+  static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+  unsigned char first = (unsigned char)text[0];
+  size_t length = first < 0x80 ? 1 : first < 0xc0 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  if (length == 0 || first > 0xf4)
+    return 0;
+  uint32_t value = length == 1 ? first : first & (0x7fU >> length);
+  for (size_t i = 1; i < length; i++) {
+    unsigned char next =
+        (unsigned char)text[i]; /* a NUL byte ends the loop: it does not continue */
+    if ((next & 0xc0) != 0x80)
+      return 0;
+    value = value << 6 | (next & 0x3f);
+  }
+  if (value < least[length] || value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff))
+    return 0;
+  *character = value;
+  return length;
+}
+
+bool mat_is_control(uint32_t c) {
+  return c < 0x20 || (c >= 0x7f && c <= 0x9f);
+}
+
+/* Control characters, and those that break lines or turn the direction of writing around. */
+static bool is_unsafe(uint32_t c) {
+  return mat_is_control(c) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+/* Takes one character off `*text`, as it may be shown. Returns the bytes in `unit`. */
+static size_t next_unit(const char **text, char unit[LONGEST_UNIT]) {
+  uint32_t character;
+  size_t length = mat_utf8(*text, &character);
+  if (length == 0) {
+    snprintf(unit, LONGEST_UNIT, "\\x%02x", (unsigned)(unsigned char)**text);
+    *text += 1;
+  } else if (is_unsafe(character)) {
+    snprintf(unit, LONGEST_UNIT, "\\u%04x", (unsigned)character);
+    *text += length;
+  } else {
+    memcpy(unit, *text, length);
+    unit[length] = '\0';
+    *text += length;
+  }
+  return strlen(unit);
+}
+
+void mat_escape(char *out, size_t size, const char *text) {
+  size_t used = 0, cut = 0;
+  while (*text) {
+    char unit[LONGEST_UNIT];
+    size_t length = next_unit(&text, unit);
+    if (used + length >= size) {
+      memcpy(out + cut, more, sizeof more);
+      return;
+    }
+    memcpy(out + used, unit, length);
+    used += length;
+    if (used + sizeof more <= size)
+      cut = used; /* the last place where the dots would still fit */
+  }
+  out[used] = '\0';
+}
+
+void mat_put_escaped(FILE *stream, const char *text) {
+  while (*text) {
+    char unit[LONGEST_UNIT];
+    next_unit(&text, unit);
+    fputs(unit, stream);
+  }
+}
+
+mat_shown mat_escaped(const char *text) {
+  mat_shown shown;
+  mat_escape(shown.text, sizeof shown.text, text);
+  return shown;
+}

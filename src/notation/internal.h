@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+/* internal.h: cutting lines into fields, and saying what is wrong with them. Not installed. */
+#ifndef MLEM_NOTATION_INTERNAL_H
+#define MLEM_NOTATION_INTERNAL_H
+
+#include <mlem/notation.h>
+
+/* Bytes of somebody else's line. */
+typedef struct slice {
+  const char *text;
+  size_t length;
+} slice;
+
+bool slice_is(slice field, const char *word);
+
+/* Cuts the next field off. Fields are split by exactly one space: an empty one is a fault, and
+ * shows as a field of length 0. `more` is false at the end of the line. */
+slice next_field(slice *rest, bool *more);
+
+/* One digit below `limit`. */
+bool digit_field(slice field, unsigned limit, unsigned *digit);
+
+/* A token id: its index in the mat's list, or -1. `ids` is the first id, `stride` bytes apart. */
+int find_id(const char *ids, size_t stride, unsigned count, slice id);
+int find_mission(const mlem_game *game, slice id);
+int find_exploration(const mlem_game *game, slice id);
+int find_expedition(const mlem_game *game, slice id);
+
+/* Writes a reason; always false, for `return`. Text from outside goes through quoted(). */
+bool fault_text(char *fault, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A line in quotes, cut where it is long, without control characters: safe on a terminal. */
+typedef struct quote {
+  char text[96];
+} quote;
+quote quoted(slice line);
+
+/* Appends to a line that has room; the new length. */
+size_t put_text(char *line, size_t length, const char *text);
+size_t put_number(char *line, size_t length, unsigned number);
+
+/* Well-formed UTF-8 (RFC 3629). */
+bool utf8_valid(const char *text, size_t length);
+
+#endif
