@@ -24,7 +24,7 @@ static bool figures_fit(const mlem_game *game, const mlem_state *s) {
   const mlem_mat *mat = &game->mat;
   if (!all_equal(s->reserved, sizeof s->reserved, 0) || s->phase > MLEM_PHASE_OVER)
     return false;
-  if (!seat_or_none(game, s->seat) || s->leader >= game->seats || s->place > game->seats)
+  if (!seat_or_none(game, s->seat) || s->leader >= game->seats || s->place > MLEM_MAX_SEATS)
     return false;
   if (s->space > game->deep || s->pool > mat->pool || s->failures > mat->failures)
     return false;
