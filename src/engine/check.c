@@ -135,7 +135,7 @@ static bool order_fits(const mlem_game *game, const mlem_state *s, unsigned plan
       return false;
     listed |= 1u << (seat - 1);
   }
-  for (unsigned seat = 0; seat < game->seats; seat++)
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
     present |= (unsigned)(s->planet_cats[planet][seat] > 0) << seat;
   return listed == present;
 }
