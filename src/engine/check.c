@@ -296,16 +296,21 @@ static bool flight_fits(const mlem_game *game, const mlem_state *s) {
   }
 }
 
-/* Every expedition so far ended with a failure or with an astronaut of each seat on the mat. */
+/* Every expedition that has ended did so with a failure or with an astronaut of each seat on the
+ * mat. What the present one has brought so far does not count. */
 static bool expedition_fits(const mlem_game *game, const mlem_state *s) {
-  unsigned fewest_out = MLEM_ASTRONAUTS;
+  bool over = s->phase == MLEM_PHASE_OVER, flying = s->phase > MLEM_PHASE_BOARD && !over;
+  bool crashed = s->phase == MLEM_PHASE_PARACHUTE;
+  if (s->expedition < 1 || s->failures < crashed)
+    return false;
+  unsigned ended = s->expedition - 1u + over, failures = s->failures - (unsigned)crashed;
   for (unsigned seat = 0; seat < game->seats; seat++) {
-    unsigned aboard = s->crew[seat] != MLEM_NONE;
-    unsigned out = MLEM_ASTRONAUTS - aboard - (unsigned)__builtin_popcount(s->home[seat]);
-    if (out < fewest_out)
-      fewest_out = out;
+    bool aboard = s->crew[seat] != MLEM_NONE, got_off = flying && !aboard;
+    unsigned not_out = (unsigned)__builtin_popcount(s->home[seat]) + aboard + got_off;
+    if (not_out > MLEM_ASTRONAUTS || ended > failures + MLEM_ASTRONAUTS - not_out)
+      return false;
   }
-  return s->expedition >= 1 && s->expedition - 1u <= s->failures + fewest_out;
+  return true;
 }
 
 static bool phase_fits(const mlem_game *game, const mlem_state *s) {
