@@ -6,6 +6,7 @@
 #include <mlem/bots.h>
 
 extern const mlem_bot_kind mlem_bot_cadet;
+extern const mlem_bot_kind mlem_bot_captain;
 extern const mlem_bot_kind mlem_bot_random;
 
 #endif

@@ -9,6 +9,7 @@
 const mlem_bot_kind *const mlem_bot_kinds[] = {
     &mlem_bot_random,
     &mlem_bot_cadet,
+    &mlem_bot_captain,
     NULL,
 };
 
