@@ -26,6 +26,7 @@ void mlem_captain_prepare(captain_mind *mind, const mlem_game *game) {
   mind->scale = (float)mind->values.roll[0][0][0][game->mat.pool] / STANDARD_FLIGHT;
   if (mind->scale < 0.1f)
     mind->scale = 0.1f;
+  mlem_flight_list(&mind->ways, &mind->odds, game);
   mind->ready = true;
 }
 
@@ -36,6 +37,7 @@ static flight *new_flight(captain_mind *mind, const captain_rules *rules, const 
   flight *f = &mind->flight;
   f->judge = (judge_view){rules, game, mind->scale};
   f->odds = &mind->odds;
+  f->ways = &mind->ways;
   f->state = seen;
   f->members = 0;
   f->booster_members = 0;
@@ -120,6 +122,7 @@ static void value_boarding(captain_mind *mind, const captain_rules *rules, const
     add_member(f, seat, who, who == MLEM_BOOSTER);
   }
   f->from = satellite ? game->mat.satellite : 0;
+  f->token = MLEM_NONE; /* it serves any crew alike */
   mlem_flight_solve(f);
   *value = mlem_flight_utility(f, me, f->roll[seen->pool][all_aids(f)][f->masks - 1]);
 }

@@ -11,6 +11,7 @@ typedef struct captain_mind {
   float scale;
   mlem_odds odds;
   mlem_odds_values values; /* room to work in */
+  flight_ways ways;
   flight flight;
 } captain_mind;
 

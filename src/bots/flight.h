@@ -24,10 +24,24 @@ enum {
   FLIGHT_CELLS = (MLEM_MAX_SPACES + 1) * MLEM_MAX_POOL * 2 * FLIGHT_MASKS,
 };
 
+/* The ways to fly of every roll without aids, for one mat: they are listed once. A way is
+ * space * MLEM_MAX_POOL + pool - 1; those of roll r of a space and a pool are ways[first[n + r]] up
+ * to ways[first[n + r + 1]], n being start[space][pool]. What finds no room is listed when needed.
+ */
+enum { FLIGHT_ROLLS = 16384, FLIGHT_WAYS = 65536 };
+typedef struct flight_ways {
+  uint16_t start[MLEM_MAX_SPACES][MLEM_MAX_POOL + 1]; /* FLIGHT_ROLLS: not in the list */
+  uint32_t first[FLIGHT_ROLLS + 1];
+  uint16_t ways[FLIGHT_WAYS];
+} flight_ways;
+
+void mlem_flight_list(flight_ways *list, const mlem_odds *odds, const mlem_game *game);
+
 /* Who flies. Fill in from `members` to `aids`, then solve. */
 typedef struct flight {
   judge_view judge;
   const mlem_odds *odds;
+  const flight_ways *ways;
   const mlem_state *state; /* mat and tokens as they lie */
   unsigned members;        /* passengers, top to bottom */
   uint8_t seat[MLEM_MAX_SEATS];
