@@ -78,8 +78,7 @@ static void list_ways(const flight *f, unsigned space, unsigned pool, mlem_outco
   w->count = 0;
   bool boost = (aids & FLIGHT_BOOSTER) && (game->mat.spaces[space].faces & (1u << MLEM_FACE_1));
   unsigned extra = aids & FLIGHT_TOKEN ? game->extra_worth[f->token][space] : 0;
-  bool keep =
-      (aids & FLIGHT_TOKEN) && game->mat.expeditions[f->token].ability == MLEM_ABILITY_KEEP;
+  bool keep = (aids & FLIGHT_TOKEN) && game->mat.expeditions[f->token].ability == MLEM_ABILITY_KEEP;
   for (unsigned used = 0; used <= aids; used++) {
     bool token = used & FLIGHT_TOKEN;
     if ((used & ~aids) || ((used & FLIGHT_BOOSTER) && !boost) || (token && !extra && !keep))
@@ -90,8 +89,8 @@ static void list_ways(const flight *f, unsigned space, unsigned pool, mlem_outco
       unsigned gone = token && keep ? 0 : g.spent[set];
       if (to == space || (token && keep && g.spent[set] == 0))
         continue;
-      w->cell[w->count++] = cell(f, to < game->deep ? to : game->deep, gone < pool ? pool - gone : 1,
-                                 aids & ~used, 0);
+      w->cell[w->count++] = cell(f, to < game->deep ? to : game->deep,
+                                 gone < pool ? pool - gone : 1, aids & ~used, 0);
     }
   }
 }
