@@ -5,6 +5,7 @@
 
 #include "options.h"
 
+extern const cli_command command_arena;
 extern const cli_command command_bench;
 extern const cli_command command_check;
 extern const cli_command command_mat;
