@@ -37,7 +37,8 @@ typedef struct mlem_bot_kind {
   const char *character; /* one line for menus */
   /* One of the legal actions of bot->seat, which is to decide. */
   mlem_action (*choose)(mlem_bot *bot, const mlem_state *seen);
-  bool (*open)(mlem_bot *bot);  /* gets memory; false if there is none */
+  size_t memory;                /* bytes of zeros that bot->memory has from open to close */
+  bool (*open)(mlem_bot *bot);  /* gets what else it needs; false if there is none */
   void (*begin)(mlem_bot *bot); /* a new game: bot->game, seat and random are set */
   /* A line of the game as this seat may see it, head lines too; for bots that follow the notation.
    */

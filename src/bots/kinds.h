@@ -5,6 +5,7 @@
 
 #include <mlem/bots.h>
 
+extern const mlem_bot_kind mlem_bot_cadet;
 extern const mlem_bot_kind mlem_bot_random;
 
 #endif
