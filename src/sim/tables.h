@@ -41,13 +41,15 @@ typedef struct table_column {
   table_unit unit;
 } table_column;
 
+enum { PLOT_NONE = -1, PLOT_ALL = -2 };
+
 /* What is the same for every run. */
 typedef struct table_form {
   const char *id;    /* "astronauts" */
   const char *title; /* "Astronauts" */
   const char *about; /* one sentence: what the columns mean */
   const char *key;   /* heading of the first column */
-  unsigned plotted;  /* the column that a plot shows */
+  int plotted;       /* the column that a plot shows; PLOT_NONE, PLOT_ALL */
   bool distribution; /* rows are classes of one quantity; they have no intervals */
   table_column columns[TABLE_COLUMNS]; /* an id of NULL ends them */
 } table_form;
