@@ -4,7 +4,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test bench install clean format deps
+.PHONY: help build play test bench fuzz install clean format deps
+SECONDS ?= 60
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -24,6 +25,10 @@ test: ## run all tests, plain and with sanitizers
 
 bench: build ## measure the engine
 	@build/mlem bench
+
+fuzz: build ## run every fuzzer for SECONDS=60
+	@tools/install-packages test
+	@tools/fuzz $(SECONDS)
 
 install: build ## install below PREFIX (/usr/local), inside DESTDIR if given
 	@meson configure build -Dprefix="$(PREFIX)"

@@ -101,7 +101,7 @@ const cli_command command_selfplay = {
     .name = "selfplay",
     .arguments = "[OPTION]...",
     .summary = "let computer players play, and write the games as records",
-    .about =
-        "Writes records to standard output. The same seed gives the same bytes on every machine.",
+    .about = "Writes records to standard output. The same seed gives the same bytes on every\n"
+             "machine.",
     .run = run,
 };
