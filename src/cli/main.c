@@ -12,6 +12,7 @@ static const cli_command *const commands[] = {
     &command_check,
     &command_mat,
     &command_arena,
+    &command_sim,
     &command_bench,
 };
 
