@@ -7,9 +7,7 @@
 #include <string.h>
 
 const mlem_bot_kind *const mlem_bot_kinds[] = {
-    &mlem_bot_random,
-    &mlem_bot_cadet,
-    NULL,
+    &mlem_bot_random, &mlem_bot_cadet, &mlem_bot_captain, &mlem_bot_ace, NULL,
 };
 
 static const mlem_bot_kind *find_kind(const char *name, size_t length) {

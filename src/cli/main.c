@@ -11,6 +11,8 @@ static const cli_command *const commands[] = {
     &command_selfplay,
     &command_check,
     &command_mat,
+    &command_arena,
+    &command_sim,
     &command_bench,
 };
 

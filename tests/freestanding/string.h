@@ -7,6 +7,7 @@
 
 void *memcpy(void *to, const void *from, size_t count);
 void *memset(void *to, int value, size_t count);
+int memcmp(const void *a, const void *b, size_t count);
 void *memchr(const void *in, int value, size_t count);
 
 #endif
