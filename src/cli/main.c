@@ -12,6 +12,10 @@ static const cli_command *const commands[] = {
     &command_check,
     &command_mat,
     &command_bench,
+#ifdef MLEM_SERVER
+    &command_serve,
+    &command_verify,
+#endif
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
