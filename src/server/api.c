@@ -85,7 +85,10 @@ json_t *request_object(server *s, request *q) {
 bool request_argument(const request *q, const char *name, char *text, size_t space) {
   char with_equals[32];
   snprintf(with_equals, sizeof with_equals, "%s=", name);
-  return lws_get_urlarg_by_name(q->outlet.wsi, with_equals, text, (int)space) != NULL;
+  const char *value = lws_get_urlarg_by_name(q->outlet.wsi, with_equals, text, (int)space);
+  if (value)
+    memmove(text, value, strlen(value) + 1); /* it stands behind its name */
+  return value != NULL;
 }
 
 /* Whether the path is of this pattern; what stands for `*` goes into `name`. */

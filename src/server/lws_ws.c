@@ -62,7 +62,16 @@ static bool table_of(server *s, struct lws *wsi, char id[ID_TEXT]) {
 
 /* The token of the query; false if there is none. One that is too long is no token of ours. */
 static bool token_of(struct lws *wsi, char *token, size_t space) {
-  return lws_get_urlarg_by_name(wsi, "token=", token, (int)space) != NULL;
+  const char *value = lws_get_urlarg_by_name(wsi, "token=", token, (int)space);
+  if (value) {
+    memmove(token, value, strlen(value) + 1); /* it stands behind its name */
+    return true;
+  }
+  token[0] = '\0';
+  for (int i = 0, length; (length = lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_URI_ARGS, i)) > 0; i++)
+    if ((size_t)length >= space)
+      return true;
+  return false;
 }
 
 int glue_confirm_upgrade(server *s, struct lws *wsi, const char *to) {
