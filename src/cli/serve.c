@@ -44,6 +44,7 @@ static int run(const cli_command *command, int argc, char **argv) {
                      .max_connections = 4096,
                      .max_connections_per_address = 256,
                      .rate = 50,
+                     .timeout = 10,
                      .max_think_ms = 3000};
   uint64_t port = 2075;
   const cli_option options[] = {
@@ -65,6 +66,7 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"max-connections-per-address", CLI_NUMBER, &o.max_connections_per_address, "N",
        "at once (256)", 1, 60000},
       {"rate", CLI_NUMBER, &o.rate, "N", "messages a second from one address (50)", 1, 1000000},
+      {"timeout", CLI_NUMBER, &o.timeout, "S", "seconds for a request to arrive (10)", 1, 600},
       {"threads", CLI_NUMBER, &o.threads, "N", "that think for bots (cores, at most 4)", 1, 64},
       {"max-think", CLI_NUMBER, &o.max_think_ms, "MS", "longest thought of a bot (3000)", 1, 60000},
       {0}};

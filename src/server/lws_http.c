@@ -85,18 +85,19 @@ static int begin_request(server *s, struct lws *wsi, request *q) {
     return 0;
   if (q->method != METHOD_POST || q->expected == 0)
     api_answer(s, q);
+  else /* byte by byte is not enough: the whole body has a time */
+    lws_set_timer_usecs(wsi, (lws_usec_t)(2 * s->options->timeout) * LWS_USEC_PER_SEC);
   return 0;
 }
 
 static int take_body(request *q, const char *bytes, size_t count) {
-  if (q->answered && q->cut_off)
-    return -1; /* said so, and it goes on: enough */
-  if (!q->answered)
+  if (!q->answered) /* what comes after a refusal is dropped, so that the answer arrives */
     buffer_add(&q->body, bytes, count);
   return q->body.failed ? -1 : 0;
 }
 
 static int end_body(server *s, request *q) {
+  lws_set_timer_usecs(q->outlet.wsi, LWS_SET_TIMER_USEC_CANCEL);
   if (!q->answered)
     api_answer(s, q);
   else
@@ -231,6 +232,8 @@ int glue_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, voi
     return take_body(q, in, len);
   case LWS_CALLBACK_HTTP_BODY_COMPLETION:
     return end_body(s, q);
+  case LWS_CALLBACK_TIMER:
+    return -1;
   case LWS_CALLBACK_HTTP_WRITEABLE:
     return q ? send_answer(s, wsi, q) : 0;
   case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:

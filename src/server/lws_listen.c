@@ -45,8 +45,8 @@ int glue_listen(server *s) {
   info.foreign_loops = loops;
   info.user = s;
   info.server_string = "mlem";
-  info.timeout_secs = 10; /* for a request to arrive */
-  info.timeout_secs_ah_idle = 10;
+  info.timeout_secs = (unsigned)o->timeout;
+  info.timeout_secs_ah_idle = (unsigned)o->timeout;
   info.keepalive_timeout = 30;
   info.max_http_header_data = 4096;
   info.fd_limit_per_thread = (unsigned)o->max_connections + 64;

@@ -142,6 +142,7 @@ int mlem_serve(const serve_options *options) {
     free(s);
     return 1;
   }
+  signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, which is told */
   s->options = options;
   s->started = seconds_passed();
   raise_limit(options->max_connections);

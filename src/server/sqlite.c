@@ -67,6 +67,11 @@ static const char *const texts[SQL_STATEMENTS] = {
 /* ---- Opening --------------------------------------------------------------------------------- */
 
 static bool set_up(sqlite_store *s, char *fault) {
+  /* SQLite opens a file that is write-protected all the same, only to read. */
+  if (sqlite3_db_readonly(s->db, "main") == 1) {
+    snprintf(fault, STORE_FAULT, "the file mlem.db is read-only");
+    return false;
+  }
   /* What waits for a lock waits for all tables, so not long. */
   if (sqlite3_busy_timeout(s->db, 1000) == SQLITE_OK &&
       sqlite3_exec(s->db,

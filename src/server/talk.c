@@ -28,6 +28,8 @@ static void malformed(server *s, viewer *v, const char *form) {
   viewer_no(s, v, v->room->seq, "malformed", "the form is: %s", form);
 }
 
+enum { HI_COST = 4 }; /* beside 1 for the message: a whole game may follow */
+
 /* ---- hi -------------------------------------------------------------------------------------- */
 
 static void hi(server *s, viewer *v, words rest) {
@@ -35,6 +37,10 @@ static void hi(server *s, viewer *v, words rest) {
   room *r = v->room;
   if (!parse_number(rest.text, rest.length, &from)) {
     malformed(s, v, "hi SEQ");
+    return;
+  }
+  if (!peer_spend(s, v->peer, HI_COST)) {
+    viewer_no(s, v, r->seq, "too-fast", "too many messages; this one was not looked at");
     return;
   }
   bool first = !v->greeted;

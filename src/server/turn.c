@@ -91,20 +91,29 @@ static void release_rooms(server *s) {
   s->touched = NULL;
 }
 
+/* Who asked for something that was not written is told so instead. */
+static void tell_failure(server *s, outlet *o) {
+  o->out.length = o->ready;
+  if (o->asked)
+    o->fail(o, s->failure);
+  if (o->waiting) { /* the answer has put it into the list again, in front */
+    s->waiting = o->next;
+    o->waiting = false;
+  }
+}
+
 static void release_outlets(server *s) {
-  for (outlet *o = s->waiting, *next; o; o = next) {
+  outlet *list = s->waiting;
+  s->waiting = NULL;
+  for (outlet *o = list, *next; o; o = next) {
     next = o->next;
     o->waiting = false;
-    if (s->failed && o->asked) {
-      o->out.length = o->ready;
-      o->fail(o, s->failure);
-    } else if (s->failed)
-      o->out.length = o->ready;
+    if (s->failed)
+      tell_failure(s, o);
     o->asked = false;
     o->ready = o->out.length;
     lws_callback_on_writable(o->wsi);
   }
-  s->waiting = NULL;
 }
 
 void turn_end(server *s) {

@@ -179,8 +179,11 @@ def pump_all(players, until, seconds=2 * PATIENCE):
         assert time.monotonic() < end, [(p.seat, p.asked, p.refused[-2:]) for p in players]
         busy = [p for p in players if p.socket.pending or p.socket.buffer]
         if not busy:
-            ready = select.select([p.socket.socket for p in players], [], [], 0.2)[0]
-            busy = [p for p in players if p.socket.socket in ready]
+            poll = select.poll()
+            for player in players:
+                poll.register(player.socket.socket, select.POLLIN)
+            ready = {number for number, _ in poll.poll(200)}
+            busy = [p for p in players if p.socket.socket.fileno() in ready]
         for player in busy:
             player.take(player.socket.line())
 
