@@ -166,7 +166,8 @@ static void verify_game(verify *job, uint64_t number) {
     mlem_fair_line(key, i + 1, &job->reader.game, &state, dealt);
     if (strcmp(dealt, job->lines[i]) == 0)
       continue;
-    snprintf(reason, sizeof reason, "'%s' differs: the dealer's line is '%s'", job->lines[i], dealt);
+    snprintf(reason, sizeof reason, "'%s' differs: the dealer's line is '%s'", job->lines[i],
+             dealt);
     tell(job, job->numbers[i], reason);
     return;
   }

@@ -68,7 +68,8 @@ static bool token_of(struct lws *wsi, char *token, size_t space) {
     return true;
   }
   token[0] = '\0';
-  for (int i = 0, length; (length = lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_URI_ARGS, i)) > 0; i++)
+  for (int i = 0, length; (length = lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_URI_ARGS, i)) > 0;
+       i++)
     if ((size_t)length >= space)
       return true;
   return false;

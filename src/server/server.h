@@ -23,7 +23,7 @@ typedef struct serve_options {
   uint64_t max_tables;      /* unfinished ones */
   uint64_t max_connections, max_connections_per_address;
   uint64_t rate;         /* requests and messages a second from one address, sustained */
-  uint64_t timeout;         /* seconds for a request to arrive */
+  uint64_t timeout;      /* seconds for a request to arrive */
   uint64_t threads;      /* that think; 0: as many as the machine has cores, at most 4 */
   uint64_t max_think_ms; /* that a bot of a table may take for a decision */
 } serve_options;

@@ -28,7 +28,7 @@ void outlet_wait(server *s, outlet *o) {
 }
 
 void outlet_forget(server *s, outlet *o) {
-  for (outlet **at = &s->waiting; *at; at = &(*at)->next)
+  for (outlet **at = &s->waiting; o->waiting && *at; at = &(*at)->next)
     if (*at == o) {
       *at = o->next;
       break;
