@@ -5,6 +5,9 @@
 
 #include <mlem/bots.h>
 
+extern const mlem_bot_kind mlem_bot_ace;
+extern const mlem_bot_kind mlem_bot_cadet;
+extern const mlem_bot_kind mlem_bot_captain;
 extern const mlem_bot_kind mlem_bot_random;
 
 #endif

@@ -3,11 +3,11 @@
 #include "kinds.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const mlem_bot_kind *const mlem_bot_kinds[] = {
-    &mlem_bot_random,
-    NULL,
+    &mlem_bot_random, &mlem_bot_cadet, &mlem_bot_captain, &mlem_bot_ace, NULL,
 };
 
 static const mlem_bot_kind *find_kind(const char *name, size_t length) {
@@ -91,7 +91,13 @@ bool mlem_bot_list_parse(const char *text, unsigned seats, mlem_bot_spec specs[M
 bool mlem_bot_open(mlem_bot *bot, const mlem_bot_spec *spec) {
   memset(bot, 0, sizeof *bot);
   bot->spec = *spec;
-  return !spec->kind->open || spec->kind->open(bot);
+  if (spec->kind->memory && !(bot->memory = calloc(1, spec->kind->memory)))
+    return false;
+  if (!spec->kind->open || spec->kind->open(bot))
+    return true;
+  free(bot->memory);
+  bot->memory = NULL;
+  return false;
 }
 
 void mlem_bot_begin(mlem_bot *bot, const mlem_game *game, uint8_t seat, uint64_t seed) {
@@ -114,5 +120,6 @@ void mlem_bot_hear(mlem_bot *bot, const char *line, size_t length) {
 void mlem_bot_close(mlem_bot *bot) {
   if (bot->spec.kind->close)
     bot->spec.kind->close(bot);
+  free(bot->memory);
   bot->memory = NULL;
 }

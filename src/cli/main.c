@@ -11,6 +11,8 @@ static const cli_command *const commands[] = {
     &command_selfplay,
     &command_check,
     &command_mat,
+    &command_arena,
+    &command_sim,
     &command_bench,
 #ifdef MLEM_SERVER
     &command_serve,
@@ -23,8 +25,8 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 static void print_commands(void) {
   puts("Usage: mlem COMMAND [OPTION]...\n"
        "\n"
-       "Cats take over the Earth, then fly to space: an unofficial digital version of the\n"
-       "board game MLEM: Space Agency.\n"
+       "Cats take over the Earth, then fly to space: an unofficial digital version of\n"
+       "the board game MLEM: Space Agency.\n"
        "\n"
        "Commands:");
   for (size_t i = 0; i < COMMANDS; i++)

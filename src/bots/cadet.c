@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: MIT
+/*
+ * cadet.c: quick, sensible rules and no look-ahead.
+ *
+ * A cadet knows what a flight has in it at best from every space with every number of dice
+ * (odds.h), and compares that with what getting off here is worth. A decision takes a fraction of a
+ * microsecond, so nothing here copies a state or counts all scores.
+ */
+#include "cadet.h"
+
+#include "kinds.h"
+
+#include <string.h>
+
+const cadet_rules mlem_cadet_rules = {
+    .commander_hope = 1.463f,
+    .passenger_hope = 0.888f,
+    .choosy = -2.125f,
+    .foothold = -0.340f,
+    .goal_step = 0.990f,
+    .mission = 0.803f,
+    .spare_token = 0.406f,
+    .board = {{1.743f, 1.300f, 3.032f, 2.047f, 3.141f, 1.725f, -1.280f, 2.382f},
+              {-1.635f, 2.211f, 4.946f, 0.724f, 1.667f, 2.182f, 2.512f, 2.239f}},
+};
+
+void mlem_cadet_init(cadet_mind *cadet, const mlem_odds *odds, const mlem_game *game,
+                     mlem_odds_values *values) {
+  mlem_odds_wish wish;
+  cadet->rules = mlem_cadet_rules;
+  mlem_odds_nominal(game, &wish);
+  mlem_odds_solve(odds, game, &wish, 0, MLEM_NONE, values);
+  for (unsigned space = 0; space <= game->deep; space++)
+    for (unsigned pool = 1; pool <= game->mat.pool; pool++)
+      cadet->aboard[space][pool] = (float)values->roll[0][0][space][pool];
+}
+
+/* ---- What getting off is worth --------------------------------------------------------------- */
+
+static bool seat_before(const mlem_state *seen, unsigned planet, unsigned a, unsigned b) {
+  for (unsigned order = seen->planet_order[planet]; order; order >>= 3) {
+    if ((order & 7) == a + 1)
+      return true;
+    if ((order & 7) == b + 1)
+      return false;
+  }
+  return false;
+}
+
+/* How many seats stand before `seat` on a planet if it had `cats` there. */
+static unsigned rank_with(const mlem_game *game, const mlem_state *seen, unsigned planet,
+                          unsigned seat, unsigned cats) {
+  unsigned rank = 0;
+  for (unsigned other = 0; other < game->seats; other++) {
+    unsigned theirs = seen->planet_cats[planet][other];
+    if (other == seat || theirs == 0)
+      continue;
+    rank += theirs > cats || (theirs == cats && seat_before(seen, planet, other, seat));
+  }
+  return rank < 2 ? rank : 2;
+}
+
+static float planet_worth(const cadet_mind *cadet, const mlem_game *game, const mlem_state *seen,
+                          unsigned seat, unsigned planet, bool settles) {
+  const uint8_t *points = game->mat.planets[planet].points;
+  unsigned cats = seen->planet_cats[planet][seat];
+  int after = points[rank_with(game, seen, planet, seat, cats + 1)];
+  int before = cats ? points[rank_with(game, seen, planet, seat, cats)] : 0;
+  if (seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet) {
+    before *= 2;
+    after *= 2;
+  } else if (settles)
+    after *= 2;
+  float worth = (float)(after - before);
+  if (cats == 0) {
+    worth += cadet->rules.foothold;
+    if (seen->goals[MLEM_GOAL_PLANETS] == MLEM_NONE) {
+      unsigned planets = 0;
+      for (unsigned i = 0; i < game->mat.planet_count; i++)
+        planets += seen->planet_cats[i][seat] > 0;
+      worth +=
+          planets >= 3 ? (float)game->mat.goal_points : cadet->rules.goal_step * (float)planets;
+    }
+  } else if (seen->goals[MLEM_GOAL_COLONY] == MLEM_NONE)
+    worth += cats >= 2 ? (float)game->mat.goal_points : cadet->rules.goal_step;
+  return worth;
+}
+
+/* How many of a seat's cats are on moons, and in deep space: eight places read at once. */
+static unsigned cats_on_moons(const mlem_state *seen, unsigned seat) {
+  uint64_t at;
+  memcpy(&at, seen->at[seat], sizeof at);
+  return (unsigned)__builtin_popcountll((at >> 6 | at >> 7) & UINT64_C(0x0101010101010101));
+}
+
+static unsigned cats_in_deep_space(const mlem_state *seen, unsigned seat) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
+    count += (seen->at[seat][i] | 1) == MLEM_AT_GALAXY;
+  return count;
+}
+
+/* Missions of `seat` that a cat on this moon or planet would fulfil, and that none does yet. */
+static unsigned new_missions(const mlem_game *game, const mlem_state *seen, unsigned seat,
+                             unsigned place) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
+    unsigned mission = seen->missions[seat][i];
+    if (mission == MLEM_NONE || mission == seen->returned[seat])
+      continue;
+    uint64_t moons = game->mission_moons[mission];
+    unsigned planets = game->mat.missions[mission].planets;
+    if (!(place >= MLEM_AT_MOON ? moons >> (place - MLEM_AT_MOON) & 1
+                                : planets >> (place - MLEM_AT_PLANET) & 1))
+      continue;
+    bool done = false;
+    for (unsigned cat = 0; cat < MLEM_ASTRONAUTS; cat++) {
+      unsigned at = seen->at[seat][cat];
+      done |= at >= MLEM_AT_MOON     ? moons >> (at - MLEM_AT_MOON) & 1
+              : at >= MLEM_AT_PLANET ? planets >> (at - MLEM_AT_PLANET) & 1
+                                     : 0;
+    }
+    count += !done;
+  }
+  return count;
+}
+
+/* What it is worth to `seat` to get off at `space`; negative: no room. */
+static float worth_of(const cadet_mind *cadet, const mlem_game *game, const mlem_state *seen,
+                      unsigned seat, unsigned space, bool commands) {
+  unsigned astronaut = seen->crew[seat];
+  if (space >= game->deep) {
+    float points = commands ? game->mat.comet : game->mat.galaxy;
+    if (astronaut == MLEM_STARGAZER)
+      points *= 2;
+    if (seen->goals[MLEM_GOAL_DEEP] == MLEM_NONE)
+      points += cats_in_deep_space(seen, seat) >= 1 ? (float)game->mat.goal_points
+                                                    : cadet->rules.goal_step;
+    return points;
+  }
+  if (space < game->mat.landing_from)
+    return -1;
+  unsigned planet = game->mat.spaces[space].planet, place;
+  float worth;
+  if (planet != MLEM_NONE) {
+    worth = planet_worth(cadet, game, seen, seat, planet, astronaut == MLEM_SETTLER);
+    place = MLEM_AT_PLANET + planet;
+  } else {
+    uint64_t moons = game->space_moons[space] & ~seen->moons;
+    if (!moons)
+      return -1;
+    unsigned moon = 63u - (unsigned)__builtin_clzll(moons);
+    worth = (float)(game->mat.moons[moon] * (astronaut == MLEM_MOONWALKER ? 2 : 1));
+    if (seen->goals[MLEM_GOAL_MOONS] == MLEM_NONE) {
+      unsigned cats = cats_on_moons(seen, seat);
+      worth += cats >= 3 ? (float)game->mat.goal_points : cadet->rules.goal_step * (float)cats;
+    }
+    place = MLEM_AT_MOON + moon;
+  }
+  if (game->variants & MLEM_MISSIONS)
+    worth += cadet->rules.mission * (float)new_missions(game, seen, seat, place);
+  return worth;
+}
+
+/* How many points more than usual a cat should bring: crashes are plenty, cats are few. */
+static float asked(const cadet_mind *cadet, const mlem_game *game, const mlem_state *seen,
+                   unsigned seat) {
+  float crashes = (float)(game->mat.failures - seen->failures) / (float)game->mat.failures;
+  float cats = (float)(1 + __builtin_popcount(seen->home[seat])) / (float)MLEM_ASTRONAUTS;
+  return cadet->rules.choosy * (crashes - cats);
+}
+
+/* ---- Decisions ------------------------------------------------------------------------------- */
+
+static mlem_action choose_return(const mlem_game *game, const mlem_state *seen) {
+  const uint8_t *hand = seen->missions[seen->seat];
+  unsigned worst = 0, most = 0;
+  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
+    const mlem_mission_token *mission = &game->mat.missions[hand[i]];
+    /* The further away its nearest place, the harder it is. */
+    unsigned nearest = 0;
+    while (nearest < game->deep && !(mission->spaces >> nearest & 1) &&
+           !(game->mat.spaces[nearest].planet != MLEM_NONE &&
+             mission->planets >> game->mat.spaces[nearest].planet & 1))
+      nearest++;
+    if (nearest >= most) {
+      most = nearest;
+      worst = hand[i];
+    }
+  }
+  return (mlem_action)(MLEM_RETURN | worst);
+}
+
+static mlem_action choose_board(const cadet_mind *cadet, const mlem_state *seen) {
+  const float *liking = cadet->rules.board[seen->place > 0];
+  unsigned best = MLEM_ASTRONAUTS;
+  for (uint32_t home = seen->home[seen->seat]; home; home &= home - 1) {
+    unsigned astronaut = (unsigned)__builtin_ctz(home);
+    if (best == MLEM_ASTRONAUTS || liking[astronaut] > liking[best])
+      best = astronaut;
+  }
+  return (mlem_action)(MLEM_BOARD | best);
+}
+
+static mlem_action choose_landing(const cadet_mind *cadet, const mlem_game *game,
+                                  const mlem_state *seen) {
+  unsigned seat = seen->seat, space = seen->space;
+  mlem_action best = MLEM_STAY;
+  bool commands = (seen->aboard & ((1u << seen->place) - 1)) == 0;
+  float most = 0.01f;
+  if (seen->phase == MLEM_PHASE_PARACHUTE)
+    return MLEM_LAND_HERE;
+  if (space < game->deep) {
+    float hope = commands ? cadet->rules.commander_hope : cadet->rules.passenger_hope;
+    most = hope * cadet->aboard[space][seen->pool] + asked(cadet, game, seen, seat);
+  } else
+    commands = seen->arrived_as_commander == seat;
+  if (seen->crew[seat] != MLEM_NAVIGATOR)
+    return worth_of(cadet, game, seen, seat, space, commands) >= most ? MLEM_LAND_HERE : MLEM_STAY;
+  if (space == game->deep) {
+    best = MLEM_LAND_HERE;
+    most = worth_of(cadet, game, seen, seat, space, commands) + 0.01f;
+  }
+  mlem_action options[4];
+  size_t count = mlem_legal_actions(game, seen, options);
+  for (size_t i = 0; i < count; i++) {
+    static const int8_t offset[3] = {0, 1, -1};
+    if (options[i] == MLEM_STAY)
+      continue;
+    unsigned target = (unsigned)((int)space + offset[options[i] & MLEM_ACTION_DETAIL]);
+    if (target < game->mat.landing_from)
+      continue;
+    float worth = worth_of(cadet, game, seen, seat, target, commands && space == game->deep);
+    if (worth >= most) {
+      most = worth;
+      best = options[i];
+    }
+  }
+  return best;
+}
+
+/* What lies on the space: an exploration token, the UFO. A token reached through a tunnel is not
+ * looked at. Returns the points that the commander takes. */
+static float meet(const mlem_game *game, const mlem_state *seen, unsigned *space, unsigned *pool) {
+  float points = 0;
+  unsigned token = *space < game->deep ? game->exploration_at[*space] : MLEM_NONE;
+  if (token != MLEM_NONE && (seen->exploration_mat >> token & 1)) {
+    const mlem_exploration_token *t = &game->mat.explorations[token];
+    if (t->effect == MLEM_EFFECT_DIE)
+      *pool += *pool < game->mat.pool;
+    else if (t->effect == MLEM_EFFECT_POINTS)
+      points = t->points;
+    else
+      *space = *space + MLEM_TUNNEL_STEPS < game->deep ? *space + MLEM_TUNNEL_STEPS : game->deep;
+  }
+  if ((game->variants & MLEM_UFO) && *space == seen->ufo_space &&
+      seen->ufo_taken < game->mat.ufo_count)
+    points += game->mat.ufo[seen->ufo_taken];
+  return points;
+}
+
+/* What arriving on a space with these dice is worth to the commander. */
+static float arrival(const cadet_mind *cadet, const mlem_game *game, const mlem_state *seen,
+                     unsigned steps, unsigned pool) {
+  unsigned space = seen->space + steps;
+  if (space > game->deep)
+    space = game->deep;
+  float bonus = 0;
+  if (game->variants & (MLEM_EXPLORATION | MLEM_UFO))
+    bonus = meet(game, seen, &space, &pool);
+  float off = worth_of(cadet, game, seen, seen->seat, space, true);
+  float on = cadet->rules.commander_hope * cadet->aboard[space][pool];
+  return bonus + (off > on ? off : on);
+}
+
+static mlem_action choose_fly(const cadet_mind *cadet, const mlem_game *game,
+                              const mlem_state *seen) {
+  unsigned steps[32], spent[32], used[32], sets = 1, choices = seen->choices;
+  mlem_action best = MLEM_CRASH;
+  float most = -1;
+  steps[0] = spent[0] = used[0] = 0;
+  for (uint32_t faces = choices & MLEM_FLY_FACES; faces; faces &= faces - 1) {
+    unsigned face = (unsigned)__builtin_ctz(faces);
+    unsigned count = mlem_roll_count(seen->roll, face);
+    unsigned moves = count * game->face_value[seen->space][face];
+    unsigned leave = face == MLEM_FACE_A ? 0 : count;
+    for (unsigned set = 0; set < sets; set++) {
+      steps[sets + set] = steps[set] + moves;
+      spent[sets + set] = spent[set] + leave;
+      used[sets + set] = used[set] | 1u << face;
+    }
+    sets *= 2;
+  }
+  for (unsigned set = 1; set < sets; set++) {
+    unsigned pool = spent[set] < seen->pool ? seen->pool - spent[set] : 1;
+    float value = arrival(cadet, game, seen, steps[set], pool);
+    if (value > most) {
+      most = value;
+      best = (mlem_action)(MLEM_FLY | used[set]);
+    }
+  }
+  if (!(choices & ~(unsigned)MLEM_FLY_FACES) && seen->token == MLEM_NONE)
+    return best;
+  /* A booster, and the token, each beside every set of faces. */
+  float spare = cadet->rules.spare_token;
+  if (choices & MLEM_FLY_BOOSTERS)
+    for (unsigned set = 0; set < sets; set++) {
+      unsigned pool = spent[set] < seen->pool ? seen->pool - spent[set] : 1;
+      float value = arrival(cadet, game, seen, steps[set] + 1, pool) - spare;
+      unsigned booster = choices & MLEM_FLY_BOOSTERS;
+      if (value > most) {
+        most = value;
+        best = (mlem_action)(MLEM_FLY | used[set] | (booster & -booster));
+      }
+    }
+  if (choices & (MLEM_FLY_EXTRA | MLEM_FLY_KEEP)) {
+    unsigned extra = choices & MLEM_FLY_EXTRA ? game->extra_worth[seen->token][seen->space] : 0;
+    for (unsigned set = 0; set < sets; set++) {
+      unsigned gone = extra ? spent[set] : 0;
+      unsigned pool = gone < seen->pool ? seen->pool - gone : 1;
+      if (!extra && spent[set] == 0)
+        continue;
+      float value = arrival(cadet, game, seen, steps[set] + extra, pool) - spare;
+      if (value > most) {
+        most = value;
+        best = (mlem_action)(MLEM_FLY | used[set] | (choices & (MLEM_FLY_EXTRA | MLEM_FLY_KEEP)));
+      }
+    }
+  }
+  bool rerolls = seen->token != MLEM_NONE && !seen->token_used &&
+                 game->mat.expeditions[seen->token].ability == MLEM_ABILITY_REROLL;
+  float again = cadet->rules.commander_hope * cadet->aboard[seen->space][seen->pool] - spare;
+  return rerolls && again > most ? MLEM_REROLL : best;
+}
+
+mlem_action mlem_cadet_choose(const cadet_mind *cadet, const mlem_game *game,
+                              const mlem_state *seen) {
+  switch ((mlem_phase)seen->phase) {
+  case MLEM_PHASE_RETURN:
+    if (seen->missions[seen->seat][0] == MLEM_NONE)
+      return MLEM_RETURN | MLEM_UNKNOWN_MISSION;
+    return choose_return(game, seen);
+  case MLEM_PHASE_BOARD:
+    return choose_board(cadet, seen);
+  case MLEM_PHASE_TRAVEL:
+    return choose_fly(cadet, game, seen);
+  default:
+    return choose_landing(cadet, game, seen);
+  }
+}
+
+/* ---- The bot --------------------------------------------------------------------------------- */
+
+/* All that a cadet keeps; the mat tells whether the tables still fit. */
+typedef struct cadet_memory {
+  cadet_mind cadet;
+  bool ready;
+  mlem_mat mat;
+  mlem_odds odds;
+  mlem_odds_values values;
+} cadet_memory;
+
+static void begin(mlem_bot *bot) {
+  cadet_memory *memory = bot->memory;
+  if (memory->ready && memcmp(&memory->mat, &bot->game->mat, sizeof memory->mat) == 0)
+    return;
+  memory->mat = bot->game->mat;
+  mlem_odds_init(&memory->odds, bot->game);
+  mlem_cadet_init(&memory->cadet, &memory->odds, bot->game, &memory->values);
+  memory->ready = true;
+}
+
+static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
+  const cadet_memory *memory = bot->memory;
+  return mlem_cadet_choose(&memory->cadet, bot->game, seen);
+}
+
+const mlem_bot_kind mlem_bot_cadet = {
+    .name = "cadet",
+    .character = "quick and sensible: knows the mat by heart, never thinks twice",
+    .choose = choose,
+    .begin = begin,
+    .memory = sizeof(cadet_memory),
+};
