@@ -10,6 +10,8 @@ extern const cli_command command_bench;
 extern const cli_command command_check;
 extern const cli_command command_mat;
 extern const cli_command command_selfplay;
+extern const cli_command command_serve;  /* where it was built */
+extern const cli_command command_verify; /* where it was built */
 extern const cli_command command_sim;
 
 #endif
