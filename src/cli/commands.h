@@ -7,7 +7,10 @@
 
 extern const cli_command command_bench;
 extern const cli_command command_check;
+extern const cli_command command_games;
 extern const cli_command command_mat;
+extern const cli_command command_play;
+extern const cli_command command_replay;
 extern const cli_command command_selfplay;
 
 #endif

@@ -8,10 +8,8 @@
 #include <string.h>
 
 static const cli_command *const commands[] = {
-    &command_selfplay,
-    &command_check,
-    &command_mat,
-    &command_bench,
+    &command_play,  &command_replay, &command_games, &command_selfplay,
+    &command_check, &command_mat,    &command_bench,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
