@@ -39,12 +39,18 @@ static void join_number(char *text, const char *joint, unsigned number) {
 
 /* ---- The track ------------------------------------------------------------------------------ */
 
-static void free_moons(const mlem_game *game, const mlem_state *state, unsigned space, char *text) {
+static void list_free_moons(const mlem_game *game, const mlem_state *state, unsigned space,
+                            char *list) {
   const mlem_space *s = &game->mat.spaces[space];
-  char list[WORDS] = "";
+  list[0] = '\0';
   for (unsigned i = 0; i < s->moon_count; i++)
     if (!(state->moons & (UINT64_C(1) << (s->first_moon + i))))
       join_number(list, " ", game->mat.moons[s->first_moon + i]);
+}
+
+static void free_moons(const mlem_game *game, const mlem_state *state, unsigned space, char *text) {
+  char list[WORDS];
+  list_free_moons(game, state, space, list);
   if (list[0])
     words_put(text, WORDS, _("free moons %s"), list);
   else
@@ -65,6 +71,22 @@ void words_site(const mlem_game *game, const mlem_state *state, unsigned space, 
     free_moons(game, state, space, text);
   else
     words_put(text, WORDS, "%s", _("empty space"));
+}
+
+void words_site_short(const mlem_game *game, const mlem_state *state, unsigned space, char *text) {
+  char list[WORDS] = "";
+  const mlem_space *s = &game->mat.spaces[space < game->deep ? space : 0];
+  if (space >= game->deep)
+    words_put(text, WORDS, "%s", _("deep space"));
+  else if (s->planet != MLEM_NONE)
+    words_put(text, WORDS, _("%s %u/%u/%u"), game->mat.planets[s->planet].name,
+              game->mat.planets[s->planet].points[0], game->mat.planets[s->planet].points[1],
+              game->mat.planets[s->planet].points[2]);
+  else if (s->moon_count) {
+    list_free_moons(game, state, space, list);
+    words_put(text, WORDS, list[0] ? _("moons %s") : _("moons taken%s"), list);
+  } else
+    words_put(text, WORDS, "%s", "-");
 }
 
 void words_faces(const mlem_game *game, unsigned space, char *text) {
@@ -91,24 +113,39 @@ void words_roll(mlem_outcome roll, char *text) {
 
 /* ---- Tokens --------------------------------------------------------------------------------- */
 
-void words_mission_aim(const mlem_game *game, unsigned mission, char *text) {
-  char list[WORDS] = "";
-  if (mission >= game->mat.mission_count) {
-    words_put(text, WORDS, "%s", _("a secret mission"));
-    return;
-  }
+/* The planets or the spaces that a mission names; true if they are planets. */
+static bool mission_places(const mlem_game *game, unsigned mission, char *list) {
   const mlem_mission_token *token = &game->mat.missions[mission];
+  list[0] = '\0';
   for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
     if (token->planets & (1u << planet))
       join(list, "/", game->mat.planets[planet].name);
-  if (list[0]) {
-    words_put(text, WORDS, _("a cat on planet %s"), list);
-    return;
-  }
+  if (list[0])
+    return true;
   for (unsigned space = 0; space < game->mat.space_count; space++)
     if (token->spaces & (UINT64_C(1) << space))
       join_number(list, "/", space);
-  words_put(text, WORDS, _("a cat on a moon of space %s"), list);
+  return false;
+}
+
+void words_mission_aim(const mlem_game *game, unsigned mission, char *text) {
+  char list[WORDS];
+  if (mission >= game->mat.mission_count)
+    words_put(text, WORDS, "%s", _("a secret mission"));
+  else if (mission_places(game, mission, list))
+    words_put(text, WORDS, _("a cat on planet %s"), list);
+  else
+    words_put(text, WORDS, _("a cat on a moon of space %s"), list);
+}
+
+void words_mission_short(const mlem_game *game, unsigned mission, char *text) {
+  char list[WORDS];
+  if (mission >= game->mat.mission_count)
+    words_put(text, WORDS, "%s", _("secret"));
+  else if (mission_places(game, mission, list))
+    words_put(text, WORDS, _("planet %s"), list);
+  else
+    words_put(text, WORDS, _("moon of space %s"), list);
 }
 
 void words_mission(const mlem_game *game, unsigned mission, char *text) {

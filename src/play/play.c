@@ -3,6 +3,8 @@
 #include "play.h"
 
 #include "plain.h"
+#include "screen.h"
+#include "setup_view.h"
 #include "tui.h"
 
 #include <langinfo.h>
@@ -37,6 +39,7 @@ bool play_full_screen(play_looks *looks) {
 }
 
 static int fail(const char *fault) {
+  screen_close();
   fflush(stdout);
   fprintf(stderr, "mlem: play: %s\n", fault);
   return 1;
@@ -64,9 +67,13 @@ int play_start(play_plan *plan, const play_looks *given, bool ask) {
   play_looks looks = *given;
   char fault[PLAY_FAULT];
   if (ask && play_full_screen(&looks)) {
-    bool go = true;
-    if (tui_set_up(plan, &looks, &go) && !go)
+    setup_answer answer = SETUP_START;
+    char id[PLAY_ID];
+    bool asked = tui_set_up(plan, &looks, &answer, id);
+    if (asked && answer == SETUP_LEAVE)
       return 0;
+    if (asked && answer == SETUP_RESUME)
+      return play_resume(id, &looks);
   }
   draw_first_leader(plan);
   play_cast_name(&plan->cast, &plan->head);

@@ -164,6 +164,35 @@ void words_choice(const teller *tell, const mlem_state *before, mlem_action acti
   }
 }
 
+void words_choice_short(const teller *tell, const mlem_state *before, mlem_action action,
+                        char *text) {
+  char site[WORDS];
+  if ((action & MLEM_ACTION_KIND) == MLEM_LAND) {
+    mlem_state after = *before;
+    mlem_events events;
+    if (mlem_apply(tell->game, &after, action, &events) != MLEM_OK)
+      return;
+    words_put(text, WORDS, _("%+d points as it stands"),
+              points_gained(tell->game, before, &after, before->seat));
+    return;
+  }
+  if ((action & MLEM_ACTION_KIND) != MLEM_FLY) {
+    words_choice(tell, before, action, text);
+    return;
+  }
+  flight way = flight_of(tell->game, before, action);
+  words_site_short(tell->game, before, way.to, site);
+  if (way.to == tell->game->deep)
+    words_put(text, WORDS, _("+%-2u deep space!"), way.steps);
+  else if (way.points)
+    words_put(text, WORDS, _("+%-2u to %-2u %-16s %u dice, %u pts"), way.steps, way.to, site,
+              way.pool, way.points);
+  else
+    words_put(text, WORDS,
+              N_(_("+%-2u to %-2u %-16s %u die"), _("+%-2u to %-2u %-16s %u dice"), way.pool),
+              way.steps, way.to, site, way.pool);
+}
+
 void words_stage(const mlem_game *game, const mlem_state *state, char *text) {
   if (state->phase == MLEM_PHASE_OVER)
     words_put(text, WORDS,

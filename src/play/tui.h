@@ -8,9 +8,6 @@
 /* Plays until the end or until the person leaves. `*status` is the status to exit with. */
 bool tui_play(play_session *session, const play_looks *looks, int *status);
 
-/* The set-up screen. `*go` is false if the person left. */
-bool tui_set_up(play_plan *plan, const play_looks *looks, bool *go);
-
 /* Looks at a record. `*from_here` is set to an entry if the person wants to play from there. */
 bool tui_replay(play_session *session, size_t at, const play_looks *looks, size_t *from_here,
                 int *status);

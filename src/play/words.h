@@ -36,6 +36,10 @@ void words_question(const teller *tell, const mlem_state *state, char *text);
 /* What a decision means: "4 on to space 9, moons 2 3 free; 4 dice left". */
 void words_choice(const teller *tell, const mlem_state *before, mlem_action action, char *text);
 
+/* The same for a narrow column: "+4 to 9: moons 2 3, 4 dice". */
+void words_choice_short(const teller *tell, const mlem_state *before, mlem_action action,
+                        char *text);
+
 /* Where the game stands, for lists: "expedition 5, 3 of 11 failures". */
 void words_stage(const mlem_game *game, const mlem_state *state, char *text);
 
@@ -44,12 +48,15 @@ void words_stage(const mlem_game *game, const mlem_state *state, char *text);
 /* What a space offers to those who get off: "moons 2 3 free", "planet yarn 3/2/1". */
 void words_site(const mlem_game *game, const mlem_state *state, unsigned space, char *text);
 
+void words_site_short(const mlem_game *game, const mlem_state *state, unsigned space, char *text);
+
 /* The faces of a space: "1 3 A, A is worth 2". */
 void words_faces(const mlem_game *game, unsigned space, char *text);
 void words_roll(mlem_outcome roll, char *text); /* "1 2 2 A" */
 
 void words_mission(const mlem_game *game, unsigned mission, char *text); /* "m2 (a cat on ...)" */
-void words_mission_aim(const mlem_game *game, unsigned mission, char *text); /* "a cat on ..." */
+void words_mission_aim(const mlem_game *game, unsigned mission, char *text);   /* "a cat on ..." */
+void words_mission_short(const mlem_game *game, unsigned mission, char *text); /* "moon 6/12" */
 void words_expedition_token(const mlem_game *game, unsigned token, char *text);
 void words_exploration_token(const mlem_game *game, unsigned token, char *text);
 
