@@ -16,10 +16,11 @@ void menu_fill(menu *m, const mlem_game *game, const mlem_state *seen) {
 enum { NUMBER = 4, ODDS = 22 };
 
 static int label_width(const menu *m, const mlem_game *game, int most) {
-  char text[MLEM_ACTION_TEXT];
+  char text[WORDS];
   int width = 4;
   for (size_t i = 0; i < m->choices.count; i++) {
-    int length = (int)mlem_action_text(game, m->choices.list[i], text);
+    words_label(game, m->choices.list[i], text);
+    int length = screen_width(text);
     width = length > width ? length : width;
   }
   return width < most ? width : most;
@@ -43,12 +44,12 @@ static void draw_choice(const menu *m, const scene *s, size_t index, int row, ar
   int column = where.column, left = where.columns - (odds ? ODDS - 6 : 0);
   screen_fill(row, column, where.columns, as, "");
   screen_putf(row, column, NUMBER, as, "%c%2zu", index == m->chosen ? '>' : ' ', index + 1);
-  mlem_action_text(game, action, text);
+  words_label(game, action, text);
   screen_put(row, column + NUMBER, label, index == m->chosen ? PAINT_CHOSEN : PAINT_STRONG, text);
   column += NUMBER + label + 2;
   /* The whole sentence where there is room for it. */
   words_choice(&tell, &s->seen, action, text);
-  if (screen_width(text) > left - column)
+  if (screen_width(text) > left - column + where.column)
     words_choice_short(&tell, &s->seen, action, text);
   screen_put(row, column, left - column + where.column, as, text);
   if (odds) {

@@ -203,10 +203,10 @@ const char *words_astronaut(unsigned astronaut) {
 
 const char *words_astronaut_effect(unsigned astronaut) {
   static const char *const effects[] = {
-      "the rocket takes off further on",     "may get off one space further or nearer",
-      "may get off when the rocket crashes", "scores double on a moon",
-      "scores double on a planet",           "scores double in deep space",
-      "takes a die along when it gets off",  "counts as a die with 1, once",
+      "the rocket takes off further on", "may get off one space away",
+      "may get off in a crash",          "scores double on a moon",
+      "scores double on a planet",       "scores double in deep space",
+      "takes a die when it gets off",    "counts as a die with 1, once",
   };
   return astronaut < MLEM_ASTRONAUTS ? _(effects[astronaut]) : "";
 }

@@ -193,6 +193,16 @@ void words_choice_short(const teller *tell, const mlem_state *before, mlem_actio
               way.steps, way.to, site, way.pool);
 }
 
+void words_label(const mlem_game *game, mlem_action action, char *text) {
+  unsigned kind = action & MLEM_ACTION_KIND, detail = action & MLEM_ACTION_DETAIL;
+  if (kind == MLEM_BOARD)
+    words_put(text, WORDS, "%s", words_astronaut(detail));
+  else if (kind == MLEM_RETURN && detail < game->mat.mission_count)
+    words_put(text, WORDS, "%s", game->mat.missions[detail].id);
+  else
+    mlem_action_text(game, action, text);
+}
+
 void words_stage(const mlem_game *game, const mlem_state *state, char *text) {
   if (state->phase == MLEM_PHASE_OVER)
     words_put(text, WORDS,

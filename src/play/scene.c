@@ -74,7 +74,7 @@ bool scene_draw(const scene *s, area *rest) {
   /* The track takes a sixth row a band only when the rest keeps enough. */
   int spare = rows - 2 - crew - 7;
   int track = track_rows(s, columns, spare);
-  track_draw(s, (area){1, 0, track, columns});
+  track_draw(s, (area){1, 0, spare, columns});
   int row = 1 + track;
   if (rows >= 30)
     screen_line(row++, 0, columns);
@@ -83,8 +83,8 @@ bool scene_draw(const scene *s, area *rest) {
   int dice = rows >= 34 && crew < 7 ? 7 : crew;
   panel_draw_dice(s, (area){row, wide + 1, dice, columns - wide - 1});
   row += dice;
-  screen_line(row, 0, columns);
-  row++;
+  if (rows >= 26)
+    screen_line(row++, 0, columns);
   *rest = (area){row, 0, rows - 1 - row, columns};
   return true;
 }

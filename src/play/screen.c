@@ -69,6 +69,21 @@ int screen_stopped(void) {
   return stopped;
 }
 
+/* Home and End as other terminals send them: TERM is often only nearly right. */
+static void know_more_keys(void) {
+  static const struct {
+    const char *bytes;
+    int key;
+  } keys[] = {{"\033[1~", KEY_HOME},  {"\033[7~", KEY_HOME}, {"\033[H", KEY_HOME},
+              {"\033OH", KEY_HOME},   {"\033[4~", KEY_END},  {"\033[8~", KEY_END},
+              {"\033[F", KEY_END},    {"\033OF", KEY_END},   {"\033[5~", KEY_PPAGE},
+              {"\033[6~", KEY_NPAGE}, {"\033[A", KEY_UP},    {"\033[B", KEY_DOWN},
+              {"\033[C", KEY_RIGHT},  {"\033[D", KEY_LEFT}};
+  for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+    if (key_defined(keys[i].bytes) == 0)
+      define_key(keys[i].bytes, keys[i].key);
+}
+
 /* ---- Life ----------------------------------------------------------------------------------- */
 
 bool screen_open(const play_looks *looks) {
@@ -95,8 +110,10 @@ bool screen_open(const play_looks *looks) {
   nonl();
   keypad(stdscr, TRUE);
   set_escdelay(50);
+  know_more_keys();
   curs_set(0);
-  mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+  /* All of them: behind an event that it filters out, ncurses waits for the next key, for ever. */
+  mousemask(ALL_MOUSE_EVENTS, NULL);
   mouseinterval(0);
   paint_open(looks);
   clear();
@@ -183,6 +200,25 @@ static int function_key(wint_t key) {
   }
 }
 
+/* A key that the terminal description does not know comes as a sequence of characters. Its digits
+ * must not choose anything: the sequence is swallowed. */
+static int escape_key(void) {
+  wint_t key;
+  timeout(20);
+  if (get_wch(&key) != OK)
+    return KEY_ESCAPE;
+  if (key == 'O')
+    get_wch(&key);
+  else if (key == '[') {
+    int read = 0;
+    while (get_wch(&key) == OK && (key < 0x40 || key > 0x7e) && read < 32)
+      read++;
+    for (int i = 0; key == 'M' && read == 0 && i < 3; i++) /* an old mouse: three bytes more */
+      get_wch(&key);
+  }
+  return KEY_NOTHING;
+}
+
 static int plain_key(wint_t key) {
   switch (key) {
   case '\r':
@@ -192,7 +228,7 @@ static int plain_key(wint_t key) {
   case 0x7f:
     return KEY_ERASE;
   case 0x1b:
-    return KEY_ESCAPE;
+    return escape_key();
   case 0x0c: /* Ctrl-L: paint everything again */
     clear();
     return KEY_SIZE;

@@ -239,6 +239,8 @@ play_session *play_session_load(const char *text, size_t length, const mlem_mat 
     snprintf(fault, PLAY_FAULT, "%s",
              *line ? load->reader.fault : "the record ends within its head");
   free(load);
+  if (good)
+    play_cast_name(&session->cast, &session->head); /* a record need not name anybody */
   return good ? session : give_up(session, fault, NULL);
 }
 

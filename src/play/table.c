@@ -35,7 +35,7 @@ void table_draw(table *t) {
   if (scene_draw(&t->scene, &rest)) {
     int notice = t->notice[0] && rest.rows > 3;
     area story = {rest.row, rest.column, rest.rows - notice, rest.columns};
-    area left = {rest.row, rest.column, rest.rows - notice, rest.columns * 59 / 100};
+    area left = {rest.row, rest.column, rest.rows - notice, rest.columns * 62 / 100};
     bool busy = t->asks || t->types;
     if (busy && t->odds && t->asks)
       left.columns = rest.columns < 110 ? rest.columns : rest.columns * 65 / 100;

@@ -88,7 +88,7 @@ static layout lay_out(const scene *s, int columns, int rows_free) {
     l.cell = 12;
   int most = rows_free / ROWS;
   l.shown = l.bands < (unsigned)most ? l.bands : (unsigned)(most < 1 ? 1 : most);
-  if (rows_free >= (int)l.shown * (ROWS + 1))
+  if (rows_free >= (int)l.shown * (ROWS + 1) + 4) /* choices need the rows more than a rail */
     l.rows = ROWS + 1;
   unsigned here = s->rocket >= 0 ? (unsigned)s->rocket : s->seen.space, band = 0;
   while (band + 1 < l.bands && l.start[band + 1] <= here)
@@ -231,12 +231,6 @@ static void draw_planet(const scene *s, unsigned first, unsigned end, int row, i
   const mlem_planet *p = &game->mat.planets[planet];
   int width = (int)(end - first) * cell - 1;
   char text[40];
-  if (width >= (int)strlen(p->name) + 7) {
-    snprintf(text, sizeof text, " %s %u/%u/%u", p->name, p->points[0], p->points[1], p->points[2]);
-    screen_fill(row, column, width, PAINT_PLANET, text);
-    draw_arrivals(s, planet, row + 1, column + 1, width - 1);
-    return;
-  }
   snprintf(text, sizeof text, (int)strlen(p->name) < width ? " %s" : "%s", p->name);
   screen_fill(row, column, width, PAINT_PLANET, text);
   screen_putf(row + 1, column + 1, width - 1, PAINT_MOON, "%u/%u/%u", p->points[0], p->points[1],

@@ -78,7 +78,7 @@ static void person_turn(table *t, uint8_t seat, int *status) {
   table_refresh(t);
   menu_fill(&t->menu, &t->session->game, &t->scene.seen);
   words_put(t->keys, WORDS, "%s",
-            _(" arrows 1-9 Enter: choose  o: odds  h: coach  u: undo  l: story  ?: help  q: quit"));
+            _(" arrows 1-9 Enter: choose  o odds  h coach  u undo  l story  ? help  q leave"));
   t->asks = true;
   for (size_t here = t->session->count; !t->leaving && t->session->count == here;) {
     table_draw(t);

@@ -40,6 +40,9 @@ void words_choice(const teller *tell, const mlem_state *before, mlem_action acti
 void words_choice_short(const teller *tell, const mlem_state *before, mlem_action action,
                         char *text);
 
+/* A decision as a menu names it: "fly 1 A", "navigator". */
+void words_label(const mlem_game *game, mlem_action action, char *text);
+
 /* Where the game stands, for lists: "expedition 5, 3 of 11 failures". */
 void words_stage(const mlem_game *game, const mlem_state *state, char *text);
 
@@ -61,7 +64,7 @@ void words_expedition_token(const mlem_game *game, unsigned token, char *text);
 void words_exploration_token(const mlem_game *game, unsigned token, char *text);
 
 const char *words_astronaut(unsigned astronaut);        /* "navigator" */
-const char *words_astronaut_effect(unsigned astronaut); /* "may get off one space further..." */
+const char *words_astronaut_effect(unsigned astronaut); /* "may get off one space away" */
 const char *words_goal(unsigned goal);                  /* "cats on 4 planets" */
 const char *words_part(unsigned part);                  /* "moons" */
 void words_variants(uint8_t variants, char *text);      /* "UFO, missions" or "base game" */
