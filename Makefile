@@ -11,7 +11,7 @@ help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
 
 deps:
-	@tools/install-packages build
+	@tools/install-packages build node
 
 build: deps ## build the library and the program into build/
 	@tools/build build
@@ -20,7 +20,7 @@ play: build ## play: for now, a game of random bots on the screen
 	@build/mlem selfplay --players 4 --variants all
 
 test: ## run all tests, plain and with sanitizers
-	@tools/install-packages build test
+	@tools/install-packages build node test
 	@tools/test
 
 bench: build ## measure the engine

@@ -11,5 +11,6 @@ extern const cli_command command_check;
 extern const cli_command command_mat;
 extern const cli_command command_odds;
 extern const cli_command command_selfplay;
+extern const cli_command command_sim;
 
 #endif

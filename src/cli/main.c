@@ -13,6 +13,7 @@ static const cli_command *const commands[] = {
     &command_mat,
     &command_odds,
     &command_arena,
+    &command_sim,
     &command_bench,
 };
 

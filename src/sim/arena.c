@@ -8,9 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A win is 60 parts, so that two, three, four or five can share it. */
-enum { WIN = 60 };
-
 /* What the bots did in some games. All of it, and of the sums below, is 64-bit numbers. */
 typedef struct tally {
   uint64_t wins[SCHEDULE_MOST_BOTS], points[SCHEDULE_MOST_BOTS];
@@ -112,7 +109,7 @@ static void count_game(worker *w, const uint8_t seated[MLEM_MAX_SEATS]) {
   mlem_score scores[MLEM_MAX_SEATS];
   mlem_scores(&w->match.game, &w->match.state, scores);
   unsigned winners = mlem_winners(&w->match.game, scores);
-  unsigned part = WIN / (unsigned)__builtin_popcount(winners);
+  unsigned part = STATS_WIN / (unsigned)__builtin_popcount(winners);
   for (unsigned seat = 0; seat < w->schedule->seats; seat++) {
     unsigned bot = seated[seat];
     unsigned win = winners & (1u << seat) ? part : 0;
@@ -193,14 +190,14 @@ static void evaluate(const arena *a, arena_result *r, double reach) {
     wins.xy = all->wins[bot] * sittings;
     points.xy = all->points[bot] * sittings;
     wins.yy = points.yy = r->blocks * sittings * sittings;
-    r->win_share[bot] = ratio_share(&wins, r->blocks, WIN, reach);
+    r->win_share[bot] = ratio_share(&wins, r->blocks, STATS_WIN, reach);
     r->score[bot] = ratio_estimate(&points, r->blocks, 1);
     r->microseconds[bot] = all->decisions[bot]
                                ? (double)all->nanoseconds[bot] * 1e-3 / (double)all->decisions[bot]
                                : 0;
     for (unsigned seat = 0; seat < r->schedule.seats; seat++)
       r->seat_share[bot][seat] =
-          per_sitting(all->seat_wins[bot][seat], r) * r->schedule.seats / WIN;
+          per_sitting(all->seat_wins[bot][seat], r) * r->schedule.seats / STATS_WIN;
   }
   rank(r, a->config->bot_count);
 }

@@ -26,11 +26,11 @@ static void print_time(FILE *stream, double microseconds) {
 
 static void print_bot(FILE *stream, const arena_result *r, unsigned bot, int width) {
   const estimate *share = &r->win_share[bot], *elo = &r->elo[bot];
-  fprintf(stream, "%-*.*s  %8.1f%%  %5.1f to %5.1f  %6.1f  %+6.0f  ", width, width,
+  fprintf(stream, "%-*.*s  %8.1f%%  %5.1f to %5.1f  %6.1f  %+6ld  ", width, width,
           r->config->bots[bot].name, 100 * share->value, 100 * share->low, 100 * share->high,
-          r->score[bot].value, elo->value);
+          r->score[bot].value, lrint(elo->value));
   if (isfinite(elo->low))
-    fprintf(stream, "%+5.0f to %+5.0f", elo->low, elo->high);
+    fprintf(stream, "%+5ld to %+5ld", lrint(elo->low), lrint(elo->high));
   else
     fprintf(stream, "%14s", "unknown");
   print_time(stream, r->microseconds[bot]);

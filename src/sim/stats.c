@@ -39,6 +39,8 @@ estimate stats_share(double share, double standard_error, uint64_t n, double z) 
   double trials = (double)n;
   if (n == 0 || !isfinite(z))
     return (estimate){share, 0, 1};
+  if (standard_error == 0 && share > 0 && share < 1)
+    return (estimate){share, share, share}; /* no chance in it: one bot in all seats */
   if (standard_error > 0 && isfinite(standard_error) && share > 0 && share < 1)
     trials = share * (1 - share) / (standard_error * standard_error);
   double zz = z * z, middle = (share + zz / (2 * trials)) / (1 + zz / trials);

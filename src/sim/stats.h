@@ -9,6 +9,9 @@ typedef struct estimate {
   double value, low, high;
 } estimate;
 
+/* A win has 60 parts, so that two, three, four or five seats can share it in whole numbers. */
+enum { STATS_WIN = 60 };
+
 extern const double stats_z95; /* how many standard errors reach 95% on both sides */
 
 /* The same for few observations (Student's t). */
