@@ -4,13 +4,14 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test bench install clean format deps
+.PHONY: help build play test bench fuzz install clean format deps
+SECONDS ?= 60
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
 
 deps:
-	@tools/install-packages build
+	@tools/install-packages build node
 
 build: deps ## build the library and the program into build/
 	@tools/build build
@@ -19,11 +20,15 @@ play: build ## play: for now, a game of random bots on the screen
 	@build/mlem selfplay --players 4 --variants all
 
 test: ## run all tests, plain and with sanitizers
-	@tools/install-packages build test
+	@tools/install-packages build node test
 	@tools/test
 
 bench: build ## measure the engine
 	@build/mlem bench
+
+fuzz: build ## run every fuzzer for SECONDS=60
+	@tools/install-packages test
+	@tools/fuzz $(SECONDS)
 
 install: build ## install below PREFIX (/usr/local), inside DESTDIR if given
 	@meson configure build -Dprefix="$(PREFIX)"

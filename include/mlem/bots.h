@@ -49,7 +49,7 @@ typedef struct mlem_bot_kind {
 extern const mlem_bot_kind *const mlem_bot_kinds[]; /* ends with NULL */
 
 /* Who is to play and how long it may think: "captain", "ace:500ms", "ace:2000" (playouts),
- * "exec:./mybot". */
+ * "exec:./mybot" or "exec:500ms:./mybot" (an outside bot, and how long it may take; no commas). */
 typedef struct mlem_bot_spec {
   const mlem_bot_kind *kind;
   uint32_t milliseconds; /* a decision; 0: the kind's default */
@@ -78,6 +78,66 @@ void mlem_bot_begin(mlem_bot *bot, const mlem_game *game, uint8_t seat, uint64_t
 mlem_action mlem_bot_choose(mlem_bot *bot, const mlem_state *seen);
 void mlem_bot_hear(mlem_bot *bot, const char *line, size_t length);
 void mlem_bot_close(mlem_bot *bot);
+
+/* ---- Advice ------------------------------------------------------------------------------------
+ *
+ * What captain would do, what it thinks of every other choice, and why, in figures: so that a
+ * screen can say it in one sentence in any language.
+ *
+ *   mlem_adviser *adviser = calloc(1, mlem_adviser_size());     or any zeroed, aligned block
+ *   mlem_advise(adviser, &game, &seen, &advice);
+ */
+
+/* Why captain chooses what it chooses. "Here" is getting off now. */
+typedef enum mlem_reason {
+  MLEM_REASON_ONLY_CHOICE, /* nothing else is legal */
+  MLEM_REASON_SAFE_POINTS, /* here: `now` points are more than staying aboard promises (`later`) */
+  MLEM_REASON_RISK_TOO_HIGH, /* here: the next roll crashes with chance `crash` */
+  MLEM_REASON_BETTER_AHEAD,  /* stay: `later` points are to be expected, here only `now` */
+  MLEM_REASON_MAJORITY,      /* here: takes or keeps the lead on `planet` */
+  MLEM_REASON_GOAL,          /* here: claims `goal` */
+  MLEM_REASON_MISSION,       /* here: fulfils one of the seat's missions */
+  MLEM_REASON_DENY,          /* costs the others more than it brings oneself */
+  MLEM_REASON_LAST_CHANCE,   /* here: the game ends soon */
+  MLEM_REASON_GOOD_FIT,      /* board: this astronaut gains most from this flight */
+  MLEM_REASON_LEADS_THERE,   /* fly: `space` is where it wants to get off, for `now` points */
+  MLEM_REASON_SAVE_DICE,     /* fly: keeps `pool` dice for the way ahead */
+  MLEM_REASON_SAFEST,        /* fly: from `space` the next roll crashes least often */
+  MLEM_REASON_FURTHEST,      /* fly: as far as possible, towards what is worth most */
+  MLEM_REASON_BONUS,         /* fly: takes exploration or UFO points at once */
+  MLEM_REASON_NEW_ROLL,      /* reroll: this roll leads nowhere */
+  MLEM_REASON_GIVE_UP,       /* crash: saving the rocket costs more than it brings */
+  MLEM_REASON_HARDEST,       /* return: this mission is the hardest to fulfil */
+  MLEM_REASONS,
+} mlem_reason;
+
+typedef struct mlem_advice {
+  mlem_action action; /* the best */
+  mlem_reason reason;
+  double crash;   /* chance that the next roll crashes: as the rocket stands (landing), or after
+                     the fly that is advised */
+  double now;     /* points that getting off brings at once, as the game stands: here, or where
+                     the fly leads */
+  double later;   /* expected points of the astronaut if it stays aboard */
+  double best;    /* value of the best action ... */
+  double next;    /* ... and of the best other one; only differences mean something */
+  uint8_t space;  /* where the fly leads, or the rocket stands */
+  uint8_t pool;   /* dice left there */
+  uint8_t planet; /* or MLEM_NONE */
+  uint8_t goal;   /* mlem_goal, or MLEM_NONE */
+  size_t count;   /* legal actions, in ascending order, ... */
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  float values[MLEM_MAX_ACTIONS]; /* ... and their values in points */
+} mlem_advice;
+
+/* Room to think in: zeroed memory of mlem_adviser_size() bytes (about 1 MB), aligned for double.
+ * It keeps the tables of the last mat. */
+typedef struct mlem_adviser mlem_adviser;
+size_t mlem_adviser_size(void);
+
+/* False if no seat is to decide; the advice is for the seat that is. */
+bool mlem_advise(mlem_adviser *adviser, const mlem_game *game, const mlem_state *seen,
+                 mlem_advice *advice);
 
 #ifdef __cplusplus
 }

@@ -63,8 +63,9 @@ mlem_status mlem_apply_line(const mlem_game *game, mlem_state *state, const char
 /* Result line number `index` (from 0) of a finished game; 0 when there is no such line. */
 size_t mlem_result_line(const mlem_game *game, const mlem_state *state, unsigned index, char *line);
 
-/* The line as `viewer` may see it (a seat, or MLEM_NONE for a spectator) into `seen` (room for the
- * line's length + 1); its length. 0: this viewer gets no such line. */
+/* The line as `viewer` may see it (a seat, or MLEM_NONE for a spectator) into `seen` (room for
+ * MLEM_LINE_TEXT, or for the line if that is longer); its length. 0: this viewer gets no such line.
+ */
 size_t mlem_redact_line(const char *line, size_t length, uint8_t viewer, char *seen);
 
 /* ---- Records ------------------------------------------------------------------------------- */

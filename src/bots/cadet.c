@@ -13,14 +13,15 @@
 #include <string.h>
 
 const cadet_rules mlem_cadet_rules = {
-    .commander_hope = 0.95f,
-    .passenger_hope = 0.85f,
-    .choosy = 1.0f,
-    .foothold = 0.5f,
-    .goal_step = 0.5f,
-    .mission = 2.5f,
-    .spare_token = 0.3f,
-    .board = {{0, 1, 1, 2, 3, 2, 0, 2}, {1, 3, 2, 2, 2, 0, 2, 0}},
+    .commander_hope = 1.463f,
+    .passenger_hope = 0.888f,
+    .choosy = -2.125f,
+    .foothold = -0.340f,
+    .goal_step = 0.990f,
+    .mission = 0.803f,
+    .spare_token = 0.406f,
+    .board = {{1.743f, 1.300f, 3.032f, 2.047f, 3.141f, 1.725f, -1.280f, 2.382f},
+              {-1.635f, 2.211f, 4.946f, 0.724f, 1.667f, 2.182f, 2.512f, 2.239f}},
 };
 
 void mlem_cadet_init(cadet_mind *cadet, const mlem_odds *odds, const mlem_game *game,
@@ -238,15 +239,38 @@ static mlem_action choose_landing(const cadet_mind *cadet, const mlem_game *game
   return best;
 }
 
+/* What lies on the space: an exploration token, the UFO. A token reached through a tunnel is not
+ * looked at. Returns the points that the commander takes. */
+static float meet(const mlem_game *game, const mlem_state *seen, unsigned *space, unsigned *pool) {
+  float points = 0;
+  unsigned token = *space < game->deep ? game->exploration_at[*space] : MLEM_NONE;
+  if (token != MLEM_NONE && (seen->exploration_mat >> token & 1)) {
+    const mlem_exploration_token *t = &game->mat.explorations[token];
+    if (t->effect == MLEM_EFFECT_DIE)
+      *pool += *pool < game->mat.pool;
+    else if (t->effect == MLEM_EFFECT_POINTS)
+      points = t->points;
+    else
+      *space = *space + MLEM_TUNNEL_STEPS < game->deep ? *space + MLEM_TUNNEL_STEPS : game->deep;
+  }
+  if ((game->variants & MLEM_UFO) && *space == seen->ufo_space &&
+      seen->ufo_taken < game->mat.ufo_count)
+    points += game->mat.ufo[seen->ufo_taken];
+  return points;
+}
+
 /* What arriving on a space with these dice is worth to the commander. */
 static float arrival(const cadet_mind *cadet, const mlem_game *game, const mlem_state *seen,
                      unsigned steps, unsigned pool) {
   unsigned space = seen->space + steps;
   if (space > game->deep)
     space = game->deep;
+  float bonus = 0;
+  if (game->variants & (MLEM_EXPLORATION | MLEM_UFO))
+    bonus = meet(game, seen, &space, &pool);
   float off = worth_of(cadet, game, seen, seen->seat, space, true);
   float on = cadet->rules.commander_hope * cadet->aboard[space][pool];
-  return off > on ? off : on;
+  return bonus + (off > on ? off : on);
 }
 
 static mlem_action choose_fly(const cadet_mind *cadet, const mlem_game *game,

@@ -14,7 +14,6 @@ typedef struct cadet_rules {
   float goal_step;   /* what coming one nearer to a goal is worth */
   float mission;     /* what a mission is worth */
   float spare_token; /* what an unused ability or booster is worth */
-  float mission_step;
   float board[2][MLEM_ASTRONAUTS]; /* what it likes to send, as leader and behind one */
 } cadet_rules;
 

@@ -268,10 +268,9 @@ const cli_command command_bench = {
     .name = "bench",
     .arguments = "[--json] [--time MS]",
     .summary = "measure the engine on this machine",
-    .about =
-        "Plays random games on one core, with all legal actions listed at every decision, beside "
-        "a\n"
-        "calibration loop (six dice rolled, grouped, one choice made). 'Loops a decision' is how\n"
-        "many such loops one decision costs, its share of rolls and set-up included.",
+    .about = "Plays random games on one core, with all legal actions listed at every decision,\n"
+             "beside a calibration loop (six dice rolled, grouped, one choice made). 'Loops a\n"
+             "decision' is how many such loops one decision costs, with its share of rolls\n"
+             "and set-up.",
     .run = run,
 };

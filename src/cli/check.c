@@ -162,9 +162,9 @@ const cli_command command_check = {
     .name = "check",
     .arguments = "[--mat FILE] [--partial] FILE...|-",
     .summary = "replay records and check every line of them",
-    .about =
-        "Replays every game of the files: legality, chance, '# legal' lists where they stand, and\n"
-        "results. For each bad game the first fault is named with its file and line. Ends with\n"
-        "'N passed, M failed'; the exit status is 1 if any failed or there was none.",
+    .about = "Replays every game of the files: legality, chance, '# legal' lists where they\n"
+             "stand, and results. For each bad game the first fault is named with its file\n"
+             "and line. Ends with 'N passed, M failed'; the exit status is 1 if any failed\n"
+             "or there was none.",
     .run = run,
 };

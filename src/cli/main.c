@@ -8,8 +8,16 @@
 #include <string.h>
 
 static const cli_command *const commands[] = {
-    &command_play,  &command_replay, &command_games, &command_selfplay,
-    &command_check, &command_mat,    &command_bench,
+    &command_play,
+    &command_replay,
+    &command_games,
+    &command_selfplay,
+    &command_check,
+    &command_mat,
+    &command_odds,
+    &command_arena,
+    &command_sim,
+    &command_bench,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -17,8 +25,8 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 static void print_commands(void) {
   puts("Usage: mlem COMMAND [OPTION]...\n"
        "\n"
-       "Cats take over the Earth, then fly to space: an unofficial digital version of the\n"
-       "board game MLEM: Space Agency.\n"
+       "Cats take over the Earth, then fly to space: an unofficial digital version of\n"
+       "the board game MLEM: Space Agency.\n"
        "\n"
        "Commands:");
   for (size_t i = 0; i < COMMANDS; i++)

@@ -148,7 +148,7 @@ const cli_command command_mat = {
     .arguments = "list | show [NAME|FILE] [--json] | check FILE...",
     .summary = "list, show and check mats: the track, its values and the tokens",
     .about = "  list   names the mats that are built in\n"
-             "  show   prints a mat: a built-in one, or else a file; without either, 'standard'\n"
+             "  show   prints a built-in mat or a file; 'standard' if none is named\n"
              "  check  says all that is wrong with a file, or that it is good\n"
              "\n"
              "FILE may be '-' for standard input. To write your own mat:\n"

@@ -90,17 +90,75 @@ const char *cli_nearest(const char *word, const char *const *names) {
 
 /* ---- Help ----------------------------------------------------------------------------------- */
 
+enum { HELP_COLUMNS = 80, OPTION_COLUMNS = 25 };
+
+/* One line of text that already stands `column` columns in; goes on below `indent` where it is
+ * long. */
+static void print_wrapped(const char *text, size_t length, size_t column, size_t indent) {
+  for (;;) {
+    size_t room = HELP_COLUMNS - column, cut = length;
+    if (length > room) {
+      cut = room;
+      while (cut > 0 && text[cut] != ' ')
+        cut--;
+      if (cut == 0)
+        cut = room;
+    }
+    printf("%.*s\n", (int)cut, text);
+    text += cut;
+    length -= cut;
+    while (length > 0 && *text == ' ') {
+      text++;
+      length--;
+    }
+    if (length == 0)
+      return;
+    printf("%*s", (int)indent, "");
+    column = indent;
+  }
+}
+
+/* Paragraphs: lines run on until an empty one; a line that begins with a space stands alone. */
+static void print_text(const char *text) {
+  char paragraph[2048];
+  while (*text) {
+    size_t used = 0;
+    bool alone = *text == ' ';
+    do {
+      size_t length = strcspn(text, "\n");
+      if (used > 0 && used + 1 < sizeof paragraph)
+        paragraph[used++] = ' ';
+      size_t fits = length < sizeof paragraph - used ? length : sizeof paragraph - used;
+      memcpy(paragraph + used, text, fits);
+      used += fits;
+      text += length + (text[length] == '\n');
+    } while (!alone && used > 0 && *text && *text != '\n' && *text != ' ');
+    size_t indent = 0;
+    while (indent < used && paragraph[indent] == ' ')
+      indent++;
+    print_wrapped(paragraph, used, 0, indent);
+  }
+}
+
 static void print_help(const cli_command *command, const cli_option *options) {
-  printf("Usage: mlem %s %s\n\n%s\n", command->name, command->arguments, command->summary);
-  if (command->about)
-    printf("\n%s\n", command->about);
+  printf("Usage: mlem %s ", command->name);
+  size_t usage = strlen("Usage: mlem  ") + strlen(command->name);
+  print_wrapped(command->arguments, strlen(command->arguments), usage, usage);
+  printf("\n%s\n", command->summary);
+  if (command->about) {
+    putchar('\n');
+    print_text(command->about);
+  }
   printf("\nOptions:\n");
   for (const cli_option *o = options; o->name; o++) {
     char left[64];
-    snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
-    printf("  %-22s %s\n", left, o->help);
+    int used = snprintf(left, sizeof left, "  --%s%s%s ", o->name, o->value ? " " : "",
+                        o->value ? o->value : "");
+    size_t column = (size_t)used > OPTION_COLUMNS ? (size_t)used : OPTION_COLUMNS;
+    printf("%-*s", OPTION_COLUMNS, left);
+    print_wrapped(o->help, strlen(o->help), column, OPTION_COLUMNS);
   }
-  printf("  %-22s %s\n", "--help", "show this help");
+  printf("%-*s%s\n", OPTION_COLUMNS, "  --help", "show this help");
 }
 
 /* ---- Parsing -------------------------------------------------------------------------------- */

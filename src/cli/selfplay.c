@@ -3,89 +3,39 @@
 #include "commands.h"
 #include "setup.h"
 
-#include <mlem/bots.h>
-#include <mlem/notation.h>
+#include "../sim/match.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct job {
   mlem_mat mat;
   mlem_options options;
-  bool draw_first, legal;
-  uint64_t seed;
-  mlem_dealer dealer;
-  mlem_game game;
+  match match;
   mlem_bot bots[MLEM_MAX_SEATS];
   char text[MLEM_LEGAL_TEXT];
 } job;
 
-/* A line of the game: written, and told to every bot as its seat may see it. */
-static void put_line(job *j, const char *line) {
-  char seen[MLEM_LINE_TEXT];
-  size_t length = strlen(line);
+static void write_line(void *context, const char *line) {
+  (void)context;
   fputs(line, stdout);
   fputc('\n', stdout);
-  for (unsigned seat = 0; seat < j->game.seats; seat++)
-    if (j->bots[seat].spec.kind->hear) {
-      size_t visible = mlem_redact_line(line, length, (uint8_t)seat, seen);
-      if (visible)
-        mlem_bot_hear(&j->bots[seat], seen, visible);
-    }
 }
 
-static void write_head(job *j) {
-  char line[MLEM_LINE_TEXT];
-  mlem_head head = {
-      .seats = j->game.seats, .variants = j->game.variants, .first = j->game.first, .names = {""}};
-  memcpy(head.mat, j->mat.name, sizeof head.mat);
-  for (unsigned i = 0; mlem_head_line(&head, i, line); i++)
-    put_line(j, line);
+static void write_legal(void *context, const mlem_game *game, const mlem_state *before,
+                        mlem_action action) {
+  job *j = context;
+  (void)action;
+  mlem_legal_line(game, before, j->text);
+  puts(j->text);
 }
 
-static void write_results(job *j, const mlem_state *state) {
-  char line[MLEM_LINE_TEXT];
-  for (unsigned i = 0; mlem_result_line(&j->game, state, i, line); i++)
-    put_line(j, line);
-}
-
-static void play_game(job *j, uint64_t index) {
-  /* Luck and choices have streams of their own, so that other players would meet the same dice. */
-  mlem_random luck = mlem_random_stream(j->seed, 2 * index);
-  mlem_random choice = mlem_random_stream(j->seed, 2 * index + 1);
-  uint64_t bot_seed = mlem_random_next(&choice);
-  mlem_state state;
-  mlem_scribe scribe = {0};
-  char line[MLEM_LINE_TEXT];
-  if (j->draw_first)
-    j->options.first = (uint8_t)mlem_random_below(&luck, j->options.seats);
-  mlem_game_init(&j->game, &j->mat, &j->options);
-  mlem_dealer_init(&j->dealer, &j->game);
-  mlem_state_init(&j->game, &state);
-  for (unsigned seat = 0; seat < j->game.seats; seat++)
-    mlem_bot_begin(&j->bots[seat], &j->game, (uint8_t)seat, bot_seed);
-  write_head(j);
-  while (mlem_turn(&state) != MLEM_OVER) {
-    if (mlem_turn(&state) == MLEM_CHANCE) {
-      mlem_outcome outcome = mlem_dealer_draw(&j->dealer, &j->game, &state, &luck);
-      if (mlem_chance_line(&scribe, &j->game, &state, outcome, line))
-        put_line(j, line);
-      mlem_apply_chance_unchecked(&j->game, &state, outcome);
-      continue;
-    }
-    mlem_state seen;
-    mlem_observe(&j->game, &state, state.seat, &seen);
-    mlem_action action = mlem_bot_choose(&j->bots[state.seat], &seen);
-    if (j->legal) {
-      mlem_legal_line(&j->game, &state, j->text);
-      puts(j->text);
-    }
-    mlem_decision_line(&j->game, state.seat, action, line);
-    put_line(j, line);
-    mlem_apply_unchecked(&j->game, &state, action);
-  }
-  write_results(j, &state);
+/* False if a bot broke the rules. */
+static bool play_games(job *j, uint64_t games) {
+  for (uint64_t i = 0; i < games && !ferror(stdout); i++)
+    if (match_play(&j->match, i, 0) != MATCH_OVER)
+      return false;
+  return true;
 }
 
 static int open_bots(job *j, const char *list) {
@@ -129,12 +79,17 @@ static int run(const cli_command *command, int argc, char **argv) {
   if (status < 0)
     status = open_bots(j, bots);
   if (status < 0) {
-    j->draw_first = setup.first == MLEM_NONE;
-    j->legal = legal;
-    j->seed = seed == UINT64_MAX ? cli_fresh_seed() : seed;
-    for (uint64_t i = 0; i < games && !ferror(stdout); i++)
-      play_game(j, i);
+    match_init(&j->match, &j->mat, &j->options, setup.first == MLEM_NONE,
+               seed == UINT64_MAX ? cli_fresh_seed() : seed);
+    j->match.watch =
+        (match_watch){.context = j, .line = write_line, .decision = legal ? write_legal : NULL};
+    for (unsigned seat = 0; seat < j->options.seats; seat++)
+      j->match.seats[seat] = &j->bots[seat];
+    bool good = play_games(j, games);
     status = cli_finish(0);
+    if (!good)
+      status = cli_fail(1, "selfplay: bot '%s' made an illegal decision",
+                        j->bots[j->match.state.seat].spec.kind->name);
     for (unsigned seat = 0; seat < j->options.seats; seat++)
       mlem_bot_close(&j->bots[seat]);
   }
@@ -146,7 +101,7 @@ const cli_command command_selfplay = {
     .name = "selfplay",
     .arguments = "[OPTION]...",
     .summary = "let computer players play, and write the games as records",
-    .about =
-        "Writes records to standard output. The same seed gives the same bytes on every machine.",
+    .about = "Writes records to standard output. The same seed gives the same bytes on every\n"
+             "machine.",
     .run = run,
 };

@@ -24,7 +24,7 @@ static bool figures_fit(const mlem_game *game, const mlem_state *s) {
   const mlem_mat *mat = &game->mat;
   if (!all_equal(s->reserved, sizeof s->reserved, 0) || s->phase > MLEM_PHASE_OVER)
     return false;
-  if (!seat_or_none(game, s->seat) || s->leader >= game->seats || s->place > game->seats)
+  if (!seat_or_none(game, s->seat) || s->leader >= game->seats || s->place > MLEM_MAX_SEATS)
     return false;
   if (s->space > game->deep || s->pool > mat->pool || s->failures > mat->failures)
     return false;
@@ -60,12 +60,14 @@ static bool tokens_fit(const mlem_game *game, const mlem_state *s) {
     return false;
   if (__builtin_popcount(s->exploration_mat) > MLEM_SETUP_EXPLORATIONS)
     return false;
+  unsigned exploration_points = 0, exploration_held = 0;
+  for (uint32_t used = all & ~(s->exploration_pile | s->exploration_mat); used; used &= used - 1)
+    exploration_points += mat->explorations[lowest_bit(used)].points;
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++) {
     ufo_held += s->ufo_points[seat];
-    if (s->exploration_points[seat] > 40 * MLEM_MAX_TOKENS || (!all && s->exploration_points[seat]))
-      return false;
+    exploration_held += s->exploration_points[seat];
   }
-  return ufo_points == ufo_held;
+  return ufo_points == ufo_held && exploration_points == exploration_held;
 }
 
 /* What follows from where the astronauts of one seat are. */
@@ -135,7 +137,7 @@ static bool order_fits(const mlem_game *game, const mlem_state *s, unsigned plan
       return false;
     listed |= 1u << (seat - 1);
   }
-  for (unsigned seat = 0; seat < game->seats; seat++)
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
     present |= (unsigned)(s->planet_cats[planet][seat] > 0) << seat;
   return listed == present;
 }
@@ -206,26 +208,58 @@ static bool every_seat_can_board(const mlem_game *game, const mlem_state *s) {
   return true;
 }
 
-static bool setup_fits(const mlem_game *game, const mlem_state *s) {
-  bool explored = s->exploration_mat != 0;
-  if (s->expedition != 0 || s->aboard || s->moons || s->failures || s->ufo_taken ||
-      s->token != MLEM_NONE)
+/* Hands before the one being dealt are dealt, those after it are empty. */
+static bool dealing_fits(const mlem_game *game, const mlem_state *s) {
+  if (s->place >= MLEM_DEALT_MISSIONS)
+    return false;
+  unsigned before = ((unsigned)s->seat + game->seats - game->first) % game->seats;
+  for (unsigned turn = 0; turn < game->seats; turn++) {
+    const uint8_t *hand = s->missions[(game->first + turn) % game->seats];
+    unsigned known = 0;
+    while (known < MLEM_DEALT_MISSIONS && hand[known] != MLEM_NONE)
+      known++;
+    unsigned dealt = turn < before ? MLEM_DEALT_MISSIONS : turn == before ? s->place : 0;
+    if (known != 0 && known != dealt)
+      return false;
+  }
+  return true;
+}
+
+/* Seats before the one that decides have given a mission back, the others have not. */
+static bool returning_fits(const mlem_game *game, const mlem_state *s) {
+  unsigned before = ((unsigned)s->seat + game->seats - game->first) % game->seats;
+  for (unsigned turn = 0; turn < game->seats; turn++)
+    if (s->kept[(game->first + turn) % game->seats] != (turn < before))
+      return false;
+  return s->place == 0;
+}
+
+static bool nothing_has_happened(const mlem_game *game, const mlem_state *s) {
+  uint32_t explorations =
+      has_variant(game, MLEM_EXPLORATION) ? low_bits(game->mat.exploration_count) : 0;
+  uint32_t expeditions = has_variant(game, MLEM_UFO) ? low_bits(game->mat.expedition_count) : 0;
+  if (s->expedition || s->aboard || s->moons || s->failures || s->ufo_taken || s->choices ||
+      s->chain || s->token != MLEM_NONE || s->leader != game->first)
     return false;
   for (unsigned seat = 0; seat < game->seats; seat++)
     if (s->home[seat] != 0xff)
       return false;
+  return (s->exploration_pile | s->exploration_mat) == explorations &&
+         s->expedition_pile == expeditions &&
+         s->ufo_space == (has_variant(game, MLEM_UFO) ? game->deep : 0);
+}
+
+static bool setup_fits(const mlem_game *game, const mlem_state *s) {
+  if (!nothing_has_happened(game, s))
+    return false;
   if (s->phase == MLEM_PHASE_EXPLORE)
-    return nobody_decides(s) && has_variant(game, MLEM_EXPLORATION) && s->exploration_pile &&
+    return nobody_decides(s) && has_variant(game, MLEM_EXPLORATION) &&
            __builtin_popcount(s->exploration_mat) < MLEM_SETUP_EXPLORATIONS;
-  if (!has_variant(game, MLEM_MISSIONS) || s->seat >= game->seats || explored)
+  if (!has_variant(game, MLEM_MISSIONS) || s->seat >= game->seats || s->exploration_mat)
     return false;
   if (s->phase == MLEM_PHASE_DEAL)
-    return s->place < MLEM_DEALT_MISSIONS &&
-           __builtin_popcount(mlem_known_missions(game, s)) < game->mat.mission_count &&
-           (s->place == 0 || s->missions[s->seat][0] == MLEM_NONE ||
-            s->missions[s->seat][s->place - 1] != MLEM_NONE) &&
-           s->missions[s->seat][s->place] == MLEM_NONE;
-  return s->place == 0 && !s->kept[s->seat];
+    return dealing_fits(game, s);
+  return returning_fits(game, s);
 }
 
 static bool boarding_fits(const mlem_game *game, const mlem_state *s) {
@@ -271,11 +305,28 @@ static bool flight_fits(const mlem_game *game, const mlem_state *s) {
   }
 }
 
+/* Every expedition that has ended did so with a failure or with an astronaut of each seat on the
+ * mat. What the present one has brought so far does not count. */
+static bool expedition_fits(const mlem_game *game, const mlem_state *s) {
+  bool over = s->phase == MLEM_PHASE_OVER, flying = s->phase > MLEM_PHASE_BOARD && !over;
+  bool crashed = s->phase == MLEM_PHASE_PARACHUTE;
+  if (s->expedition < 1 || s->failures < crashed)
+    return false;
+  unsigned ended = s->expedition - 1u + over, failures = s->failures - (unsigned)crashed;
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    bool aboard = s->crew[seat] != MLEM_NONE, got_off = flying && !aboard;
+    unsigned not_out = (unsigned)__builtin_popcount(s->home[seat]) + aboard + got_off;
+    if (not_out > MLEM_ASTRONAUTS || ended > failures + MLEM_ASTRONAUTS - not_out)
+      return false;
+  }
+  return true;
+}
+
 static bool phase_fits(const mlem_game *game, const mlem_state *s) {
   bool last_failure = s->failures == game->mat.failures;
   if (s->phase <= MLEM_PHASE_EXPLORE)
     return setup_fits(game, s);
-  if (s->expedition == 0)
+  if (!expedition_fits(game, s))
     return false;
   if (s->phase != MLEM_PHASE_TRAVEL && s->choices)
     return false;

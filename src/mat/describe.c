@@ -13,7 +13,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-enum { PAGE = 80, LABEL = 12, GAP = 2, MOST_COLUMNS = 3 };
+enum { PAGE = 80, LABEL = 12, ROOM = PAGE - LABEL, GAP = 2, MOST_COLUMNS = 3 };
 
 typedef enum style { PLAIN, STRONG, FAINT, MOON, PLANET, TOKEN } style;
 
@@ -62,6 +62,13 @@ static void flow_item(flow *list, const char *text) {
     fprintf(list->out, "%*s", GAP, "");
     list->column += GAP;
   }
+  for (; length > ROOM; length = strlen(text)) { /* a mission may name the whole track */
+    size_t cut = ROOM;
+    while (cut > 1 && text[cut - 1] != '/')
+      cut--;
+    fprintf(list->out, "%.*s\n%*s", (int)cut, text, LABEL, "");
+    text += cut;
+  }
   fputs(text, list->out);
   list->column += length;
 }
@@ -86,13 +93,13 @@ static void print_head(FILE *out, const mlem_mat *mat, bool colour) {
 static void print_rocket(FILE *out, const mlem_mat *mat, bool colour) {
   char text[64] = "";
   flow list = flow_start(out, colour, "rocket");
-  add(text, sizeof text, "%u %s of", mat->pool, mat->pool == 1 ? "die" : "dice");
+  add(text, sizeof text, "%u %s", mat->pool, mat->pool == 1 ? "die" : "dice");
   for (size_t i = 0; i < MLEM_DIE_SIDES; i++)
     add(text, sizeof text, " %c", "1234A"[mat->die[i]]);
   flow_item(&list, text);
   snprintf(text, sizeof text, "satellite on %u", mat->satellite);
   flow_item(&list, text);
-  snprintf(text, sizeof text, "landing from %u on", mat->landing_from);
+  snprintf(text, sizeof text, "landing from %u", mat->landing_from);
   flow_item(&list, text);
   snprintf(text, sizeof text, "%u %s", mat->failures, mat->failures == 1 ? "failure" : "failures");
   flow_item(&list, text);
@@ -204,6 +211,10 @@ static int total(widths w) {
 
 static void print_cell(FILE *out, bool colour, const cell *c, widths w, bool last) {
   put(out, colour, FAINT, c->number);
+  if (last && !c->site[0] && !c->token[0]) {
+    fprintf(out, " %s", c->faces); /* no blanks at the end of a line */
+    return;
+  }
   fprintf(out, " %-*s ", w.faces, c->faces);
   put(out, colour, c->site_style, c->site);
   int blanks = w.site - (int)strlen(c->site) + 1;
@@ -233,6 +244,9 @@ static void print_track(FILE *out, const mlem_mat *mat, bool colour) {
   size_t count = mat->space_count + (size_t)1, columns = MOST_COLUMNS;
   for (size_t i = 0; i < count; i++)
     cells[i] = make_cell(mat, i);
+  put(out, colour, FAINT,
+      "spaces: faces, A's worth, site, exploration token (+points, +d die, >4 tunnel)");
+  fputc('\n', out);
   while (split(cells, count, columns, w) > PAGE && columns > 1)
     columns--;
   size_t rows = (count + columns - 1) / columns;
@@ -289,9 +303,8 @@ static void print_missions(FILE *out, const mlem_mat *mat, bool colour) {
 
 static void print_legend(FILE *out, bool colour) {
   put(out, colour, FAINT,
-      "Space, faces, A's worth, site, exploration token (e1+2 points, +d die, >4 tunnel).\n"
-      "Expeditions: UFO steps/dice, ability. Missions: any one of these spaces' moons or "
-      "planets.\n");
+      "expeditions: UFO steps/dice, ability; missions: moons of a space/planet, any one");
+  fputc('\n', out);
 }
 
 bool mlem_mat_describe(FILE *stream, const mlem_mat *mat, bool colour) {

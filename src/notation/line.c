@@ -153,12 +153,12 @@ static bool apply_deal(const mlem_game *game, mlem_state *state, slice line, sli
       return fault_text(fault, "%s: no mission %s on this mat", quoted(line).text,
                         quoted(field).text);
     if (count == MLEM_DEALT_MISSIONS)
-      break;
+      return fault_text(fault, "%s: a deal has four missions", quoted(line).text);
     if (mlem_apply_chance(game, state, (mlem_outcome)index, NULL) != MLEM_OK)
       return fault_text(fault, "%s: mission %s cannot be dealt here", quoted(line).text,
                         quoted(field).text);
   }
-  if (count != MLEM_DEALT_MISSIONS || more)
+  if (count != MLEM_DEALT_MISSIONS)
     return fault_text(fault, "%s: a deal has four missions", quoted(line).text);
   return true;
 }

@@ -206,10 +206,15 @@ static bool read_legal(mlem_reader *reader, slice rest) {
 }
 
 static bool read_comment(mlem_reader *reader, slice line) {
-  slice rest;
-  if (after_word(line, "# legal", &rest))
-    return read_legal(reader, rest);
-  return true;
+  static const char legal[] = "# legal";
+  size_t length = sizeof legal - 1;
+  if (line.length < length || memcmp(line.text, legal, length) != 0)
+    return true;
+  if (line.length == length)
+    return read_legal(reader, (slice){line.text, 0});
+  if (line.text[length] != ' ')
+    return true; /* another word */
+  return read_legal(reader, (slice){line.text + length + 1, line.length - length - 1});
 }
 
 /* ---- Play and results ----------------------------------------------------------------------- */
@@ -311,7 +316,7 @@ void mlem_reader_reset(mlem_reader *reader) {
 }
 
 bool mlem_reader_line(mlem_reader *reader, const char *text, size_t length) {
-  if (read_line(reader, (slice){text, length}))
+  if (reader->stage != MLEM_STAGE_FAULT && read_line(reader, (slice){text, length}))
     return true;
   reader->stage = MLEM_STAGE_FAULT;
   return false;

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+/*
+ * captain.c: exact expectation over the current expedition, and a judgement of the rest.
+ *
+ * For every decision the expedition is solved with all its passengers (flight.c); the legal actions
+ * are then compared by the points that they lead to.
+ */
+#include "captain.h"
+
+#include "kinds.h"
+#include "landings.h"
+
+#include <string.h>
+
+/* What the best flight on the standard mat is worth: other mats are measured by it. */
+#define STANDARD_FLIGHT 7.0f
+
+void mlem_captain_prepare(captain_mind *mind, const mlem_game *game) {
+  if (mind->ready && memcmp(&mind->mat, &game->mat, sizeof mind->mat) == 0)
+    return;
+  mlem_odds_wish wish;
+  mind->mat = game->mat;
+  mlem_odds_init(&mind->odds, game);
+  mlem_odds_nominal(game, &wish);
+  mlem_odds_solve(&mind->odds, game, &wish, 0, MLEM_NONE, &mind->values);
+  mind->scale = (float)mind->values.roll[0][0][0][game->mat.pool] / STANDARD_FLIGHT;
+  if (mind->scale < 0.1f)
+    mind->scale = 0.1f;
+  mlem_flight_list(&mind->ways, &mind->odds, game);
+  mind->ready = true;
+}
+
+/* ---- Setting up a flight --------------------------------------------------------------------- */
+
+static flight *new_flight(captain_mind *mind, const captain_rules *rules, const mlem_game *game,
+                          const mlem_state *seen) {
+  flight *f = &mind->flight;
+  f->judge = (judge_view){rules, game, mind->scale};
+  f->odds = &mind->odds;
+  f->ways = &mind->ways;
+  f->state = seen;
+  f->members = 0;
+  f->booster_members = 0;
+  f->token = seen->token_used ? MLEM_NONE : seen->token;
+  f->from = seen->space;
+  /* Exploration tokens ahead may bring dice back. */
+  f->pool = seen->pool;
+  for (uint32_t lying = seen->exploration_mat; lying; lying &= lying - 1)
+    if (game->mat.explorations[__builtin_ctz(lying)].effect == MLEM_EFFECT_DIE &&
+        f->pool < game->mat.pool)
+      f->pool++;
+  return f;
+}
+
+static unsigned add_member(flight *f, unsigned seat, unsigned astronaut, bool booster) {
+  unsigned member = f->members++;
+  f->seat[member] = (uint8_t)seat;
+  f->astronaut[member] = (uint8_t)astronaut;
+  if (booster)
+    f->booster_members |= 1u << member;
+  return member;
+}
+
+/* Everybody aboard, top to bottom; the number of the member that `seat` is. */
+static unsigned add_crew(flight *f, const mlem_state *seen, unsigned seat) {
+  unsigned seats = f->judge.game->seats, mine = 0;
+  for (unsigned place = 0; place < seats; place++) {
+    unsigned who = (seen->leader + place) % seats;
+    if (!(seen->aboard >> place & 1))
+      continue;
+    unsigned member = add_member(f, who, seen->crew[who], seen->boosters >> who & 1);
+    if (who == seat)
+      mine = member;
+  }
+  return mine;
+}
+
+static unsigned all_aids(const flight *f) {
+  unsigned aids = f->booster_members ? FLIGHT_BOOSTER : 0u;
+  return (aids | (f->token != MLEM_NONE ? FLIGHT_TOKEN : 0u)) & (f->aids - 1);
+}
+
+/* ---- The phases ------------------------------------------------------------------------------ */
+
+/* How often cats end up on a space: mostly past the middle. A guess is enough to return a token. */
+static float traffic(const mlem_game *game, unsigned space) {
+  float apart = (float)space / (float)game->deep - 0.68f;
+  return 1 - (apart < 0 ? -apart : apart);
+}
+
+static void value_returns(const mlem_game *game, const mlem_action *actions, size_t count,
+                          float *values) {
+  for (size_t i = 0; i < count; i++) {
+    unsigned index = actions[i] & MLEM_ACTION_DETAIL;
+    values[i] = 0;
+    for (unsigned space = 0; space < game->deep && index < game->mat.mission_count; space++) {
+      const mlem_mission_token *mission = &game->mat.missions[index];
+      unsigned planet = game->mat.spaces[space].planet;
+      if (mission->spaces >> space & 1)
+        values[i] -= 0.7f * traffic(game, space);
+      if (planet != MLEM_NONE && (mission->planets >> planet & 1))
+        values[i] -= traffic(game, space);
+    }
+  }
+}
+
+/* A crew with one more astronaut, and with plain ones where nobody has boarded yet. With three or
+ * more seats only the commander, or whoever sits next to it, is looked at beside this seat. */
+static void value_boarding(captain_mind *mind, const captain_rules *rules, const mlem_game *game,
+                           const mlem_state *seen, unsigned astronaut, float *value) {
+  flight *f = new_flight(mind, rules, game, seen);
+  unsigned seats = game->seats, me = seen->seat;
+  unsigned other = seen->place > 0 ? seen->leader : (me + 1) % seats;
+  bool satellite = astronaut == MLEM_SATELLITE;
+  for (unsigned seat = 0; seat < seats; seat++)
+    satellite |= seen->crew[seat] == MLEM_SATELLITE;
+  for (unsigned turn = 0; turn < 2; turn++) {
+    unsigned seat = (turn == 0) == (seen->place > 0) ? other : me;
+    unsigned who = seat == me                      ? astronaut
+                   : seen->crew[seat] != MLEM_NONE ? seen->crew[seat]
+                                                   : JUDGE_PLAIN;
+    add_member(f, seat, who, who == MLEM_BOOSTER);
+  }
+  f->from = satellite ? game->mat.satellite : 0;
+  f->token = MLEM_NONE; /* it serves any crew alike */
+  mlem_flight_solve(f);
+  *value = mlem_flight_utility(f, me, f->roll[seen->pool][all_aids(f)][f->masks - 1]);
+}
+
+static void value_travel(flight *f, const mlem_state *seen, const mlem_action *actions,
+                         size_t count, float *values) {
+  const mlem_game *game = f->judge.game;
+  unsigned mask = f->masks - 1, aids = all_aids(f);
+  bool token_counts = f->aids == FLIGHT_AIDS;
+  for (size_t i = 0; i < count; i++) {
+    float end[MLEM_MAX_SEATS];
+    unsigned used = actions[i] & MLEM_ACTION_DETAIL, left = aids;
+    bool token = actions[i] == MLEM_REROLL || (used & (MLEM_FLY_EXTRA | MLEM_FLY_KEEP));
+    if (token)
+      left &= ~(unsigned)FLIGHT_TOKEN;
+    if (actions[i] == MLEM_CRASH) {
+      mlem_flight_crash(f, seen->space, mask, end);
+      values[i] = mlem_flight_utility(f, seen->seat, end);
+      continue;
+    }
+    if (actions[i] == MLEM_REROLL) {
+      values[i] = mlem_flight_utility(f, seen->seat, f->roll[seen->pool][left][mask]);
+    } else {
+      unsigned boosters = (used & MLEM_FLY_BOOSTERS) / MLEM_FLY_BOOSTER;
+      unsigned steps = (unsigned)__builtin_popcount(boosters), spent = 0;
+      for (unsigned face = 0; face < MLEM_FACES; face++)
+        if (used >> face & 1) {
+          unsigned dice = mlem_roll_count(seen->roll, face);
+          steps += dice * game->face_value[seen->space][face];
+          spent += face == MLEM_FACE_A ? 0 : dice;
+        }
+      if (used & MLEM_FLY_EXTRA)
+        steps += game->extra_worth[seen->token][seen->space];
+      if (used & MLEM_FLY_KEEP)
+        spent = 0;
+      if (!(seen->boosters & ~boosters))
+        left &= ~(unsigned)FLIGHT_BOOSTER;
+      unsigned to = seen->space + steps, pool = spent < seen->pool ? seen->pool - spent : 1;
+      to = to < game->deep ? to : game->deep;
+      values[i] = mlem_flight_utility(f, seen->seat, mlem_flight_arrival(f, to, pool, left, mask));
+    }
+    if (token && !token_counts)
+      values[i] -= f->judge.rules->token;
+  }
+}
+
+static void value_landing(flight *f, const mlem_state *seen, unsigned member,
+                          const mlem_action *actions, size_t count, float *values) {
+  for (size_t i = 0; i < count; i++) {
+    float end[MLEM_MAX_SEATS];
+    unsigned option = actions[i] == MLEM_STAY ? FLIGHT_STAY : actions[i] & MLEM_ACTION_DETAIL;
+    unsigned commander =
+        seen->space == f->judge.game->deep ? seen->arrived_as_commander : MLEM_NONE;
+    mlem_flight_land(f, seen->space, seen->pool, all_aids(f), f->masks - 1, member, 0, option,
+                     commander, end);
+    values[i] = mlem_flight_utility(f, seen->seat, end);
+  }
+}
+
+static void value_parachute(flight *f, const mlem_state *seen, unsigned member,
+                            const mlem_action *actions, size_t count, float *values) {
+  for (size_t i = 0; i < count; i++) {
+    bool lands = actions[i] != MLEM_STAY;
+    float end[MLEM_MAX_SEATS];
+    /* The crash is counted already. */
+    for (unsigned seat = 0; seat < f->judge.game->seats; seat++)
+      end[seat] = f->rest[0][lands ? 1u << member : 0][seat] +
+                  (lands ? f->gain[member][seen->space][seat] : 0);
+    values[i] = mlem_flight_utility(f, seen->seat, end);
+  }
+}
+
+size_t mlem_captain_values(captain_mind *mind, const captain_rules *rules, const mlem_game *game,
+                           const mlem_state *seen, mlem_action *actions, float *values) {
+  size_t count = mlem_legal_actions(game, seen, actions);
+  if (seen->phase == MLEM_PHASE_RETURN) {
+    value_returns(game, actions, count, values);
+    return count;
+  }
+  if (seen->phase == MLEM_PHASE_BOARD) {
+    for (size_t i = 0; i < count; i++)
+      value_boarding(mind, rules, game, seen, actions[i] & MLEM_ACTION_DETAIL, &values[i]);
+    return count;
+  }
+  flight *f = new_flight(mind, rules, game, seen);
+  unsigned member = add_crew(f, seen, seen->seat);
+  if (seen->phase == MLEM_PHASE_PARACHUTE) {
+    f->seats = game->seats;
+    f->masks = 1u << f->members;
+    mlem_landings_prepare(f);
+    value_parachute(f, seen, member, actions, count, values);
+    return count;
+  }
+  mlem_flight_solve(f);
+  if (seen->phase == MLEM_PHASE_TRAVEL)
+    value_travel(f, seen, actions, count, values);
+  else
+    value_landing(f, seen, member, actions, count, values);
+  return count;
+}
+
+/* ---- The bot --------------------------------------------------------------------------------- */
+
+void mlem_captain_begin(mlem_bot *bot) {
+  mlem_captain_prepare(bot->memory, bot->game);
+}
+
+mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen, const captain_rules *rules) {
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  float values[MLEM_MAX_ACTIONS];
+  size_t best = 0;
+  size_t count = mlem_captain_values(bot->memory, rules, bot->game, seen, actions, values);
+  for (size_t i = 1; i < count; i++)
+    if (values[i] > values[best])
+      best = i;
+  return actions[best];
+}
+
+static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
+  return mlem_captain_choose(bot, seen, &mlem_captain_rules);
+}
+
+const mlem_bot_kind mlem_bot_captain = {
+    .name = "captain",
+    .character = "reckons every roll of the flight, and everybody aboard",
+    .choose = choose,
+    .begin = mlem_captain_begin,
+    .memory = sizeof(captain_mind),
+};

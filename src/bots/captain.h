@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+/* captain.h: the captain's judgement, which advice and ace use too. Not installed. */
+#ifndef MLEM_BOTS_CAPTAIN_H
+#define MLEM_BOTS_CAPTAIN_H
+
+#include "flight.h"
+
+typedef struct captain_mind {
+  bool ready;
+  mlem_mat mat; /* for which the tables were filled */
+  float scale;
+  mlem_odds odds;
+  mlem_odds_values values; /* room to work in */
+  flight_ways ways;
+  flight flight;
+} captain_mind;
+
+extern const captain_rules mlem_captain_rules, mlem_daredevil_rules, mlem_hermit_rules,
+    mlem_magpie_rules;
+
+/* Fills the tables unless they fit this game already. */
+void mlem_captain_prepare(captain_mind *mind, const mlem_game *game);
+
+/* All legal actions of the seat to decide and what each is worth to it, in points; their number.
+ * Both lists have room for MLEM_MAX_ACTIONS. */
+size_t mlem_captain_values(captain_mind *mind, const captain_rules *rules, const mlem_game *game,
+                           const mlem_state *seen, mlem_action *actions, float *values);
+
+/* The bot's functions, for the characters: memory is a captain_mind. */
+void mlem_captain_begin(mlem_bot *bot);
+mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen, const captain_rules *rules);
+
+#endif

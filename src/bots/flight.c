@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+/* flight.c: the pass over the mat; see flight.h. What getting off brings is in landings.c. */
+#include "flight.h"
+
+#include "landings.h"
+
+#include <string.h>
+
+/* ---- Cells ----------------------------------------------------------------------------------- */
+
+/* Cells of one space and pool lie together: first by aids, then by mask. */
+static uint32_t cell(const flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask) {
+  return ((space * MLEM_MAX_POOL + pool - 1) * f->aids + aids) * f->masks + mask;
+}
+
+const float *mlem_flight_arrival(const flight *f, unsigned space, unsigned pool, unsigned aids,
+                                 unsigned mask) {
+  return f->arrival[cell(f, space, pool, aids, mask)];
+}
+
+/* Aids that are left for a mask: a booster goes with its owner, some flights have no token. */
+static unsigned aids_of(const flight *f, unsigned aids, unsigned mask) {
+  if (!(f->booster_members & mask))
+    aids &= ~(unsigned)FLIGHT_BOOSTER;
+  return aids & (f->aids - 1);
+}
+
+float mlem_flight_utility(const flight *f, unsigned seat, const float values[MLEM_MAX_SEATS]) {
+  float others = 0;
+  for (unsigned other = 0; other < f->seats; other++)
+    others += values[other];
+  float rivalry = f->judge.rules->rivalry / (float)(f->seats - 1);
+  return values[seat] - rivalry * (others - values[seat]);
+}
+
+static unsigned lowest(unsigned mask) {
+  return (unsigned)__builtin_ctz(mask);
+}
+
+/* ---- Rolls ----------------------------------------------------------------------------------- */
+
+/* The ways to fly of one roll, as the cells of mask 0 that they lead to. The aids that are left are
+ * the same for every mask that has them now, so the other masks follow in the next cells. */
+enum { MOST_WAYS = 4 * 32 };
+
+typedef struct ways {
+  unsigned count;
+  uint32_t cell[MOST_WAYS];
+} ways;
+
+/* The sets of face groups of a roll: how far each flies and how many dice it spends. */
+typedef struct groups {
+  unsigned sets;
+  uint8_t steps[32], spent[32];
+} groups;
+
+static void list_groups(const mlem_game *game, unsigned space, mlem_outcome counts, groups *g) {
+  g->sets = 1;
+  g->steps[0] = g->spent[0] = 0;
+  for (unsigned face = 0; counts; face++, counts >>= 4) {
+    unsigned dice = counts & 15;
+    if (!dice)
+      continue;
+    unsigned moves = dice * game->face_value[space][face], gone = face == MLEM_FACE_A ? 0 : dice;
+    for (unsigned set = 0; set < g->sets; set++) {
+      g->steps[g->sets + set] = (uint8_t)(g->steps[set] + moves);
+      g->spent[g->sets + set] = (uint8_t)(g->spent[set] + gone);
+    }
+    g->sets *= 2;
+  }
+}
+
+static void list_ways(const flight *f, unsigned space, unsigned pool, mlem_outcome counts,
+                      unsigned aids, ways *w) {
+  const mlem_game *game = f->judge.game;
+  groups g;
+  list_groups(game, space, counts, &g);
+  w->count = 0;
+  bool boost = (aids & FLIGHT_BOOSTER) && (game->mat.spaces[space].faces & (1u << MLEM_FACE_1));
+  unsigned extra = aids & FLIGHT_TOKEN ? game->extra_worth[f->token][space] : 0;
+  bool keep = (aids & FLIGHT_TOKEN) && game->mat.expeditions[f->token].ability == MLEM_ABILITY_KEEP;
+  for (unsigned used = 0; used <= aids; used++) {
+    bool token = used & FLIGHT_TOKEN;
+    if ((used & ~aids) || ((used & FLIGHT_BOOSTER) && !boost) || (token && !extra && !keep))
+      continue;
+    unsigned more = (used & FLIGHT_BOOSTER) + (token ? extra : 0);
+    for (unsigned set = 0; set < g.sets; set++) {
+      unsigned to = space + g.steps[set] + more;
+      unsigned gone = token && keep ? 0 : g.spent[set];
+      if (to == space || (token && keep && g.spent[set] == 0))
+        continue;
+      w->cell[w->count++] = cell(f, to < game->deep ? to : game->deep,
+                                 gone < pool ? pool - gone : 1, aids & ~used, 0);
+    }
+  }
+}
+
+/* The same from the list of the mat, without aids. */
+static void look_up_ways(const flight *f, unsigned roll, ways *w) {
+  unsigned first = f->ways->first[roll];
+  w->count = f->ways->first[roll + 1] - first;
+  for (unsigned i = 0; i < w->count; i++)
+    w->cell[i] = f->ways->ways[first + i] * f->aids * f->masks;
+}
+
+/* Lists the distinct ways of one roll; false if there is no room left. */
+static bool store_ways(flight_ways *list, const mlem_game *game, unsigned space, unsigned pool,
+                       mlem_outcome counts, unsigned roll) {
+  groups g;
+  list_groups(game, space, counts, &g);
+  unsigned next = list->first[roll];
+  if (next + g.sets > FLIGHT_WAYS)
+    return false;
+  for (unsigned set = 1; set < g.sets; set++) {
+    unsigned to = space + g.steps[set], left = g.spent[set] < pool ? pool - g.spent[set] : 1;
+    /* In deep space the dice do not matter. */
+    unsigned way = to < game->deep ? to * MLEM_MAX_POOL + left - 1 : game->deep * MLEM_MAX_POOL;
+    unsigned i = list->first[roll];
+    while (i < next && list->ways[i] != way)
+      i++;
+    if (i == next)
+      list->ways[next++] = (uint16_t)way;
+  }
+  list->first[roll + 1] = next;
+  return true;
+}
+
+void mlem_flight_list(flight_ways *list, const mlem_odds *odds, const mlem_game *game) {
+  unsigned rolls = 0;
+  list->first[0] = 0;
+  for (unsigned space = 0; space < game->deep; space++)
+    for (unsigned pool = 1; pool <= game->mat.pool; pool++) {
+      unsigned faces = game->mat.spaces[space].faces, start = rolls;
+      bool fits = true;
+      for (unsigned i = odds->first[faces][pool]; fits && i < odds->first[faces][pool + 1]; i++)
+        fits = rolls < FLIGHT_ROLLS &&
+               store_ways(list, game, space, pool, odds->rolls[i].counts, rolls) && ++rolls;
+      rolls = fits ? rolls : start;
+      list->start[space][pool] = (uint16_t)(fits ? start : FLIGHT_ROLLS);
+    }
+}
+
+/* Adds what a roll brings, with its chance: the best way for whoever commands, or a crash. */
+static void add_roll(flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask,
+                     const ways *w, float chance) {
+  float *sum = f->roll[pool][aids][mask];
+  const float *best = NULL;
+  float most = 0, crash[MLEM_MAX_SEATS];
+  if (w->count) {
+    unsigned at = w->cell[0] + mask;
+    most = f->liking[at];
+    for (unsigned i = 1; i < w->count; i++) {
+      float liking = f->liking[w->cell[i] + mask];
+      at = liking > most ? w->cell[i] + mask : at;
+      most = liking > most ? liking : most;
+    }
+    best = f->arrival[at];
+  }
+  if ((aids & FLIGHT_TOKEN) &&
+      f->judge.game->mat.expeditions[f->token].ability == MLEM_ABILITY_REROLL) {
+    const float *again = f->roll[pool][aids & ~(unsigned)FLIGHT_TOKEN][mask];
+    if (!best || mlem_flight_utility(f, f->seat[lowest(mask)], again) > most)
+      best = again;
+  }
+  if (!best) {
+    mlem_flight_crash(f, space, mask, crash);
+    best = crash;
+  }
+  for (unsigned seat = 0; seat < f->seats; seat++)
+    sum[seat] += chance * best[seat];
+}
+
+static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) {
+  const mlem_odds *odds = f->odds;
+  unsigned faces = f->judge.game->mat.spaces[space].faces;
+  unsigned last = odds->first[faces][pool + 1];
+  unsigned start = aids ? FLIGHT_ROLLS : f->ways->start[space][pool];
+  ways w;
+  for (unsigned mask = 1; mask < f->masks; mask++)
+    memset(f->roll[pool][aids][mask], 0, sizeof f->roll[pool][aids][mask]);
+  for (unsigned i = odds->first[faces][pool]; i <= last; i++) {
+    double chance = i < last ? odds->rolls[i].chance : odds->crash[faces][pool];
+    if (chance <= 0)
+      continue;
+    if (i < last && start != FLIGHT_ROLLS)
+      look_up_ways(f, start + i - odds->first[faces][pool], &w);
+    else
+      list_ways(f, space, pool, i < last ? odds->rolls[i].counts : 0, aids, &w);
+    for (unsigned mask = 1; mask < f->masks; mask++)
+      if (aids_of(f, aids, mask) == aids)
+        add_roll(f, space, pool, aids, mask, &w, (float)chance);
+  }
+}
+
+/* ---- Arrivals -------------------------------------------------------------------------------- */
+
+/* The commander's points for being here at the end of a travel: the UFO. */
+static float ufo_bonus(const flight *f, unsigned space) {
+  const mlem_game *game = f->judge.game;
+  if (!(game->variants & MLEM_UFO) || space != f->state->ufo_space ||
+      f->state->ufo_taken >= game->mat.ufo_count)
+    return 0;
+  return (float)game->mat.ufo[f->state->ufo_taken] * f->judge.rules->weight[MLEM_PART_UFO];
+}
+
+static void solve_arrival(flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask) {
+  const mlem_game *game = f->judge.game;
+  uint32_t here = cell(f, space, pool, aids, mask);
+  float *values = f->arrival[here];
+  unsigned commander = f->seat[lowest(mask)], dice = pool;
+  unsigned token = game->variants & MLEM_EXPLORATION ? game->exploration_at[space] : MLEM_NONE;
+  float bonus = 0;
+  bool moved = false;
+  if (token != MLEM_NONE && (f->state->exploration_mat >> token & 1)) {
+    const mlem_exploration_token *t = &game->mat.explorations[token];
+    if (t->effect == MLEM_EFFECT_POINTS)
+      bonus = (float)t->points * f->judge.rules->weight[MLEM_PART_EXPLORATION];
+    else if (t->effect == MLEM_EFFECT_DIE)
+      dice = pool < f->pool ? pool + 1 : pool;
+    else {
+      unsigned to = space + MLEM_TUNNEL_STEPS;
+      to = to < game->deep ? to : game->deep;
+      memcpy(values, f->arrival[cell(f, to, pool, aids, mask)], sizeof f->arrival[0]);
+      moved = true;
+    }
+  }
+  if (!moved) {
+    mlem_flight_land(f, space, dice, aids, mask, 0, 0, FLIGHT_ANY, commander, values);
+    values[commander] += bonus + ufo_bonus(f, space);
+  }
+  f->liking[here] = mlem_flight_utility(f, commander, values);
+}
+
+static void solve_space(flight *f, unsigned space) {
+  unsigned deep = f->judge.game->deep;
+  if (space < deep)
+    for (unsigned pool = 1; pool <= f->pool; pool++)
+      for (unsigned aids = 0; aids < f->aids; aids++)
+        if (aids_of(f, aids, f->masks - 1) == aids)
+          solve_roll(f, space, pool, aids);
+  if (space == f->from)
+    return;
+  for (unsigned pool = 1; pool <= f->pool; pool++)
+    for (unsigned aids = 0; aids < f->aids; aids++)
+      for (unsigned mask = 1; mask < f->masks; mask++)
+        if (aids_of(f, aids, mask) == aids)
+          solve_arrival(f, space, pool, aids, mask);
+}
+
+void mlem_flight_solve(flight *f) {
+  f->seats = f->judge.game->seats;
+  f->masks = 1u << f->members;
+  /* A token doubles the work; with a full rocket its worth is a constant instead. */
+  bool token = f->token != MLEM_NONE && f->members <= 3;
+  f->aids = token ? 4 : f->booster_members ? 2 : 1;
+  mlem_landings_prepare(f);
+  for (unsigned space = f->judge.game->deep + 1u; space-- > f->from;)
+    solve_space(f, space);
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+/*
+ * flight.h: one expedition solved exactly: every roll, every way to fly, everybody's getting off.
+ *
+ * The passengers are solved together. Each wants the most points for itself, less what the others
+ * get (the rivalry of the rules), and knows that the others do the same. The state of a flight is
+ * the space, the dice, who is still aboard, and the aids that are left: a booster, the expedition
+ * token. A flight only goes forward, so one pass from deep space back to the rocket solves it.
+ *
+ * Left out, to keep it small: that one landing in this expedition changes what a later one on
+ * the same planet is worth, a second booster, and tokens that refills may lay. Not installed.
+ */
+#ifndef MLEM_BOTS_FLIGHT_H
+#define MLEM_BOTS_FLIGHT_H
+
+#include "judge.h"
+
+enum {
+  FLIGHT_MASKS = 1 << MLEM_MAX_SEATS,
+  FLIGHT_AIDS = 4, /* bit 0: a booster, bit 1: the token */
+  FLIGHT_BOOSTER = 1,
+  FLIGHT_TOKEN = 2,
+  /* Cells of (space, pool, aids, mask): five passengers, or fewer with a token. */
+  FLIGHT_CELLS = (MLEM_MAX_SPACES + 1) * MLEM_MAX_POOL * 2 * FLIGHT_MASKS,
+};
+
+/* The ways to fly of every roll without aids, for one mat: they are listed once. A way is
+ * space * MLEM_MAX_POOL + pool - 1; those of roll r of a space and a pool are ways[first[n + r]] up
+ * to ways[first[n + r + 1]], n being start[space][pool]. What finds no room is listed when needed.
+ */
+enum { FLIGHT_ROLLS = 16384, FLIGHT_WAYS = 65536 };
+typedef struct flight_ways {
+  uint16_t start[MLEM_MAX_SPACES][MLEM_MAX_POOL + 1]; /* FLIGHT_ROLLS: not in the list */
+  uint32_t first[FLIGHT_ROLLS + 1];
+  uint16_t ways[FLIGHT_WAYS];
+} flight_ways;
+
+void mlem_flight_list(flight_ways *list, const mlem_odds *odds, const mlem_game *game);
+
+/* Who flies. Fill in from `members` to `aids`, then solve. */
+typedef struct flight {
+  judge_view judge;
+  const mlem_odds *odds;
+  const flight_ways *ways;
+  const mlem_state *state; /* mat and tokens as they lie */
+  unsigned members;        /* passengers, top to bottom */
+  uint8_t seat[MLEM_MAX_SEATS];
+  uint8_t astronaut[MLEM_MAX_SEATS]; /* or JUDGE_PLAIN */
+  unsigned booster_members;          /* mask of members with an unused booster */
+  uint8_t token;                     /* an unused expedition token, or MLEM_NONE */
+  unsigned from;                     /* the space of the rocket */
+  unsigned pool;                     /* its dice: solved for this many and fewer */
+
+  /* What follows is worked out. */
+  unsigned seats, masks, aids;
+  float base[MLEM_MAX_SEATS];                  /* with all members back at home */
+  float rest[2][FLIGHT_MASKS][MLEM_MAX_SEATS]; /* crash or not, by who has got off */
+  float gain[MLEM_MAX_SEATS][MLEM_MAX_SPACES + 1][MLEM_MAX_SEATS]; /* member gets off: the mat */
+  float comet[MLEM_MAX_SEATS][MLEM_MAX_SEATS];                     /* the same on the comet */
+  uint8_t room[MLEM_MAX_SPACES + 1]; /* how many can get off; 255 for a planet */
+  float roll[MLEM_MAX_POOL + 1][FLIGHT_AIDS][FLIGHT_MASKS][MLEM_MAX_SEATS]; /* of one space */
+  float liking[FLIGHT_CELLS]; /* an arrival, to whoever commands */
+  float arrival[FLIGHT_CELLS][MLEM_MAX_SEATS];
+} flight;
+
+/* Solves from deep space down to the rocket. Afterwards `roll` holds the values of its space. */
+void mlem_flight_solve(flight *flight);
+
+/* Room for a point of view: a seat's points less its share of the others'. */
+float mlem_flight_utility(const flight *flight, unsigned seat, const float values[MLEM_MAX_SEATS]);
+
+/* An arrival in the solved part: where nobody has decided yet whether to get off. */
+const float *mlem_flight_arrival(const flight *flight, unsigned space, unsigned pool, unsigned aids,
+                                 unsigned mask);
+
+/* A landing phase at the rocket's space, from member `next` on with `taken` places here gone.
+ * Member `next` does `option` (0: here, 1: +1, 2: -1, 3: stays, 4: whatever it likes best). */
+enum { FLIGHT_STAY = 3, FLIGHT_ANY = 4 };
+void mlem_flight_land(const flight *flight, unsigned space, unsigned pool, unsigned aids,
+                      unsigned mask, unsigned next, unsigned taken, unsigned option,
+                      unsigned commander, float values[MLEM_MAX_SEATS]);
+
+/* What a crash here brings, parachutes included. */
+void mlem_flight_crash(const flight *flight, unsigned space, unsigned mask,
+                       float values[MLEM_MAX_SEATS]);
+
+#endif

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+/* landings.c: getting off and crashing, as seen by the passengers of a flight. */
+#include "landings.h"
+
+#include <string.h>
+
+/* ---- Gains ----------------------------------------------------------------------------------- */
+
+/* Which of those at home an astronaut is that is not known yet: one without a gift for landing. */
+static unsigned plain_one(unsigned home) {
+  unsigned gifted = 1u << MLEM_MOONWALKER | 1u << MLEM_SETTLER | 1u << MLEM_STARGAZER;
+  unsigned plain = home & ~gifted ? home & ~gifted : home;
+  return plain ? (unsigned)__builtin_ctz(plain) : MLEM_SATELLITE;
+}
+
+/* Puts a member's astronaut on a place of a copy of the mat. */
+static void put(const flight *f, mlem_state *mat, unsigned member, unsigned space, bool comet) {
+  const mlem_game *game = f->judge.game;
+  unsigned seat = f->seat[member], astronaut = f->astronaut[member];
+  unsigned who = astronaut < MLEM_ASTRONAUTS ? astronaut : plain_one(mat->home[seat]);
+  if (space >= game->deep) {
+    unsigned points = comet ? game->mat.comet : game->mat.galaxy;
+    mat->deep_points[seat] =
+        (uint16_t)(mat->deep_points[seat] + points * (astronaut == MLEM_STARGAZER ? 2u : 1u));
+    mat->at[seat][who] = MLEM_AT_GALAXY;
+    if (mat->goals[MLEM_GOAL_DEEP] == MLEM_NONE) {
+      unsigned count = 0;
+      for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
+        count += mat->at[seat][i] == MLEM_AT_COMET || mat->at[seat][i] == MLEM_AT_GALAXY;
+      if (count >= 2)
+        mat->goals[MLEM_GOAL_DEEP] = (uint8_t)seat;
+    }
+    return;
+  }
+  /* The engine's own landing, with the rocket moved there and nobody else aboard. */
+  mat->space = (uint8_t)space;
+  mat->leader = (uint8_t)seat;
+  mat->place = 0;
+  mat->aboard = 1;
+  mat->seat = (uint8_t)seat;
+  mat->phase = MLEM_PHASE_LAND;
+  mat->crew[seat] = (uint8_t)who;
+  mlem_apply_unchecked(game, mat, MLEM_LAND_HERE);
+}
+
+static void measure_gains(flight *f, const mlem_state *mat, const float landings[MLEM_MAX_SEATS]) {
+  const mlem_game *game = f->judge.game;
+  unsigned from = f->from > 0 ? f->from - 1 : 0; /* a navigator gets off one nearer */
+  for (unsigned space = from; space <= game->deep; space++) {
+    bool planet = space < game->deep && game->mat.spaces[space].planet != MLEM_NONE;
+    uint64_t moons = space < game->deep ? game->space_moons[space] & ~f->state->moons : 0;
+    f->room[space] = planet || space == game->deep ? 255 : (uint8_t)__builtin_popcountll(moons);
+    for (unsigned member = 0; member < f->members && f->room[space]; member++) {
+      float *gain = f->gain[member][space];
+      /* A planet over two spaces is worked out once. */
+      if (planet && space > from &&
+          game->mat.spaces[space - 1].planet == game->mat.spaces[space].planet) {
+        memcpy(gain, f->gain[member][space - 1], sizeof f->gain[0][0]);
+        continue;
+      }
+      for (unsigned comet = 0; comet <= (space == game->deep); comet++) {
+        mlem_state after = *mat;
+        float worth[MLEM_MAX_SEATS];
+        put(f, &after, member, space, comet);
+        mlem_judge_mat(&f->judge, &after, landings, worth);
+        for (unsigned seat = 0; seat < game->seats; seat++)
+          (comet ? f->comet[member] : gain)[seat] = worth[seat] - f->base[seat];
+      }
+    }
+  }
+}
+
+void mlem_landings_prepare(flight *f) {
+  const mlem_game *game = f->judge.game;
+  mlem_state mat = *f->state;
+  uint16_t homes[MLEM_MAX_SEATS];
+  uint8_t counts[MLEM_MAX_SEATS];
+  float landings[MLEM_MAX_SEATS];
+  for (unsigned seat = 0; seat < game->seats; seat++)
+    homes[seat] =
+        (uint16_t)(mat.home[seat] | (mat.crew[seat] < MLEM_ASTRONAUTS ? 1u << mat.crew[seat] : 0));
+  for (unsigned member = 0; member < f->members; member++) {
+    unsigned seat = f->seat[member], astronaut = f->astronaut[member];
+    if (astronaut < MLEM_ASTRONAUTS) {
+      homes[seat] |= (uint16_t)(1u << astronaut);
+      mat.at[seat][astronaut] = MLEM_AT_HOME;
+    }
+  }
+  for (unsigned seat = 0; seat < game->seats; seat++)
+    counts[seat] = (uint8_t)__builtin_popcount(homes[seat]);
+  mlem_judge_landings(&f->judge, counts, mat.failures, landings);
+  mlem_judge_mat(&f->judge, &mat, landings, f->base);
+  measure_gains(f, &mat, landings);
+  for (unsigned crash = 0; crash < 2; crash++)
+    for (unsigned off = 0; off < f->masks; off++) {
+      uint16_t left[MLEM_MAX_SEATS];
+      memcpy(left, homes, sizeof left);
+      for (unsigned member = 0; member < f->members; member++)
+        if (off >> member & 1) {
+          unsigned seat = f->seat[member], astronaut = f->astronaut[member];
+          /* Of a plain one only the number counts: the lowest at home stands for it. */
+          if (astronaut < MLEM_ASTRONAUTS)
+            left[seat] &= (uint16_t) ~(1u << astronaut);
+          else
+            left[seat] &= (uint16_t)(left[seat] - 1);
+        }
+      mlem_judge_rest(&f->judge, left, mat.failures + crash, f->rest[crash][off]);
+    }
+}
+
+/* ---- A landing phase ------------------------------------------------------------------------- */
+
+/* What a moon that is not the furthest is worth less. */
+static float nearer_moon(const flight *f, unsigned member, unsigned space, unsigned taken) {
+  const mlem_game *game = f->judge.game;
+  uint64_t moons = space < game->deep ? game->space_moons[space] & ~f->state->moons : 0;
+  if (!taken || !moons)
+    return 0;
+  unsigned furthest = game->mat.moons[63 - __builtin_clzll(moons)];
+  while (taken-- && (moons & (moons - 1)))
+    moons &= ~(UINT64_C(1) << (63 - __builtin_clzll(moons)));
+  unsigned points = game->mat.moons[63 - __builtin_clzll(moons)];
+  float times = f->astronaut[member] == MLEM_MOONWALKER ? 2 : 1;
+  return (float)(furthest - points) * times * f->judge.rules->weight[MLEM_PART_MOONS];
+}
+
+/* The gain of one way to get off, or false where there is none. */
+static bool gain_of(const flight *f, unsigned space, unsigned member, unsigned option,
+                    unsigned taken, unsigned commander, float gain[MLEM_MAX_SEATS]) {
+  unsigned deep = f->judge.game->deep;
+  bool navigates = f->astronaut[member] == MLEM_NAVIGATOR;
+  unsigned target = option == 0 ? space : option == 1 ? space + 1 : space - 1;
+  if (option > 0 && (!navigates || (option == 1 && space >= deep) || space == 0))
+    return false;
+  unsigned gone = option == 0 && target < deep ? taken : 0;
+  if (f->room[target] <= gone)
+    return false;
+  bool comet = space == deep && option == 0 && f->seat[member] == commander;
+  memcpy(gain, comet ? f->comet[member] : f->gain[member][target], sizeof f->comet[0]);
+  gain[f->seat[member]] -= nearer_moon(f, member, target, gone);
+  return true;
+}
+
+static void end_of_phase(const flight *f, unsigned pool, unsigned aids, unsigned mask,
+                         float values[MLEM_MAX_SEATS]) {
+  if (!(f->booster_members & mask))
+    aids &= ~(unsigned)FLIGHT_BOOSTER;
+  memcpy(values, mask ? f->roll[pool][aids][mask] : f->rest[0][f->masks - 1],
+         f->seats * sizeof values[0]);
+}
+
+void mlem_flight_land(const flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask,
+                      unsigned next, unsigned taken, unsigned option, unsigned commander,
+                      float values[MLEM_MAX_SEATS]) {
+  const mlem_game *game = f->judge.game;
+  unsigned left = mask & ~((1u << next) - 1u);
+  if (!left || space < game->mat.landing_from) {
+    end_of_phase(f, pool, aids, mask, values);
+    return;
+  }
+  unsigned member = (unsigned)__builtin_ctz(left), seat = f->seat[member];
+  float most = 0;
+  bool found = false;
+  if (option >= FLIGHT_STAY && space < game->deep) {
+    mlem_flight_land(f, space, pool, aids, mask, member + 1, taken, FLIGHT_ANY, commander, values);
+    most = mlem_flight_utility(f, seat, values);
+    found = true;
+  }
+  for (unsigned way = 0; way < 3 && option != FLIGHT_STAY; way++) {
+    float gain[MLEM_MAX_SEATS], after[MLEM_MAX_SEATS];
+    if ((option != FLIGHT_ANY && option != way) ||
+        !gain_of(f, space, member, way, taken, commander, gain))
+      continue;
+    unsigned dice = f->astronaut[member] == MLEM_LOOTER && pool > 1 ? pool - 1 : pool;
+    mlem_flight_land(f, space, dice, aids, mask & ~(1u << member), member + 1, taken + (way == 0),
+                     FLIGHT_ANY, commander, after);
+    for (unsigned i = 0; i < f->seats; i++)
+      after[i] += gain[i];
+    float liking = mlem_flight_utility(f, seat, after);
+    if (found && liking <= most)
+      continue;
+    most = liking;
+    found = true;
+    memcpy(values, after, f->seats * sizeof values[0]);
+  }
+}
+
+void mlem_flight_crash(const flight *f, unsigned space, unsigned mask,
+                       float values[MLEM_MAX_SEATS]) {
+  unsigned off = (f->masks - 1) & ~mask, taken = 0;
+  memcpy(values, f->rest[1][off], f->seats * sizeof values[0]);
+  if (space < f->judge.game->mat.landing_from)
+    return;
+  float gains[MLEM_MAX_SEATS] = {0};
+  for (unsigned member = 0; member < f->members; member++) {
+    float gain[MLEM_MAX_SEATS], with[MLEM_MAX_SEATS];
+    if (!(mask >> member & 1) || f->astronaut[member] != MLEM_PARACHUTE ||
+        !gain_of(f, space, member, 0, taken, MLEM_NONE, gain))
+      continue;
+    for (unsigned i = 0; i < f->seats; i++)
+      with[i] = f->rest[1][off | 1u << member][i] + gains[i] + gain[i];
+    if (mlem_flight_utility(f, f->seat[member], with) <=
+        mlem_flight_utility(f, f->seat[member], values))
+      continue;
+    off |= 1u << member;
+    taken++;
+    for (unsigned i = 0; i < f->seats; i++)
+      gains[i] += gain[i];
+    memcpy(values, with, f->seats * sizeof values[0]);
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+/*
+ * search.h: Monte Carlo tree search over the rest of the game, in one block of memory.
+ *
+ * Every playout starts from what the seat sees, with the hidden missions dealt anew, goes down the
+ * tree by promise and by doubt, adds one position to it, and is played out by cadets. Rolls are
+ * drawn, so a position is found again by its hash. The core is single-threaded and allocates
+ * nothing; ace.c runs several of them. Not installed.
+ */
+#ifndef MLEM_BOTS_SEARCH_H
+#define MLEM_BOTS_SEARCH_H
+
+#include "cadet.h"
+#include "captain.h"
+
+enum {
+  SEARCH_NODES = 1 << 14, /* positions; a power of two */
+  SEARCH_EDGES = 1 << 17, /* decisions in all positions */
+  SEARCH_DEPTH = 512,
+};
+
+typedef struct search_edge {
+  mlem_action action;
+  float prior;
+  uint32_t visits;
+  float sum; /* of what the deciding seat got */
+} search_edge;
+
+typedef struct search_node {
+  uint64_t key; /* 0: free */
+  uint32_t first_edge;
+  uint16_t edges;
+  uint8_t seat;
+  uint32_t visits;
+} search_node;
+
+typedef struct search {
+  const mlem_game *game;
+  mlem_state seen; /* the root */
+  uint8_t seat;    /* who searches */
+  mlem_random random;
+  mlem_dealer dealer;
+  cadet_mind cadet;
+  uint32_t used_nodes, used_edges;
+  search_node nodes[2 * SEARCH_NODES]; /* a hash table, at most half full */
+  search_edge edges[SEARCH_EDGES];
+} search;
+
+/* A new search from what the seat to decide sees; `values` (one for each legal action, in points)
+ * say where to look first. */
+void mlem_search_begin(search *search, const mlem_game *game, const mlem_state *seen,
+                       const mlem_action *actions, const float *values, size_t count,
+                       mlem_random random);
+void mlem_search_run(search *search, uint32_t playouts);
+
+/* The root's decisions. */
+const search_node *mlem_search_root(const search *search);
+
+#endif

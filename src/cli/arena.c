@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+/* arena.c: `mlem arena`: which bot is stronger? */
+#include "commands.h"
+#include "setup.h"
+
+#include "../sim/arena.h"
+#include "../sim/crew.h"
+#include "../sim/output.h"
+#include "../sim/stop.h"
+#include "../sim/text.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct request {
+  cli_setup setup;
+  uint64_t games, seed, jobs;
+  const char *bots, *json;
+  bool until_sure;
+} request;
+
+static int configure(const cli_command *command, request *q, arena_config *config) {
+  char fault[ARENA_FAULT];
+  if (!q->bots)
+    return cli_fail(CLI_USAGE_ERROR, "arena: who plays? '--bots captain,cadet'");
+  if (!arena_parse_bots(config, q->bots, fault))
+    return cli_fail(CLI_USAGE_ERROR, "arena: %s", fault);
+  if (q->setup.players == 0)
+    q->setup.players = config->bot_count < MLEM_MAX_SEATS ? config->bot_count : MLEM_MAX_SEATS;
+  int status = cli_setup_load(command, &q->setup, &config->mat, &config->options);
+  if (status >= 0)
+    return status;
+  if (q->json && !output_check(q->json))
+    return cli_fail(1, "arena: cannot write '%s': %s", q->json, strerror(errno));
+  config->draw_first = q->setup.first == MLEM_NONE;
+  config->games = q->games;
+  config->jobs = (unsigned)q->jobs;
+  config->until_sure = q->until_sure;
+  config->seed = q->seed == UINT64_MAX ? cli_fresh_seed() : q->seed;
+  return -1;
+}
+
+/* What the user should know about the number of games. */
+static void tell_games(const arena_result *r) {
+  char wanted[TEXT_NUMBER], played[TEXT_NUMBER];
+  text_number(r->config->games, wanted);
+  text_number(r->games, played);
+  if (r->stopped)
+    cli_fail(0, "arena: stopped after %s games of %s", played, wanted);
+  else if (r->sure)
+    cli_fail(0, "arena: sure after %s games", played);
+  else if (r->games != r->config->games)
+    cli_fail(0, "arena: %s games instead of %s, so that every bot has every seat equally often",
+             played, wanted);
+}
+
+static int play(const request *q, const arena_config *config) {
+  arena_result *r = malloc(sizeof *r);
+  char fault[ARENA_FAULT];
+  if (!r)
+    return cli_fail(1, "arena: not enough memory");
+  stop_catch_signals();
+  if (!arena_run(config, r, fault)) {
+    free(r);
+    return cli_fail(1, "arena: %s", fault);
+  }
+  tell_games(r);
+  int status = r->stopped ? STOPPED_STATUS : 0;
+  if (!q->json || strcmp(q->json, "-") != 0)
+    arena_write_text(stdout, r);
+  if (q->json && !output_write(q->json, arena_write_json, r))
+    status = cli_fail(1, "arena: cannot write '%s': %s", q->json, strerror(errno));
+  free(r);
+  return cli_finish(status);
+}
+
+static int run(const cli_command *command, int argc, char **argv) {
+  request q = {
+      .setup = CLI_SETUP_DEFAULTS, .games = 1000, .seed = UINT64_MAX, .jobs = crew_processors()};
+  cli_arguments arguments;
+  q.setup.players = 0; /* as many as there are bots */
+  const cli_option options[] = {
+      {"bots", CLI_TEXT, &q.bots, "A,B[,...]", "who plays; two or more", 0, 0},
+      {"games", CLI_NUMBER, &q.games, "N", "how many games, or a few more (1000)", 1,
+       UINT64_C(1000000000)},
+      CLI_SETUP_OPTIONS(q.setup),
+      {"seed", CLI_NUMBER, &q.seed, "S", "the same seed gives the same games (drawn)", 0,
+       UINT64_C(9223372036854775807)},
+      {"jobs", CLI_NUMBER, &q.jobs, "J", "games played at once (one for each processor)", 1,
+       CREW_MOST},
+      {"json", CLI_TEXT, &q.json, "FILE", "write the result as JSON; '-': to standard output", 0,
+       0},
+      {"until-sure", CLI_FLAG, &q.until_sure, NULL, "stop as soon as the best bot is certain", 0,
+       0},
+      {0}};
+  int status = cli_parse(command, options, argc, argv, &arguments);
+  if (status >= 0)
+    return status;
+  if (arguments.count > 0)
+    return cli_fail(CLI_USAGE_ERROR, "arena: unexpected argument '%s'", arguments.list[0]);
+  arena_config *config = calloc(1, sizeof *config);
+  if (!config)
+    return cli_fail(1, "arena: not enough memory");
+  status = configure(command, &q, config);
+  if (status < 0)
+    status = play(&q, config);
+  free(config);
+  return status;
+}
+
+const cli_command command_arena = {
+    .name = "arena",
+    .arguments = "--bots A,B[,...] [OPTION]...",
+    .summary = "let bots compete, and tell which one is stronger",
+    .about =
+        "Every bot sits in every seat equally often, and the same luck is played again with the\n"
+        "seats rotated, so the result is about skill. Without '--players' there are as many seats\n"
+        "as bots; with fewer seats than bots, all combinations meet. Ctrl-C ends the run with the\n"
+        "results so far. The results, but for the times, are the same for any number of jobs.",
+    .run = run,
+};

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+/* sim.c: `mlem sim`: many games, counted, for people who design mats and rules. */
+#include "commands.h"
+#include "setup.h"
+#include "versus.h"
+
+#include "../sim/crew.h"
+#include "../sim/output.h"
+#include "../sim/sim.h"
+#include "../sim/stop.h"
+#include "../sim/text.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct request {
+  sim_choice choice;
+  uint64_t games, seed, jobs;
+  const char *versus, *json, *csv, *report;
+} request;
+
+/* Without --players a list of bots says how many there are. */
+static uint64_t count_players(const char *bots) {
+  uint64_t count = 1;
+  for (; *bots; bots++)
+    count += *bots == ',';
+  return count == 1 ? 4 : count;
+}
+
+static int configure(const cli_command *command, const request *q, const sim_choice *choice,
+                     uint64_t seed, sim_config *config) {
+  char fault[SIM_FAULT];
+  cli_setup setup = choice->setup;
+  if (setup.players == 0)
+    setup.players = count_players(choice->bots);
+  if (setup.players < MLEM_MIN_SEATS || setup.players > MLEM_MAX_SEATS)
+    return cli_fail(CLI_USAGE_ERROR, "sim: %llu bots: a game has 2 to 5 seats",
+                    (unsigned long long)setup.players);
+  int status = cli_setup_load(command, &setup, &config->mat, &config->options);
+  if (status >= 0)
+    return status;
+  config->draw_first = setup.first == MLEM_NONE;
+  config->games = q->games;
+  config->jobs = (unsigned)q->jobs;
+  config->seed = seed;
+  if (!sim_parse_bots(config, choice->bots, fault))
+    return cli_fail(CLI_USAGE_ERROR, "sim: %s", fault);
+  return -1;
+}
+
+/* ---- Results --------------------------------------------------------------------------------- */
+
+typedef struct target {
+  const char *path;
+  output_writer *writer;
+} target;
+
+enum { TARGETS = 3 };
+
+static void list_targets(const request *q, target targets[TARGETS]) {
+  targets[0] = (target){q->json, sim_write_json};
+  targets[1] = (target){q->csv, sim_write_csv};
+  targets[2] = (target){q->report, sim_write_report};
+}
+
+static int cannot_write(const char *path) {
+  return cli_fail(1, "sim: cannot write '%s': %s", path, strerror(errno));
+}
+
+/* Before the work: nobody wants to learn after an hour that the results cannot be kept. */
+static int check_targets(const request *q) {
+  target targets[TARGETS];
+  unsigned to_screen = 0;
+  list_targets(q, targets);
+  for (unsigned i = 0; i < TARGETS; i++) {
+    if (targets[i].path && !output_check(targets[i].path))
+      return cannot_write(targets[i].path);
+    to_screen += targets[i].path && strcmp(targets[i].path, "-") == 0;
+  }
+  if (to_screen > 1)
+    return cli_fail(CLI_USAGE_ERROR, "sim: only one result can go to standard output");
+  if (q->report && !sim_has_report)
+    return cli_fail(1, "sim: no '--report': this mlem was built without the chart library; build "
+                       "it where npm is (see docs/lab.md)");
+  return -1;
+}
+
+static int write_results(const request *q, const sim_result *r) {
+  target targets[TARGETS];
+  bool to_screen = true;
+  int status = r->stopped ? STOPPED_STATUS : 0;
+  list_targets(q, targets);
+  for (unsigned i = 0; i < TARGETS; i++)
+    to_screen &= !targets[i].path || strcmp(targets[i].path, "-") != 0;
+  if (to_screen)
+    sim_write_text(stdout, r);
+  for (unsigned i = 0; i < TARGETS; i++)
+    if (targets[i].path && !output_write(targets[i].path, targets[i].writer, r))
+      status = cannot_write(targets[i].path);
+  return status;
+}
+
+static void tell_stop(const request *q, const sim_result *r) {
+  char played[TEXT_NUMBER], wanted[TEXT_NUMBER];
+  uint64_t games = 0;
+  for (unsigned i = 0; i < r->runs; i++)
+    games += r->run[i]->counts.games;
+  cli_fail(0, "sim: stopped after %s games of %s", text_number(games, played),
+           text_number(q->games * r->runs, wanted));
+}
+
+/* ---- The command ----------------------------------------------------------------------------- */
+
+static int play(const cli_command *command, const request *q, sim_result *r) {
+  char fault[SIM_FAULT];
+  sim_choice other = q->choice;
+  if (q->versus && !versus_parse(q->versus, &other, fault))
+    return cli_fail(CLI_USAGE_ERROR, "sim: %s", fault);
+  int status = check_targets(q);
+  uint64_t seed = q->seed == UINT64_MAX && status < 0 ? cli_fresh_seed() : q->seed;
+  for (unsigned i = 0; status < 0 && i < r->runs; i++)
+    status = configure(command, q, i ? &other : &q->choice, seed, &r->run[i]->config);
+  if (status >= 0)
+    return status;
+  stop_catch_signals();
+  if (!sim_play(r, fault))
+    return cli_fail(1, "sim: %s", fault);
+  if (r->stopped)
+    tell_stop(q, r);
+  return cli_finish(write_results(q, r));
+}
+
+static int run(const cli_command *command, int argc, char **argv) {
+  request q = {.choice = {.setup = CLI_SETUP_DEFAULTS, .bots = "cadet"},
+               .games = 10000,
+               .seed = UINT64_MAX,
+               .jobs = crew_processors()};
+  cli_arguments arguments;
+  q.choice.setup.players = 0; /* as many as there are bots */
+  const cli_option options[] = {
+      {"games", CLI_NUMBER, &q.games, "N", "how many games (10000)", 1, UINT64_C(1000000000)},
+      {"bots", CLI_TEXT, &q.choice.bots, "LIST", "who plays: one for each seat, or one for all", 0,
+       0},
+      CLI_SETUP_OPTIONS(q.choice.setup),
+      {"versus", CLI_TEXT, &q.versus, "CHANGES", "play again with another mat, ..., and compare", 0,
+       0},
+      {"seed", CLI_NUMBER, &q.seed, "S", "the same seed gives the same games (drawn)", 0,
+       UINT64_C(9223372036854775807)},
+      {"jobs", CLI_NUMBER, &q.jobs, "J", "games played at once (one for each processor)", 1,
+       CREW_MOST},
+      {"json", CLI_TEXT, &q.json, "FILE", "write the results as JSON", 0, 0},
+      {"csv", CLI_TEXT, &q.csv, "FILE", "write them as one long table", 0, 0},
+      {"report", CLI_TEXT, &q.report, "FILE.html", "write them as a page with plots", 0, 0},
+      {0}};
+  int status = cli_parse(command, options, argc, argv, &arguments);
+  if (status >= 0)
+    return status;
+  if (arguments.count > 0)
+    return cli_fail(CLI_USAGE_ERROR, "sim: unexpected argument '%s'", arguments.list[0]);
+  sim_run *runs = calloc(SIM_RUNS, sizeof *runs);
+  if (!runs)
+    return cli_fail(1, "sim: not enough memory");
+  sim_result result = {.runs = q.versus ? 2 : 1, .run = {&runs[0], &runs[1]}};
+  status = play(command, &q, &result);
+  free(runs);
+  return status;
+}
+
+const cli_command command_sim = {
+    .name = "sim",
+    .arguments = "[--bots LIST] [--games N] [OPTION]...",
+    .summary = "play many games and report on mats, rules and astronauts",
+    .about =
+        "'--versus' plays the same number of games, with the same seed, on something else: some\n"
+        "of mat=NAME|FILE, variants=LIST, bots=LIST and players=N, with spaces between them:\n"
+        "\n"
+        "  mlem sim --bots cadet --versus mat=mine.json\n"
+        "  mlem sim --bots cadet --versus \"variants=ufo,missions players=5\"\n"
+        "\n"
+        "A FILE may be '-' for standard output. Ctrl-C ends the run with the results so far. The\n"
+        "results, but for the time, are the same for any number of jobs.",
+    .run = run,
+};

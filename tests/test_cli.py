@@ -1,0 +1,284 @@
+"""The program as a person or a script meets it: help, errors, pipes, bad files.
+
+    test_cli.py MLEM [unittest options]
+"""
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+MLEM = os.path.abspath(sys.argv.pop(1))
+HERE = os.path.dirname(os.path.abspath(__file__))
+RECORDS = os.path.join(HERE, "records")
+NEWLINE = b"\n"
+
+
+def mlem(*arguments, stdin=b""):
+    return subprocess.run([MLEM, *arguments], input=stdin, capture_output=True, timeout=120)
+
+
+COMMANDS = [name for name in re.findall(r"^  (\w+) ", mlem("--help").stdout.decode(), re.M)
+            if name != "help"]
+
+
+class Case(unittest.TestCase):
+    def refused(self, result, status, *words):
+        """A clear error on standard error, nothing on standard output."""
+        self.assertEqual(result.returncode, status, result.stderr)
+        self.assertEqual(result.stdout, b"")
+        self.assertTrue(result.stderr.startswith(b"mlem: "), result.stderr)
+        for word in words:
+            self.assertIn(word.encode(), result.stderr)
+
+    def temporary(self, content):
+        handle, path = tempfile.mkstemp(suffix=".mlem")
+        self.addCleanup(os.unlink, path)
+        with os.fdopen(handle, "wb") as out:
+            out.write(content)
+        return path
+
+
+class Help(Case):
+    def test_help_lists_every_command(self):
+        self.assertGreaterEqual(len(COMMANDS), 4)
+        for words in (["--help"], ["-h"], ["help"]):
+            result = mlem(*words)
+            self.assertEqual(result.returncode, 0)
+            for command in COMMANDS:
+                self.assertIn(b"\n  " + command.encode(), result.stdout)
+
+    def test_no_command_shows_the_help_and_fails(self):
+        self.assertEqual(mlem().returncode, 2)
+
+    def test_every_command_has_help_two_ways(self):
+        for command in COMMANDS:
+            one, other = mlem("help", command), mlem(command, "--help")
+            self.assertEqual(one.returncode, 0)
+            self.assertIn(b"Usage: mlem " + command.encode(), one.stdout)
+            self.assertEqual(one.stdout, other.stdout)
+
+    def test_help_fits_the_screen(self):
+        for words in [["--help"]] + [["help", command] for command in COMMANDS]:
+            for line in mlem(*words).stdout.decode().splitlines():
+                self.assertLessEqual(len(line), 80, line)
+
+    def test_version(self):
+        self.assertRegex(mlem("--version").stdout, rb"^mlem \d+\.\d+\.\d+\n$")
+
+    def test_what_is_unknown_is_named_with_the_nearest(self):
+        self.refused(mlem("selfpaly"), 2, "unknown command 'selfpaly'", "did you mean 'selfplay'")
+        self.refused(mlem("xyzzy"), 2, "unknown command 'xyzzy'", "--help")
+        self.refused(mlem("--verison"), 2, "unknown option '--verison'")
+        self.refused(mlem("help", "chek"), 2, "did you mean 'check'")
+        self.refused(mlem("selfplay", "--palyers", "3"), 2, "'--palyers'", "did you mean '--players'")
+        self.refused(mlem("selfplay", "--game=3"), 2, "did you mean '--games'")
+        self.refused(mlem("selfplay", "-x"), 2, "unknown option '-x'")
+
+    def test_wrong_values_are_named(self):
+        self.refused(mlem("selfplay", "--players", "6"), 2, "2 to 5", "'6'")
+        self.refused(mlem("selfplay", "--games", "-1"), 2, "'-1'")
+        self.refused(mlem("selfplay", "--games", "99999999999999999999999"), 2, "whole number")
+        self.refused(mlem("selfplay", "--games"), 2, "needs a value")
+        self.refused(mlem("selfplay", "--legal=yes"), 2, "takes no value")
+        self.refused(mlem("selfplay", "--first", "3", "--players", "3"), 2, "0 to 2")
+        self.refused(mlem("selfplay", "--variants", "ufo,,missions"), 2, "ufo,exploration,missions")
+        self.refused(mlem("selfplay", "--bots", "nobody"), 2, "'nobody'", "random")
+        self.refused(mlem("selfplay", "--bots", "random,random"), 2, "2 bots for 4 seats")
+        self.refused(mlem("selfplay", "extra"), 2, "'extra'")
+        self.refused(mlem("check"), 2, "name the records")
+
+    def test_a_missing_mat_is_an_error_of_the_work(self):
+        result = mlem("selfplay", "--mat", "no-such-mat")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn(b"no-such-mat", result.stderr)
+
+    def test_piped_output_has_no_control_codes(self):
+        for words in (["--help"], ["mat", "show"], ["mat", "list"], ["selfplay", "--seed", "1"]):
+            self.assertIsNone(re.search(rb"[\x00-\x09\x0b-\x1f\x7f]", mlem(*words).stdout), words)
+
+
+class Selfplay(Case):
+    def test_the_same_seed_gives_the_same_bytes_on_every_machine(self):
+        result = mlem("selfplay", "--games", "20", "--players", "5", "--variants", "all",
+                      "--seed", "1", "--legal", "--bots", "random")
+        self.assertEqual(result.returncode, 0)
+        self.assertEqual(hashlib.sha256(result.stdout).hexdigest(), SELFPLAY_SHA256)
+
+    def test_other_seeds_give_other_games(self):
+        games = {mlem("selfplay", "--seed", str(seed)).stdout for seed in range(5)}
+        self.assertEqual(len(games), 5)
+
+    def test_a_seed_that_was_drawn_is_told(self):
+        first = mlem("selfplay")
+        seed = re.fullmatch(rb"mlem: seed (\d+)\n", first.stderr).group(1).decode()
+        self.assertEqual(mlem("selfplay", "--seed", seed).stdout, first.stdout)
+
+    def test_options_stand_in_the_head(self):
+        lines = mlem("selfplay", "--players", "3", "--variants", "missions,ufo", "--first", "2",
+                     "--seed", "1").stdout.decode().splitlines()
+        self.assertEqual(lines[:5], ["mlem-record 1", "mat standard", "players 3",
+                                     "variants ufo missions", "first 2"])
+
+    def test_every_mix_plays_and_checks(self):
+        games = b""
+        for players in "2345":
+            for variants in ("none", "ufo", "exploration", "missions", "ufo,exploration",
+                             "ufo,missions", "exploration,missions", "all"):
+                games += mlem("selfplay", "--games", "3", "--players", players, "--variants",
+                              variants, "--seed", "5", "--legal").stdout
+        result = mlem("check", "-", stdin=games)
+        self.assertEqual(result.stdout, b"96 passed, 0 failed\n")
+        self.assertEqual(result.returncode, 0)
+
+    def test_a_full_disk_is_an_error(self):
+        with open("/dev/full", "wb") as full:
+            result = subprocess.run([MLEM, "selfplay", "--games", "100", "--seed", "1"], stdout=full,
+                                    stderr=subprocess.PIPE, timeout=60)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn(b"No space left", result.stderr)
+
+    def test_a_broken_pipe_ends_quietly(self):
+        work = subprocess.Popen([MLEM, "selfplay", "--games", "1000000", "--seed", "1"],
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        work.stdout.read(1000)
+        work.stdout.close()
+        self.assertEqual(work.wait(timeout=60), 1)
+        self.assertEqual(work.stderr.read(), b"")
+        work.stderr.close()
+
+
+class Check(Case):
+    def checked(self, content, *options):
+        return mlem("check", *options, self.temporary(content))
+
+    def setUp(self):
+        with open(os.path.join(RECORDS, "all.mlem"), "rb") as file:
+            games = file.read().split(b"mlem-record 1\n")
+        self.game = b"mlem-record 1\n" + games[1]
+
+    def test_counts_and_status(self):
+        self.assertEqual(self.checked(self.game * 3).stdout, b"3 passed, 0 failed\n")
+        empty = self.checked(b"")
+        self.assertEqual((empty.stdout, empty.returncode), (b"0 passed, 0 failed\n", 1))
+        comments = self.checked(b"# nothing\n\n")
+        self.assertEqual((comments.stdout, comments.returncode), (b"0 passed, 0 failed\n", 1))
+
+    def test_the_first_fault_of_each_bad_game_is_named(self):
+        bad = self.game.replace(b"= winners", b"= losers")
+        result = self.checked(bad + self.game + bad)
+        lines = result.stdout.decode().splitlines()
+        length = self.game.rstrip(b"\n").count(b"\n") + 1
+        self.assertEqual(result.returncode, 1)
+        self.assertRegex(lines[0], rf":{length}: '= losers.*differs")
+        self.assertRegex(lines[1], rf":{2 * self.game.count(NEWLINE) + length}: ")
+        self.assertEqual(lines[2], "1 passed, 2 failed")
+
+    def test_every_file_counts(self):
+        good, bad = self.temporary(self.game), self.temporary(b"hello\n")
+        result = mlem("check", good, bad, "/nowhere", good)
+        self.assertEqual(result.stdout.splitlines()[-1], b"2 passed, 2 failed")
+        self.assertIn(b"/nowhere: cannot open: No such file", result.stdout)
+        self.assertIn(f"{bad}:1: 'hello'".encode(), result.stdout)
+
+    def test_a_game_that_goes_on(self):
+        cut = b"\n".join(self.game.split(b"\n")[:40]) + b"\n"
+        self.assertEqual(self.checked(cut).returncode, 1)
+        self.assertIn(b"before the game does", self.checked(cut).stdout)
+        self.assertEqual(self.checked(cut, "--partial").stdout, b"1 passed, 0 failed\n")
+        # The next game ends the one before it.
+        self.assertEqual(self.checked(cut + self.game).stdout.splitlines()[-1],
+                         b"1 passed, 1 failed")
+        self.assertEqual(self.checked(cut + self.game, "--partial").stdout, b"2 passed, 0 failed\n")
+
+    def test_the_last_line_may_lack_its_end(self):
+        self.assertEqual(self.checked(self.game.rstrip(b"\n")).stdout, b"1 passed, 0 failed\n")
+
+    def test_junk_and_long_lines(self):
+        for junk in (os.urandom(200000), b"\0" * 100000, b"x" * 10_000_000,
+                     b"# legal " + b"stay | " * 2_000_000, b"mlem-record 1\n" + b"y" * 5_000_000,
+                     b"mlem-record 1\r\nmat standard\r\n", b"\n" * 100000 + b"?"):
+            result = self.checked(junk)
+            self.assertEqual(result.returncode, 1)
+            self.assertRegex(result.stdout.splitlines()[-1], rb"^0 passed, [0-9]+ failed$")
+            self.assertLess(len(result.stdout), 100000)
+
+    def test_a_long_comment_is_only_a_comment(self):
+        game = self.game.replace(b"players 2\n", b"players 2\n# " + b"z" * 10_000_000 + b"\n")
+        self.assertEqual(self.checked(game).stdout, b"1 passed, 0 failed\n")
+
+    def test_memory_is_bounded(self):
+        limit = ["bash", "-c", 'ulimit -v 200000 && exec "$@"', "bash"]
+        if b"sanitize" in MLEM.encode():
+            limit = []
+        work = subprocess.Popen([*limit, MLEM, "check", "-"], stdin=subprocess.PIPE,
+                                stdout=subprocess.PIPE)
+        block = b"w" * 1_000_000
+        for _ in range(300):
+            work.stdin.write(block)
+        out, _ = work.communicate(b"\n", timeout=60)
+        self.assertIn(b"longer than any line", out)
+        self.assertEqual(work.returncode, 1)
+
+    def test_a_directory_is_no_record(self):
+        result = mlem("check", HERE)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn(b"Is a directory", result.stdout)
+        self.assertEqual(result.stdout.splitlines()[-1], b"0 passed, 1 failed")
+
+    def test_an_own_mat(self):
+        mat = json.loads(mlem("mat", "show", "--json", "standard").stdout)
+        mat["name"] = "mine"
+        mat["comet"] = 40
+        path = self.temporary(json.dumps(mat).encode())
+        games = mlem("selfplay", "--games", "5", "--seed", "1", "--mat", path).stdout
+        self.assertIn(b"mat mine\n", games)
+        self.assertEqual(self.checked(games, "--mat", path).stdout, b"5 passed, 0 failed\n")
+        self.assertIn(b"unknown mat 'mine'", self.checked(games).stdout)
+        self.assertEqual(self.checked(games + self.game, "--mat", path).stdout,
+                         b"6 passed, 0 failed\n")
+
+
+class Mat(Case):
+    def test_list_show_check(self):
+        self.assertIn(b"standard", mlem("mat", "list").stdout)
+        page = mlem("mat", "show").stdout.decode()
+        self.assertLessEqual(len(page.splitlines()), 24)
+        self.assertLessEqual(max(map(len, page.splitlines())), 80)
+        self.assertEqual(mlem("mat", "show", "standard").stdout.decode(), page)
+        text = mlem("mat", "show", "--json", "standard").stdout
+        self.assertEqual(mlem("mat", "check", self.temporary(text)).returncode, 0)
+
+    def test_all_faults_at_once(self):
+        folder = os.path.join(HERE, "bad-mats")
+        for name in sorted(os.listdir(folder)):
+            result = mlem("mat", "check", os.path.join(folder, name))
+            self.assertEqual(result.returncode, 1, name)
+            self.assertIn(name.encode(), result.stdout)
+            self.assertIsNone(re.search(rb"[\x00-\x09\x0b-\x1f\x7f]", result.stdout))
+
+    def test_wrong_calls(self):
+        self.refused(mlem("mat", "shwo"), 2, "show")
+        self.assertEqual(mlem("mat", "check", "/nowhere.json").returncode, 1)
+
+
+class Bench(Case):
+    def test_json_has_its_figures(self):
+        figures = json.loads(mlem("bench", "--json", "--time", "1").stdout)
+        for key in ("decisions_per_second", "games_per_second", "loop_per_second", "ratio"):
+            self.assertGreater(figures[key], 0)
+        self.assertLessEqual(figures["state_bytes"], 256)
+        self.assertEqual(len(figures["runs"]), 8)
+
+    def test_text(self):
+        self.assertIn(b"loops a decision", mlem("bench", "--time", "1").stdout)
+
+
+SELFPLAY_SHA256 = "e57095ba48a2199fb2ce07fa9e0deccd5ca1763f6bca01a1fdf917dbbc75eea9"
+
+if __name__ == "__main__":
+    unittest.main()
