@@ -153,7 +153,7 @@ export function Table(props: TableProps) {
 
   const showDice = view.roll.some((count) => count > 0) && (view.phase === 'travel' || rolled || flown.length > 0);
   return (
-    <main class={`table${mine ? ' my-turn' : ''}`}>
+    <main data-moment={playback.moment} class={`table${mine ? ' my-turn' : ''}`}>
       <header class="top">
         <Tool name="home" label="Home" onClick={onHome} />
         <h1 class="stage">
