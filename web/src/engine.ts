@@ -20,6 +20,8 @@ interface Exports {
   choose(length: number): number;
   result(index: number): number;
   story(): number;
+  coach(moment: number): number;
+  verify(): number;
 }
 
 export const SPECTATOR = 255;
@@ -67,6 +69,17 @@ export class Engine {
     const status = this.x.add_line(this.put(line));
     if (status < 0) throw new Error(String(this.take(-status)));
     this.lines.push(line);
+    if (line.startsWith('seat ')) this.matFacts = null; // it has the names
+  }
+
+  /** Begins again with other lines. */
+  restart(lines: string[]): void {
+    this.x.reset();
+    this.lines.length = 0;
+    this.views.clear();
+    this.told.clear();
+    this.matFacts = null;
+    for (const line of lines) this.add(line);
   }
 
   get count(): number {
@@ -96,6 +109,16 @@ export class Engine {
 
   mat(): Mat | null {
     return (this.matFacts ??= this.take(this.x.mat()) as Mat | null);
+  }
+
+  /** What a good player would do now, and why. */
+  coach(moment: number = this.count): { text: string; words: string } | null {
+    return this.take(this.x.coach(moment)) as { text: string; words: string } | null;
+  }
+
+  /** Whether the dice of this finished record follow from what was committed to. */
+  verify(): { good: boolean; words: string } {
+    return this.take(this.x.verify()) as { good: boolean; words: string };
   }
 
   story(): Story {

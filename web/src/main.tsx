@@ -11,8 +11,11 @@ import './css/table.css';
 import './css/end.css';
 import { useRoute } from './route.ts';
 import { Home } from './screens/home.tsx';
+import { Backdrop } from './screens/backdrop.tsx';
 import { Learn } from './screens/learn.tsx';
+import { Online } from './screens/online.tsx';
 import { Practice, startFresh } from './screens/practice.tsx';
+import { ServerTable } from './screens/server-table.tsx';
 import { Replay } from './screens/replay.tsx';
 
 function Screen() {
@@ -21,8 +24,9 @@ function Screen() {
   switch (route.screen) {
     case 'practice': return <Practice id={route.id} />;
     case 'replay': return <Replay key={route.id} id={route.id} />;
+    case 't': return <ServerTable key={route.id} id={route.id} />;
     case 'learn': return <Learn />;
-    default: return <Home onPlay={startFresh} online={null} />;
+    default: return <Home onPlay={startFresh} online={<Online />} />;
   }
 }
 
@@ -30,6 +34,7 @@ function App() {
   return (
     <>
       <ArtDefinitions />
+      <Backdrop />
       <Screen />
     </>
   );
@@ -37,3 +42,10 @@ function App() {
 
 const root = document.getElementById('app');
 if (root) render(<App />, root);
+
+// After the first visit the game works without the server.
+if ('serviceWorker' in navigator) {
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('worker.js').catch(() => undefined); // then only online
+  });
+}

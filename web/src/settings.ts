@@ -9,13 +9,14 @@ export interface Settings {
   speed: Speed;
   odds: boolean;
   sound: boolean;
+  notify: boolean;
   seats: number;
   bot: string;
   variants: string[];
 }
 
 const KEY = 'mlem.settings';
-const defaults: Settings = { name: '', speed: 'normal', odds: true, sound: false, seats: 4, bot: '', variants: [] };
+const defaults: Settings = { name: '', speed: 'normal', odds: true, sound: false, notify: false, seats: 4, bot: '', variants: [] };
 
 function load(): Settings {
   try {

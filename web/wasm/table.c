@@ -22,6 +22,7 @@ static mlem_state states[MAX_LINES + 1];
 static uint32_t starts[MAX_LINES + 1];
 static char bytes[LINE_BYTES];
 static unsigned count;
+static unsigned first_moment; /* after this many lines there is a state */
 
 static const mlem_mat *find_mat(void *context, const char *name) {
   (void)context;
@@ -40,7 +41,7 @@ EXPORT const char *output(void) {
 EXPORT void reset(void) {
   reader.find_mat = find_mat;
   mlem_reader_reset(&reader);
-  count = 0;
+  count = first_moment = 0;
 }
 
 /* Whose eyes: a seat, 255 for a spectator, 254 for somebody who may know everything. */
@@ -78,7 +79,9 @@ EXPORT int add_line(unsigned length) {
   bytes[starts[count] + length] = '\0';
   starts[count + 1] = starts[count] + length + 1;
   states[++count] = reader.state;
-  if (table_playing())
+  if (!table_playing())
+    first_moment = count + 1;
+  else
     name_everybody();
   return 0;
 }
@@ -107,8 +110,7 @@ uint8_t table_viewer(void) {
 }
 
 const mlem_state *table_truth(unsigned moment) {
-  /* The head ends with the line that makes a state; before that there is none. */
-  if (!table_playing() || moment > count || states[moment].phase > MLEM_PHASE_OVER)
+  if (!table_playing() || moment > count || moment < first_moment)
     return NULL;
   return &states[moment];
 }

@@ -19,6 +19,7 @@ interface EndProps {
   onTable: () => void;
   onRematch: () => void;
   onHome: () => void;
+  onSave?: () => void;
   extra?: ComponentChildren;
 }
 
@@ -105,7 +106,7 @@ export function download(lines: string[], name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-export function EndScreen({ engine, me, onTable, onRematch, onHome, extra }: EndProps) {
+export function EndScreen({ engine, me, onTable, onRematch, onHome, onSave, extra }: EndProps) {
   const mat = engine.mat()!;
   const view = engine.view()!;
   const story = useMemo(() => engine.story(), [engine, engine.count]);
@@ -116,7 +117,7 @@ export function EndScreen({ engine, me, onTable, onRematch, onHome, extra }: End
       <div class="actions center">
         <button type="button" class="primary" onClick={onRematch}>Play again</button>
         <button type="button" class="secondary" onClick={() => { keepRecord(engine.lines); go('/replay/last'); }}>Replay</button>
-        <button type="button" class="secondary" onClick={() => download(engine.lines, 'game.mlem')}>Save record</button>
+        <button type="button" class="secondary" onClick={onSave ?? (() => download(engine.lines, 'game.mlem'))}>Save record</button>
         <button type="button" class="secondary" onClick={onTable}>Look at the mat</button>
         <button type="button" class="secondary" onClick={onHome}>Home</button>
       </div>

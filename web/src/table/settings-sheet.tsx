@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
+import { allowNotifications } from '../notify.ts';
 import { change, useSettings, type Speed } from '../settings.ts';
 import { Sheet } from './sheet.tsx';
 
 const speeds: [Speed, string][] = [['calm', 'Calm'], ['normal', 'Normal'], ['quick', 'Quick'], ['instant', 'At once']];
 
-export function SettingsSheet({ oddsAllowed, onClose }: { oddsAllowed: boolean; onClose: () => void }) {
+export function SettingsSheet({ oddsAllowed, onUndo, onClose }: { oddsAllowed: boolean; onUndo: (() => void) | null; onClose: () => void }) {
   const settings = useSettings();
   return (
     <Sheet title="Settings" onClose={onClose}>
@@ -27,6 +28,11 @@ export function SettingsSheet({ oddsAllowed, onClose }: { oddsAllowed: boolean; 
         <input type="checkbox" checked={settings.sound} onChange={() => change({ sound: !settings.sound })} />
         <span>Sound</span>
       </label>
+      <label class="switch">
+        <input type="checkbox" checked={settings.notify} onChange={() => { if (settings.notify) change({ notify: false }); else void allowNotifications().then((allowed) => change({ notify: allowed })); }} />
+        <span>Notify me when it is my turn and I look elsewhere</span>
+      </label>
+      {onUndo ? <div class="actions"><button type="button" class="secondary" onClick={() => { onUndo(); onClose(); }}>Ask to take back my last decision</button></div> : null}
     </Sheet>
   );
 }

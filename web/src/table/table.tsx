@@ -8,9 +8,11 @@ import type { Engine } from '../engine.ts';
 import { usePlayback, type Playback } from '../play/playback.ts';
 import type { TableSource } from '../play/source.ts';
 import { calmMotion, useSettings } from '../settings.ts';
+import { tellMyTurn } from '../notify.ts';
 import { hearEvents } from '../sound.ts';
 import type { GameEvent, Mat, View } from '../types.ts';
 import { Boarding } from './boarding.tsx';
+import { Coach } from './coach.tsx';
 import { Crew } from './crew.tsx';
 import { flightTargets, FlyPanel, useFlyChoice } from './fly.tsx';
 import { Landing } from './landing.tsx';
@@ -34,6 +36,8 @@ interface TableProps {
   extra?: ComponentChildren;
   tools?: ComponentChildren;
   away?: (seat: number) => string;
+  notice?: ComponentChildren;
+  onUndo?: (() => void) | null;
 }
 
 function Tool({ name, label, onClick }: { name: IconName; label: string; onClick: () => void }) {
@@ -137,6 +141,8 @@ export function Table(props: TableProps) {
     return () => { document.title = 'MLEM: Space Agency'; };
   }, [mine, view.stage]);
 
+  useEffect(() => { if (mine) tellMyTurn(view.question); }, [mine]);
+
   // A button that was pressed is gone: the keyboard goes on with the first choice.
   useEffect(() => {
     if (mine && (document.activeElement === document.body || document.activeElement === null))
@@ -170,6 +176,7 @@ export function Table(props: TableProps) {
       <Board mat={mat} view={view} events={events} calm={calmMotion() || settings.speed === 'instant'} targets={mine && view.phase === 'travel' ? flightTargets(choice) : []} />
       <section class="panel" ref={panel} aria-label="What happens now">
         <Story playback={playback} words={words} />
+        {props.notice}
         <div class="decision">
           <h2 class={mine ? 'question mine' : 'question'}>{whoDecides(mat, view, source.seat, source.pending)}</h2>
           {view.token ? <p class={view.token.used ? 'token used' : 'token'}>Token {view.token.words}{view.token.used ? ' — used' : ''}</p> : null}
@@ -185,6 +192,7 @@ export function Table(props: TableProps) {
           ) : null}
           {mine && view.phase === 'board' ? <Boarding key={playback.moment} mat={mat} view={view} seat={source.seat!} options={options} act={act} /> : null}
           {mine && (view.phase === 'land' || view.phase === 'parachute') ? <Landing mat={mat} view={view} options={options} odds={odds} act={act} /> : null}
+          {mine && odds ? <Coach key={`coach-${playback.moment}`} engine={engine} moment={playback.moment} /> : null}
           {mine && view.phase === 'return' ? <ReturnMission options={options} act={act} /> : null}
           {source.seat !== null && view.phase !== 'return' ? <MyMissions missions={view.seats[source.seat]?.missions ?? []} /> : null}
           {playback.live && view.phase === 'over' ? (
@@ -213,7 +221,7 @@ export function Table(props: TableProps) {
           <Log engine={engine} until={playback.live ? playback.moment : playback.last} goTo={(moment) => { setSheet(null); playback.goTo(moment); }} />
         </Sheet>
       ) : null}
-      {sheet === 'settings' ? <SettingsSheet oddsAllowed={props.odds} onClose={() => setSheet(null)} /> : null}
+      {sheet === 'settings' ? <SettingsSheet oddsAllowed={props.odds} onUndo={props.onUndo ?? null} onClose={() => setSheet(null)} /> : null}
     </main>
   );
 }
