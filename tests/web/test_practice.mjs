@@ -51,7 +51,7 @@ test('a first game is one click away and ends with its story', async () => {
   await closePage(page);
 });
 
-test('all variants, at three widths, every screen accessible', { timeout: 170_000 }, async () => {
+test('all variants, at three widths, every screen accessible', { timeout: 280_000 }, async () => {
   for (const [width, height] of [[360, 740], [768, 1024], [1440, 900]]) {
     const page = await home({ width, height, settings: { variants: ['ufo', 'exploration', 'missions'], seats: 5 } });
     await checkAccessibility(page, `home at ${width}`);
@@ -92,7 +92,7 @@ test('all variants, at three widths, every screen accessible', { timeout: 170_00
   }
 });
 
-test('by keyboard alone', { timeout: 120_000 }, async () => {
+test('by keyboard alone', { timeout: 280_000 }, async () => {
   const page = await home({ settings: { seats: 2 } });
   const focusOn = async (selector) => {
     for (let i = 0; i < 80; i++) {
@@ -157,7 +157,7 @@ test('a live region tells the events in words', async () => {
   await closePage(page);
 });
 
-test('after the first visit it works without the server', { timeout: 90_000 }, async () => {
+test('after the first visit it works without the server', { timeout: 280_000 }, async () => {
   const own = await serveFiles(bundle);
   const page = await openPage(browser, { expectLoss: true });
   await page.goto(own.url);

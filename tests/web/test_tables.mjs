@@ -36,7 +36,7 @@ async function host(page, { seats, variants }) {
   return page.url();
 }
 
-async function join(page, address) {
+async function takeSeat(page, address) {
   await page.goto(address);
   await page.click('text=Take a seat');
 }
@@ -64,7 +64,7 @@ async function playTogether(pages, between = async () => {}) {
 
 const totals = (page) => page.$$eval('.scores .total', (cells) => cells.slice(-5).map((cell) => cell.textContent));
 
-test('two pages play a whole game with missions; a watcher learns no secret; the dice are checked', { timeout: 170_000 }, async () => {
+test('two pages play a whole game with missions; a watcher learns no secret; the dice are checked', { timeout: 280_000 }, async () => {
   const ann = await openPage(browser, { settings: { name: 'Ann' } });
   const bob = await openPage(browser, { settings: { name: 'Bob <b>' }, width: 1280, height: 800 });
   const watcher = await openPage(browser, {});
@@ -123,11 +123,11 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
   await Promise.all([closePage(ann), closePage(bob), closePage(watcher)]);
 });
 
-test('three pages and a bot play with every variant while the server is killed twice', { timeout: 170_000 }, async () => {
+test('three pages and a bot play with every variant while the server is killed twice', { timeout: 280_000 }, async () => {
   const pages = await Promise.all(['Ann', 'Bob', 'Cleo'].map((name) => openPage(browser, { settings: { name }, expectLoss: true })));
   const address = await host(pages[0], { seats: ['human', 'human', 'human', 'bot:cadet'], variants: ['UFO', 'Exploration', 'Missions'] });
-  await join(pages[1], address);
-  await join(pages[2], address);
+  await takeSeat(pages[1], address);
+  await takeSeat(pages[2], address);
   await Promise.all(pages.map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
   let kills = 0;
   await playTogether(pages, async (turn) => {
@@ -144,17 +144,17 @@ test('three pages and a bot play with every variant while the server is killed t
 });
 
 for (const variant of ['UFO', 'Exploration'])
-  test(`two pages play with ${variant}`, { timeout: 120_000 }, async () => {
+  test(`two pages play with ${variant}`, { timeout: 280_000 }, async () => {
     const ann = await openPage(browser, { settings: { name: 'Ann' } });
     const bob = await openPage(browser, { settings: { name: 'Bob' } });
     const address = await host(ann, { seats: ['human', 'human'], variants: [variant] });
-    await join(bob, address);
+    await takeSeat(bob, address);
     await playTogether([ann, bob]);
     assert.deepEqual(await totals(ann), await totals(bob));
     await Promise.all([closePage(ann), closePage(bob)]);
   });
 
-test('two tabs of one seat agree, and nothing counts before the server has said so', { timeout: 90_000 }, async () => {
+test('two tabs of one seat agree, and nothing counts before the server has said so', { timeout: 280_000 }, async () => {
   const page = await openPage(browser, { settings: { name: 'Ann' }, expectLoss: true });
   const address = await host(page, { seats: ['human', 'bot:cadet'], variants: [] });
   await page.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
