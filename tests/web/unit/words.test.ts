@@ -28,5 +28,5 @@ test('long flights are shown longer, and nothing for ever', () => {
 });
 
 test('a mission is read without its number', () => {
-  assert.equal(missionText('m6: a cat on a moon of space 12/18'), 'a cat on a moon of space 12/18');
+  assert.equal(missionText('m6 (a cat on a moon of space 12/18)'), 'a cat on a moon of space 12/18');
 });

@@ -65,10 +65,14 @@ export function Galaxy({ x, y, scale }: { x: number; y: number; scale: number })
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       <ellipse rx="58" ry="34" fill="url(#nebula)" transform="rotate(-18)" />
-      <g transform="rotate(-18)" fill="none" stroke-linecap="round">
-        <path d="M0 0 Q22 -22 42 -2 Q50 14 30 20 Q0 28 -34 10" stroke="#c9a8ff" stroke-width="8" opacity="0.5" />
-        <path d="M0 0 Q-22 22 -42 2 Q-50 -14 -30 -20 Q0 -28 34 -10" stroke="#ff9fd6" stroke-width="8" opacity="0.5" />
-        <path d="M0 0 Q22 -22 42 -2 Q50 14 30 20 M0 0 Q-22 22 -42 2 Q-50 -14 -30 -20" stroke="#fff" stroke-width="2" opacity="0.7" stroke-dasharray="1 6" />
+      <g transform="rotate(-14) scale(1 0.72)" fill="none" stroke-linecap="round">
+        {[0, 180].map((angle) => (
+          <g key={angle} transform={`rotate(${angle})`}>
+            <path d="M6 -4 C14 -18 36 -12 36 6 C36 26 8 36 -16 30 C-40 24 -54 4 -50 -16" stroke={angle ? '#ff9fd6' : '#b18cff'} stroke-width="9" opacity="0.42" />
+            <path d="M6 -4 C14 -18 36 -12 36 6 C36 26 8 36 -16 30 C-38 24 -50 6 -48 -10" stroke={angle ? '#ffd3ee' : '#d9c8ff'} stroke-width="4" opacity="0.8" />
+            <path d="M10 -8 C20 -16 33 -8 33 6 C32 23 8 32 -14 27 C-34 22 -46 6 -45 -8" stroke="#fff" stroke-width="1.6" stroke-dasharray="0.5 6" />
+          </g>
+        ))}
       </g>
       <circle r="15" fill="url(#core)" />
       <g fill="#6d3fc0">

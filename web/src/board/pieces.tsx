@@ -80,7 +80,7 @@ function Finds({ mat, layout, view }: PieceProps) {
         const node = token && layout.nodes[token.space];
         if (!token || !node) return null;
         return (
-          <g key={index} transform={`translate(${node.x + 44} ${node.y - 20})`}>
+          <g key={index} transform={`translate(${node.x + 50} ${node.y + 11})`}>
             <g class="find">
               <path d="M0 -13 L11.3 -6.5 L11.3 6.5 L0 13 L-11.3 6.5 L-11.3 -6.5 Z" class={`find-${token.effect}`} />
               {token.effect === 'points' ? <text class="find-text" y="4.4">+{token.points}</text> : null}

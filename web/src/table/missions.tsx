@@ -3,9 +3,9 @@
 import { useState } from 'preact/hooks';
 import type { Mission, Option } from '../types.ts';
 
-/** "m6: a cat on a moon" is for records; a person reads what is after the colon. */
+/** "m6 (a cat on a moon)" is for records; a person reads what it means. */
 export function missionText(words: string): string {
-  return words.replace(/^\S+: /, '');
+  return words.replace(/^\S+ \((.*)\)$/, '$1').replace(/^m\d+: /, '');
 }
 
 export function ReturnMission({ options, act }: { options: Option[]; act: (decision: string) => void }) {

@@ -192,8 +192,8 @@ export function Table(props: TableProps) {
           ) : null}
           {mine && view.phase === 'board' ? <Boarding key={playback.moment} mat={mat} view={view} seat={source.seat!} options={options} act={act} /> : null}
           {mine && (view.phase === 'land' || view.phase === 'parachute') ? <Landing mat={mat} view={view} options={options} odds={odds} act={act} /> : null}
-          {mine && odds ? <Coach key={`coach-${playback.moment}`} engine={engine} moment={playback.moment} /> : null}
           {mine && view.phase === 'return' ? <ReturnMission options={options} act={act} /> : null}
+          {mine && odds ? <Coach key={`coach-${playback.moment}`} engine={engine} moment={playback.moment} /> : null}
           {source.seat !== null && view.phase !== 'return' ? <MyMissions missions={view.seats[source.seat]?.missions ?? []} /> : null}
           {playback.live && view.phase === 'over' ? (
             <div class="actions"><button type="button" class="primary" onClick={onOver}>The story of this game</button></div>
