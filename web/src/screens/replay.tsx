@@ -10,7 +10,7 @@ import { ReplaySource } from '../play/replay.ts';
 import { go } from '../route.ts';
 import { calmMotion, useSettings, change, type Speed } from '../settings.ts';
 import { Crew } from '../table/crew.tsx';
-import { Goals, ScoreTable } from '../table/scores.tsx';
+import { Goals, PlanetTable } from '../table/scores.tsx';
 import { Seats } from '../table/seats.tsx';
 import { Tray } from '../table/tray.tsx';
 
@@ -85,7 +85,7 @@ function Player({ source }: { source: ReplaySource }) {
         ) : null}
         <div class="wide-only">
           <Goals mat={mat} view={view} />
-          <ScoreTable mat={mat} view={view} />
+          <PlanetTable mat={mat} view={view} />
         </div>
       </section>
     </main>
