@@ -225,6 +225,15 @@ static bool dealing_fits(const mlem_game *game, const mlem_state *s) {
   return true;
 }
 
+/* Seats before the one that decides have given a mission back, the others have not. */
+static bool returning_fits(const mlem_game *game, const mlem_state *s) {
+  unsigned before = ((unsigned)s->seat + game->seats - game->first) % game->seats;
+  for (unsigned turn = 0; turn < game->seats; turn++)
+    if (s->kept[(game->first + turn) % game->seats] != (turn < before))
+      return false;
+  return s->place == 0;
+}
+
 static bool nothing_has_happened(const mlem_game *game, const mlem_state *s) {
   uint32_t explorations =
       has_variant(game, MLEM_EXPLORATION) ? low_bits(game->mat.exploration_count) : 0;
@@ -250,7 +259,7 @@ static bool setup_fits(const mlem_game *game, const mlem_state *s) {
     return false;
   if (s->phase == MLEM_PHASE_DEAL)
     return dealing_fits(game, s);
-  return s->place == 0 && !s->kept[s->seat];
+  return returning_fits(game, s);
 }
 
 static bool boarding_fits(const mlem_game *game, const mlem_state *s) {
