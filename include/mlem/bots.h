@@ -49,7 +49,7 @@ typedef struct mlem_bot_kind {
 extern const mlem_bot_kind *const mlem_bot_kinds[]; /* ends with NULL */
 
 /* Who is to play and how long it may think: "captain", "ace:500ms", "ace:2000" (playouts),
- * "exec:./mybot". */
+ * "exec:./mybot" or "exec:500ms:./mybot" (an outside bot, and how long it may take; no commas). */
 typedef struct mlem_bot_spec {
   const mlem_bot_kind *kind;
   uint32_t milliseconds; /* a decision; 0: the kind's default */

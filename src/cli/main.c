@@ -11,6 +11,7 @@ static const cli_command *const commands[] = {
     &command_selfplay,
     &command_check,
     &command_mat,
+    &command_odds,
     &command_arena,
     &command_sim,
     &command_bench,
