@@ -32,6 +32,8 @@ static void draw_odds(const choice_odds *odds, int row, int column, paint as) {
                 "%5.1f%%", 100 * odds->crash);
   if (odds->has_worth)
     screen_putf(row, column + 8, ODDS - 8, as, "%5.1f", odds->worth);
+  else if (odds->has_rating)
+    screen_putf(row, column + 8, ODDS - 8, as, "%+5.1f", odds->rating);
 }
 
 static void draw_choice(const menu *m, const scene *s, size_t index, int row, area where, int label,
@@ -66,7 +68,9 @@ void menu_draw(menu *m, const scene *s, area where, advisor *odds) {
              (paint)(PAINT_SEAT + (s->seen.seat < MLEM_MAX_SEATS ? s->seen.seat : 0)), text);
   if (odds)
     screen_put(where.row, where.column + where.columns - ODDS + 6, ODDS, PAINT_FAINT,
-               _(" crash   worth"));
+               s->seen.phase == MLEM_PHASE_BOARD || s->seen.phase == MLEM_PHASE_RETURN
+                   ? _("        rated")
+                   : _(" crash   worth"));
   m->where = (area){where.row + 1, where.column, where.rows - 1, where.columns};
   size_t room = m->where.rows > 0 ? (size_t)m->where.rows : 0;
   if (m->chosen < m->top)
