@@ -263,11 +263,12 @@ static bool drop_torn_end(play_session *session, const char *text, size_t length
   if (end && end + 1 < text + length)
     return false;
   size_t size = (end ? (size_t)(end - text) : length) - good;
-  snprintf(session->dropped, sizeof session->dropped, "%.*s", (int)(size < 80 ? size : 80),
-           text + good);
-  for (char *c = session->dropped; *c; c++)
-    if (*c < ' ' || *c > '~')
-      *c = '?';
+  if (size >= sizeof session->dropped)
+    size = sizeof session->dropped - 1;
+  for (size_t i = 0; i < size; i++) {
+    char c = text[good + i];
+    session->dropped[i] = c >= ' ' && c <= '~' ? c : '?';
+  }
   return play_file_cut(&session->file, (off_t)good, fault);
 }
 
