@@ -8,6 +8,9 @@
 #include <string.h>
 
 static const cli_command *const commands[] = {
+    &command_play,
+    &command_replay,
+    &command_games,
     &command_selfplay,
     &command_check,
     &command_mat,
