@@ -204,7 +204,8 @@ typedef struct thought {
 } thought;
 
 thinkers *thinkers_start(server *s, unsigned threads);
-void thinkers_stop(thinkers *t);
+/* False: somebody thinks so deeply that it goes on; the memory of all is then left alone. */
+bool thinkers_stop(thinkers *t);
 void thinkers_add(thinkers *t, thought *job);
 thought *thinkers_take(thinkers *t); /* a finished one, or NULL */
 unsigned thinkers_waiting(thinkers *t);

@@ -118,11 +118,13 @@ static bool start(server *s) {
   return fflush(stdout) == 0;
 }
 
-static void stop(server *s) {
+/* False if a thread is still at work. */
+static bool stop(server *s) {
+  bool quiet = true;
   if (s->store && s->loop)
     turn_end(s); /* what was asked for is written; nobody is left to be told */
   if (s->thinkers)
-    thinkers_stop(s->thinkers);
+    quiet = thinkers_stop(s->thinkers);
   s->stopping = true;
   if (s->lws)
     lws_context_destroy(s->lws);
@@ -130,8 +132,9 @@ static void stop(server *s) {
   peers_close(s);
   if (s->store)
     s->store->kind->close(s->store);
-  if (s->loop)
+  if (s->loop && quiet)
     ev_loop_destroy(s->loop);
+  return quiet;
 }
 
 int mlem_serve(const serve_options *options) {
@@ -153,7 +156,11 @@ int mlem_serve(const serve_options *options) {
     good = true;
     ev_run(s->loop, 0);
   }
-  stop(s);
+  if (!stop(s)) {
+    /* All is written and closed; nobody waits for a bot's last thought. */
+    fflush(NULL);
+    _exit(good ? 0 : 1);
+  }
   free(s);
   return good ? 0 : 1;
 }

@@ -311,6 +311,20 @@ class Restart(unittest.TestCase):
                 self.assertLess(time.monotonic(), end)
                 time.sleep(0.1)
 
+    def test_a_deep_thought_delays_nobody(self):
+        """A bot that thinks for seconds: others play on, and the server ends in time."""
+        with Server(None, "--rate", "100000", "--threads", "1") as server:
+            for _ in range(3):
+                server.create(players=2, seats=["bot:ace:3s", "bot:ace:3s"])
+            _, _, players, _ = seat_people(server, 3)
+            begun = time.monotonic()
+            pump_all(players, lambda: all(p.over for p in players))
+            self.assertLess(time.monotonic() - begun, 15 * SLOW)
+            self.assertGreater(server.metric("thinking"), 0)
+            for player in players:
+                player.close()
+            self.assertLess(server.stop()[1], 1 * SLOW)
+
     def test_ends_within_a_second(self):
         with Server(None) as server:
             _, _, players, _ = seat_people(server, 2)
