@@ -92,7 +92,9 @@ static float planet_worth(const cadet_mind *cadet, const mlem_game *game, const 
 static unsigned cats_on_moons(const mlem_state *seen, unsigned seat) {
   uint64_t at;
   memcpy(&at, seen->at[seat], sizeof at);
-  return (unsigned)__builtin_popcountll((at >> 6 | at >> 7) & UINT64_C(0x0101010101010101));
+  /* One bit a cat, added up in the top byte. */
+  at = (at >> 6 | at >> 7) & UINT64_C(0x0101010101010101);
+  return (unsigned)(at * UINT64_C(0x0101010101010101) >> 56);
 }
 
 static unsigned cats_in_deep_space(const mlem_state *seen, unsigned seat) {
