@@ -196,8 +196,10 @@ static void draw_large_dice(const dice_row *d, int row, int column, int width) {
 
 static int draw_dice(const scene *s, area where) {
   dice_row d = gather_dice(s);
-  bool large = where.rows >= 7 && (int)d.count * 6 + 4 <= where.columns;
+  bool large = where.rows >= 8 && (int)d.count * 6 + 4 <= where.columns;
   char text[64];
+  if (s->seen.phase == MLEM_PHASE_OVER)
+    return where.row;
   snprintf(text, sizeof text, N_(_("%u die in the pool"), _("%u dice in the pool"), s->seen.pool),
            s->seen.pool);
   screen_put(where.row, where.column, where.columns, PAINT_FAINT, text);
@@ -207,7 +209,7 @@ static int draw_dice(const scene *s, area where) {
     draw_large_dice(&d, where.row + 1, where.column, where.columns);
   else
     draw_small_dice(&d, where.row + 1, where.column, where.columns);
-  return where.row + (large ? 5 : 2);
+  return where.row + (large ? 4 : 2);
 }
 
 static int draw_token(const scene *s, int row, area where) {

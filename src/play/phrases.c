@@ -143,9 +143,9 @@ void words_mission_short(const mlem_game *game, unsigned mission, char *text) {
   if (mission >= game->mat.mission_count)
     words_put(text, WORDS, "%s", _("secret"));
   else if (mission_places(game, mission, list))
-    words_put(text, WORDS, _("planet %s"), list);
+    words_put(text, WORDS, "%s", list);
   else
-    words_put(text, WORDS, _("moon of space %s"), list);
+    words_put(text, WORDS, _("moon at %s"), list);
 }
 
 void words_mission(const mlem_game *game, unsigned mission, char *text) {

@@ -72,7 +72,7 @@ bool scene_draw(const scene *s, area *rest) {
   draw_title(s);
   int crew = 1 + s->session->game.seats;
   /* The track takes a sixth row a band only when the rest keeps enough. */
-  int spare = rows - 2 - crew - 7;
+  int spare = rows - 2 - crew - 6;
   int track = track_rows(s, columns, spare);
   track_draw(s, (area){1, 0, spare, columns});
   int row = 1 + track;
@@ -80,7 +80,7 @@ bool scene_draw(const scene *s, area *rest) {
     screen_line(row++, 0, columns);
   int wide = columns >= 110 ? columns * 62 / 100 : CREW_COLUMNS;
   panel_draw_crew(s, (area){row, 0, crew, wide});
-  int dice = rows >= 34 && crew < 7 ? 7 : crew;
+  int dice = rows >= 34 ? 8 : crew;
   panel_draw_dice(s, (area){row, wide + 1, dice, columns - wide - 1});
   row += dice;
   if (rows >= 26)

@@ -41,7 +41,7 @@ void table_draw(table *t) {
       left.columns = rest.columns < 110 ? rest.columns : rest.columns * 65 / 100;
     if (busy) {
       story.column = left.column + left.columns + 1;
-      story.columns = rest.columns - story.column;
+      story.columns = rest.columns - story.column - 1;
     }
     if (story.columns > 12)
       scene_draw_story(&t->scene, story);
