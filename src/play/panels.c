@@ -174,8 +174,8 @@ void panel_draw_deep(const scene *s, area where) {
     used = screen_put(where.row, column, 1, PAINT_ROCKET, screen_glyph(GLYPH_ROCKET));
   if (ufo && s->seen.ufo_space == game->deep)
     used += screen_put(where.row, column + used, 1, PAINT_UFO, screen_glyph(GLYPH_UFO));
-  screen_put(where.row, column + (used ? used : 0), where.columns - used, PAINT_PLANET,
-             _(" deep space "));
+  screen_put(where.row, column + (used ? used : 0), where.columns - used,
+             s->target == game->deep ? PAINT_CHOSEN : PAINT_PLANET, _(" deep space "));
   used = screen_putf(where.row + 1, column, where.columns, PAINT_MOON, _("comet %u "),
                      game->mat.comet);
   draw_cats_at(s, MLEM_AT_COMET, where.row + 1, column + used, where.columns - used);

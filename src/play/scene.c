@@ -12,7 +12,7 @@ enum { CREW_COLUMNS = 56 };
 
 void scene_set(scene *s, const play_session *session, size_t at, uint8_t viewer) {
   const mlem_state *state = play_state_at(session, at);
-  *s = (scene){.session = session, .at = at, .viewer = viewer, .rocket = -1};
+  *s = (scene){.session = session, .at = at, .viewer = viewer, .target = -1, .rocket = -1};
   s->open = state->phase == MLEM_PHASE_OVER || (session->has_result && viewer == MLEM_NONE);
   if (s->open)
     s->seen = *state;

@@ -142,6 +142,8 @@ static void draw_number(const scene *s, unsigned space, int row, int column, int
   if (here)
     used = screen_putf(row, column, cell - 1, PAINT_ROCKET, "%s%2u", screen_glyph(GLYPH_ROCKET),
                        space);
+  else if (s->target == (int)space)
+    used = screen_putf(row, column, cell - 1, PAINT_CHOSEN, "%3u", space);
   else
     used = screen_putf(row, column, cell - 1,
                        space == game->mat.satellite ? PAINT_STRONG : PAINT_PLAIN, "%3u", space);

@@ -36,7 +36,7 @@ void words_question(const teller *tell, const mlem_state *state, char *text);
 /* What a decision means: "4 on to space 9, moons 2 3 free; 4 dice left". */
 void words_choice(const teller *tell, const mlem_state *before, mlem_action action, char *text);
 
-/* The same for a narrow column: "+4 to 9: moons 2 3, 4 dice". */
+/* The same for a narrow column: "+4 to 9  4 dice  moons 2 3". */
 void words_choice_short(const teller *tell, const mlem_state *before, mlem_action action,
                         char *text);
 
