@@ -16,8 +16,9 @@ deps:
 build: deps ## build the library and the program into build/
 	@tools/build build
 
-play: build ## play: for now, a game of random bots on the screen
-	@build/mlem selfplay --players 4 --variants all
+play: build ## play: serve the game on http://localhost:2075
+	@echo "Open http://localhost:2075 in a browser; Ctrl-C ends."
+	@build/mlem serve --port 2075
 
 test: ## run all tests, plain and with sanitizers
 	@tools/install-packages build node test

@@ -18,6 +18,10 @@ static const cli_command *const commands[] = {
     &command_arena,
     &command_sim,
     &command_bench,
+#ifdef MLEM_SERVER
+    &command_serve,
+    &command_verify,
+#endif
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

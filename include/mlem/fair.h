@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+/*
+ * fair.h: the fair dealer: chance that nobody can foresee or bend, and anybody can recompute.
+ *
+ * The host draws a secret and shows its commitment; every seat then adds bytes of its own; one key
+ * follows from all of them, and every roll and draw from the key. After the game the secret is
+ * published. docs/fair-dice.md describes each step so that it can be written again elsewhere.
+ *
+ *   mlem_fair_commit(table, secret, commitment);         shown before anybody adds bytes
+ *   mlem_fair_key(table, secret, parts, seats, key);     once all have
+ *   first = mlem_fair_first(key, seats);
+ *   length = mlem_fair_line(key, n, &game, &state, line);   the n-th chance line, from 1
+ */
+#ifndef MLEM_FAIR_H
+#define MLEM_FAIR_H
+
+#include <mlem/engine.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+  MLEM_FAIR_BYTES = 32, /* of a secret, a commitment and a key */
+  MLEM_FAIR_PART = 64,  /* at most, added by one seat */
+  MLEM_FAIR_HEX = 2 * MLEM_FAIR_PART + 1,
+};
+
+/* What a seat adds; a length of 0 is nothing. */
+typedef struct mlem_fair_part {
+  uint8_t length;
+  uint8_t bytes[MLEM_FAIR_PART];
+} mlem_fair_part;
+
+/* `table` is the table's name: the same secret at another table is another commitment. */
+void mlem_fair_commit(const char *table, const uint8_t secret[MLEM_FAIR_BYTES],
+                      uint8_t commitment[MLEM_FAIR_BYTES]);
+
+void mlem_fair_key(const char *table, const uint8_t secret[MLEM_FAIR_BYTES],
+                   const mlem_fair_part *parts, unsigned seats, uint8_t key[MLEM_FAIR_BYTES]);
+
+/* The seat that leads first, where the table leaves that to chance. */
+uint8_t mlem_fair_first(const uint8_t key[MLEM_FAIR_BYTES], unsigned seats);
+
+/* Draws chance line number `number` (the first is 1) where mlem_turn() says MLEM_CHANCE, applies
+ * it, and writes it into `line` (room for MLEM_LINE_TEXT); its length. */
+size_t mlem_fair_line(const uint8_t key[MLEM_FAIR_BYTES], uint64_t number, const mlem_game *game,
+                      mlem_state *state, char *line);
+
+/* Lower-case hexadecimal, with a final NUL. */
+void mlem_fair_hex(const uint8_t *bytes, size_t count, char *text);
+/* The opposite: an even number of digits 0-9 a-f for at most `room` bytes; false if it is not. */
+bool mlem_fair_unhex(const char *text, size_t length, uint8_t *bytes, size_t room, size_t *count);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

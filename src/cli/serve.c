@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+/* serve.c: `mlem serve`: options for the server. */
+#include "../server/server.h"
+#include "commands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* $XDG_DATA_HOME/mlem, or ~/.local/share/mlem. */
+static bool data_directory(char *path, size_t room) {
+  const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+  int length = 0;
+  if (xdg && xdg[0] == '/')
+    length = snprintf(path, room, "%s/mlem", xdg);
+  else if (home && home[0])
+    length = snprintf(path, room, "%s/.local/share/mlem", home);
+  return length > 0 && (size_t)length < room;
+}
+
+static bool is_base_path(const char *text) {
+  size_t length = strlen(text);
+  if (length == 0)
+    return true;
+  return text[0] == '/' && text[length - 1] != '/' && length < 128 && !strpbrk(text, "?#% ") &&
+         !strstr(text, "//");
+}
+
+static int check(const serve_options *o) {
+  if (!is_base_path(o->base_path))
+    return cli_fail(CLI_USAGE_ERROR, "serve: '--base-path' begins with / and does not end with it");
+  if (!o->tls_cert != !o->tls_key)
+    return cli_fail(CLI_USAGE_ERROR, "serve: '--tls-cert' and '--tls-key' belong together");
+  return -1;
+}
+
+static int run(const cli_command *command, int argc, char **argv) {
+  char data[1024];
+  cli_arguments arguments;
+  serve_options o = {.listen = "127.0.0.1",
+                     .base_path = "",
+                     .standin = "captain",
+                     .max_tables = 100000,
+                     .max_connections = 4096,
+                     .max_connections_per_address = 256,
+                     .rate = 50,
+                     .timeout = 10,
+                     .max_think_ms = 3000};
+  uint64_t port = 2075;
+  const cli_option options[] = {
+      {"listen", CLI_TEXT, &o.listen, "ADDRESS", "where to listen (127.0.0.1: this machine only)",
+       0, 0},
+      {"port", CLI_NUMBER, &port, "N", "0 picks a free one (2075)", 0, 65535},
+      {"data", CLI_TEXT, &o.data, "DIR", "where tables are kept (the XDG data directory)", 0, 0},
+      {"base-path", CLI_TEXT, &o.base_path, "/P", "the path that a proxy gives to the server", 0,
+       0},
+      {"tls-cert", CLI_TEXT, &o.tls_cert, "FILE", "serve https with this certificate chain", 0, 0},
+      {"tls-key", CLI_TEXT, &o.tls_key, "FILE", "and this key", 0, 0},
+      {"allow-origin", CLI_TEXT, &o.allow_origin, "URL", "another site whose pages may connect", 0,
+       0},
+      {"standin", CLI_TEXT, &o.standin, "BOT", "who plays for players that are away (captain)", 0,
+       0},
+      {"trust-proxy", CLI_FLAG, &o.trust_proxy, NULL, "take addresses from X-Forwarded-For", 0, 0},
+      {"max-tables", CLI_NUMBER, &o.max_tables, "N", "unfinished tables (100000)", 1, 100000000},
+      {"max-connections", CLI_NUMBER, &o.max_connections, "N", "at once (4096)", 1, 60000},
+      {"max-connections-per-address", CLI_NUMBER, &o.max_connections_per_address, "N",
+       "at once (256)", 1, 60000},
+      {"rate", CLI_NUMBER, &o.rate, "N", "messages a second from one address (50)", 1, 1000000},
+      {"timeout", CLI_NUMBER, &o.timeout, "S", "seconds for a request to arrive (10)", 1, 600},
+      {"threads", CLI_NUMBER, &o.threads, "N", "that think for bots (cores, at most 4)", 1, 64},
+      {"max-think", CLI_NUMBER, &o.max_think_ms, "MS", "longest thought of a bot (3000)", 1, 60000},
+      {0}};
+  int status = cli_parse(command, options, argc, argv, &arguments);
+  if (status >= 0)
+    return status;
+  if (arguments.count > 0)
+    return cli_fail(CLI_USAGE_ERROR, "serve: unexpected argument '%s'", arguments.list[0]);
+  if ((status = check(&o)) >= 0)
+    return status;
+  if (!o.data && !data_directory(data, sizeof data))
+    return cli_fail(CLI_USAGE_ERROR, "serve: name the directory for tables with '--data'");
+  if (!o.data)
+    o.data = data;
+  o.port = (uint16_t)port;
+  printf("tables are kept in %s\n", o.data);
+  return mlem_serve(&o);
+}
+
+const cli_command command_serve = {
+    .name = "serve",
+    .arguments = "[OPTION]...",
+    .summary = "host tables for browsers and programs",
+    .about = "Prints 'listening on URL' when it is ready, and runs until it is told to end\n"
+             "(Ctrl-C, SIGTERM). Every move is on the disk before it is answered. See\n"
+             "docs/hosting.md and docs/protocol.md.",
+    .run = run,
+};

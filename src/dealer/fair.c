@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+/*
+ * fair.c: the fair dealer: BLAKE2b for commitment and key, ChaCha20 for the numbers.
+ *
+ * Every chance line has a stream of its own (its number is the nonce), so a game can go on after a
+ * restart, or after an undo, without knowing how many bytes earlier lines took.
+ */
+#include <mlem/fair.h>
+#include <mlem/notation.h>
+
+#include <sodium.h>
+#include <string.h>
+
+/* ---- Commitment and key ---------------------------------------------------------------------- */
+
+static void hash_text(crypto_generichash_state *hash, const char *text) {
+  crypto_generichash_update(hash, (const uint8_t *)text, strlen(text));
+}
+
+/* All messages begin alike: what they are for, the table, the secret. */
+static void hash_begin(crypto_generichash_state *hash, const char *purpose, const char *table,
+                       const uint8_t *secret) {
+  crypto_generichash_init(hash, NULL, 0, MLEM_FAIR_BYTES);
+  hash_text(hash, purpose);
+  hash_text(hash, table);
+  hash_text(hash, "\n");
+  crypto_generichash_update(hash, secret, MLEM_FAIR_BYTES);
+}
+
+void mlem_fair_commit(const char *table, const uint8_t secret[MLEM_FAIR_BYTES],
+                      uint8_t commitment[MLEM_FAIR_BYTES]) {
+  crypto_generichash_state hash;
+  hash_begin(&hash, "mlem-fair-1 commit\n", table, secret);
+  crypto_generichash_final(&hash, commitment, MLEM_FAIR_BYTES);
+}
+
+void mlem_fair_key(const char *table, const uint8_t secret[MLEM_FAIR_BYTES],
+                   const mlem_fair_part *parts, unsigned seats, uint8_t key[MLEM_FAIR_BYTES]) {
+  crypto_generichash_state hash;
+  hash_begin(&hash, "mlem-fair-1 key\n", table, secret);
+  for (unsigned seat = 0; seat < seats; seat++) {
+    /* The length goes first, so that bytes cannot move from one seat to another. */
+    crypto_generichash_update(&hash, &parts[seat].length, 1);
+    crypto_generichash_update(&hash, parts[seat].bytes, parts[seat].length);
+  }
+  crypto_generichash_final(&hash, key, MLEM_FAIR_BYTES);
+  sodium_memzero(&hash, sizeof hash);
+}
+
+/* ---- Numbers --------------------------------------------------------------------------------- */
+
+enum { BLOCK = 64 };
+
+typedef struct stream {
+  const uint8_t *key;
+  uint8_t nonce[crypto_stream_chacha20_ietf_NONCEBYTES]; /* the line's number, lowest byte first */
+  uint32_t block;
+  size_t used;
+  uint8_t bytes[BLOCK];
+} stream;
+
+static void next_block(stream *from) {
+  static const uint8_t zeros[BLOCK];
+  crypto_stream_chacha20_ietf_xor_ic(from->bytes, zeros, BLOCK, from->nonce, from->block++,
+                                     from->key);
+  from->used = 0;
+}
+
+static void stream_open(stream *from, const uint8_t *key, uint64_t number) {
+  memset(from, 0, sizeof *from);
+  from->key = key;
+  for (unsigned i = 0; i < 8; i++)
+    from->nonce[i] = (uint8_t)(number >> (8 * i));
+  next_block(from);
+}
+
+/* A number below `bound` (1 to 256). Bytes from the uneven rest at the top are thrown away. */
+static unsigned below(stream *from, unsigned bound) {
+  unsigned even = 256 - 256 % bound;
+  for (;;) {
+    if (from->used == BLOCK)
+      next_block(from);
+    unsigned byte = from->bytes[from->used++];
+    if (byte < even)
+      return byte % bound;
+  }
+}
+
+uint8_t mlem_fair_first(const uint8_t key[MLEM_FAIR_BYTES], unsigned seats) {
+  stream from;
+  stream_open(&from, key, 0);
+  return (uint8_t)below(&from, seats);
+}
+
+static mlem_outcome draw(stream *from, const mlem_game *game, const mlem_state *state) {
+  if (state->phase == MLEM_PHASE_ROLL) {
+    mlem_outcome roll = 0;
+    for (unsigned i = 0; i < state->pool; i++)
+      roll += UINT32_C(1) << (4 * game->mat.die[below(from, MLEM_DIE_SIDES)]);
+    return roll;
+  }
+  mlem_chance outcomes[MLEM_MAX_OUTCOMES];
+  size_t count = mlem_chance_outcomes(game, state, outcomes); /* ascending, all as likely */
+  return outcomes[below(from, (unsigned)count)].outcome;
+}
+
+size_t mlem_fair_line(const uint8_t key[MLEM_FAIR_BYTES], uint64_t number, const mlem_game *game,
+                      mlem_state *state, char *line) {
+  stream from;
+  mlem_scribe scribe = {0};
+  size_t length = 0;
+  stream_open(&from, key, number);
+  while (length == 0) {
+    mlem_outcome outcome = draw(&from, game, state);
+    length = mlem_chance_line(&scribe, game, state, outcome, line);
+    mlem_apply_chance_unchecked(game, state, outcome);
+  }
+  sodium_memzero(&from, sizeof from);
+  return length;
+}
+
+/* ---- Hexadecimal ----------------------------------------------------------------------------- */
+
+void mlem_fair_hex(const uint8_t *bytes, size_t count, char *text) {
+  for (size_t i = 0; i < count; i++) {
+    text[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
+    text[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
+  }
+  text[2 * count] = '\0';
+}
+
+static int digit(char c) {
+  if (c >= '0' && c <= '9')
+    return c - '0';
+  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool mlem_fair_unhex(const char *text, size_t length, uint8_t *bytes, size_t room, size_t *count) {
+  if (length % 2 != 0 || length / 2 > room)
+    return false;
+  for (size_t i = 0; i < length / 2; i++) {
+    int high = digit(text[2 * i]), low = digit(text[2 * i + 1]);
+    if (high < 0 || low < 0)
+      return false;
+    bytes[i] = (uint8_t)(high << 4 | low);
+  }
+  *count = length / 2;
+  return true;
+}

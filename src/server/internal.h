@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+/*
+ * internal.h: what the files of the server share: the server, its live tables and connections.
+ *
+ * Durable before told: everything that arrives in one turn of the loop is written in one
+ * transaction. Answers wait in their outlets until the turn has been committed (turn.c); if that
+ * fails they are thrown away, the tables are read again from the store, and who asked is told.
+ */
+#ifndef MLEM_SERVER_INTERNAL_H
+#define MLEM_SERVER_INTERNAL_H
+
+#include "server.h"
+#include "store.h"
+#include "text.h"
+
+#include <ev.h>
+#include <mlem/bots.h>
+
+struct lws;
+struct lws_context;
+typedef struct server server;
+typedef struct room room;
+typedef struct viewer viewer;
+typedef struct peer peer;
+typedef struct thinkers thinkers;
+
+enum {
+  CATCH_UP_CHAT = 50,       /* chat lines that a newcomer gets */
+  MOST_QUEUED = 256 * 1024, /* bytes for one viewer; a slower one is cut off, and may come back */
+  MOST_MESSAGE = 4096,      /* bytes of one message of a client */
+  MOST_SAID = 400,          /* bytes of one chat line */
+  STANDIN_PAUSE_MS = 1500,  /* before a stand-in plays on, so that the player can come back */
+  ROOM_BUCKETS = 4096,
+};
+
+/* ---- Outlets: where answers wait (turn.c) ------------------------------------------------------
+ */
+
+typedef struct outlet {
+  struct lws *wsi;
+  buffer out;
+  size_t ready; /* bytes of `out` that may be sent: what they tell is durable */
+  bool waiting; /* in the turn's list */
+  bool asked;   /* asked for something this turn, so a failure is told to it */
+  struct outlet *next;
+  void (*fail)(struct outlet *outlet, const char *reason); /* the turn could not be written */
+} outlet;
+
+/* Sends what is in `out` after this turn has been committed. */
+void outlet_wait(server *s, outlet *o);
+/* The connection is going away. */
+void outlet_forget(server *s, outlet *o);
+
+/* Before any write: opens the turn's transaction. False if this turn has already failed. */
+bool turn_write(server *s);
+/* Takes the result of a write; false, and the turn has failed, unless it is OK. */
+bool turn_check(server *s, store_status status);
+/* The end of a turn: commit, then release what waits. */
+void turn_end(server *s);
+
+/* ---- Games: mat and options, shared by tables (games.c) -----------------------------------------
+ */
+
+typedef struct shared_game {
+  struct shared_game *next;
+  unsigned users;
+  mlem_game game;
+} shared_game;
+
+/* NULL if the mat is not known or memory is short. */
+shared_game *game_take(server *s, const char *mat, uint8_t seats, uint8_t variants, uint8_t first);
+void game_leave(server *s, shared_game *game);
+/* Finds a built-in or an uploaded mat; `into` is used for the latter. */
+const mlem_mat *server_find_mat(server *s, const char *name, mlem_mat *into);
+
+/* ---- Rooms: tables that are awake
+ * ---------------------------------------------------------------- */
+
+struct room {
+  room *next; /* in its bucket */
+  table_row row;
+  bool loaded;  /* `game` to `standins` follow from the store */
+  bool touched; /* in the turn's list of rooms that were written to */
+  bool resting; /* in the list of rooms to look at when the turn ends */
+  room *next_touched, *next_resting;
+  uint32_t epoch;    /* grows with every loading: what was thought before is void */
+  unsigned thinking; /* decisions under way in threads */
+  viewer *viewers;
+
+  shared_game *game; /* NULL before the start */
+  mlem_state state;
+  uint32_t seq;                     /* the number of the next event */
+  uint64_t chances;                 /* chance lines so far */
+  uint32_t undo_floor;              /* undo may go back to this event, not further */
+  uint32_t last_by[MLEM_MAX_SEATS]; /* the last decision of a seat since then, or UINT32_MAX */
+  uint8_t standins;                 /* mask of seats that a bot plays for somebody who is away */
+  uint8_t key[MLEM_FAIR_BYTES];
+
+  bool undo_open; /* somebody asks to take back */
+  uint8_t undo_seat, undo_yes;
+  uint32_t undo_to;
+};
+
+typedef enum find_status { FOUND, FOUND_NONE, FOUND_FAILED } find_status;
+
+/* Finds a table, awake or not, and wakes it. */
+find_status room_find(server *s, const char *id, room **found);
+/* The table is new: a room from a row that has just been inserted. NULL: memory is short. */
+room *room_adopt(server *s, const table_row *row);
+/* Reads the room again from the store if it has to be. */
+bool room_refresh(server *s, room *r);
+/* Something ended at this room; it goes to rest unless somebody is there. */
+void room_may_rest(server *s, room *r);
+void rooms_rest(server *s);
+void rooms_close(server *s);
+void room_touch(server *s, room *r);
+/* After a failed turn: what the room knows is void. */
+void room_void(room *r);
+/* The seat that has this token, or MLEM_NONE. */
+uint8_t table_seat_of(const table_row *row, const char *token);
+
+/* Replays events; room_load.c. */
+bool room_load(server *s, room *r);
+
+/* ---- Play (play.c, clock.c, undo.c, rematch.c, rating.c)
+ * ------------------------------------------ */
+
+/* Appends an event to the store and tells every viewer. */
+bool room_append(server *s, room *r, const char *line, size_t length);
+/* Starts the game if every person's seat is taken and has said `fair`. */
+bool room_try_start(server *s, room *r);
+/* Applies a decision that is legal, then all chance that follows, up to the next question. */
+bool room_decide(server *s, room *r, uint8_t seat, mlem_action action);
+/* Sets clock and wake time for the decision that is now open, asks everybody, starts bots. */
+bool room_ask(server *s, room *r);
+bool room_finish(server *s, room *r);
+/* Starts the thread that decides, if a bot or a stand-in has to. */
+void room_think(server *s, room *r);
+bool room_set_wake(server *s, room *r, int64_t wake);
+/* The decision's time is over: the stand-in takes the seat. */
+void room_overdue(server *s, room *r);
+/* The person is back. */
+bool room_take_back(server *s, room *r, uint8_t seat);
+bool room_is_standin(const room *r, uint8_t seat);
+void clock_start(server *s);
+void clock_arm(server *s, int64_t wake);
+/* A turn has failed: bots and clocks try again in a while. */
+void clock_retry(server *s);
+
+bool undo_ask(server *s, room *r, viewer *v);
+bool undo_answer(server *s, room *r, viewer *v, bool yes);
+bool rematch(server *s, room *r, viewer *v);
+bool rate_players(server *s, room *r);
+
+/* ---- Viewers: WebSocket connections (ws.c, viewer.c, talk.c)
+ * ------------------------------------- */
+
+struct viewer {
+  outlet outlet; /* first: an outlet of a WebSocket is a viewer */
+  server *server;
+  room *room;
+  viewer *next;
+  peer *peer;
+  uint8_t seat; /* or MLEM_NONE */
+  bool greeted; /* has said `hi`: gets events */
+  bool closing;
+  uint32_t asked_seq;
+  double said_at, said_credit; /* chat's own limit */
+  buffer in;                   /* a message that comes in pieces */
+};
+
+void viewer_tell(server *s, viewer *v, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void room_tell(server *s, room *r, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void viewer_event(server *s, viewer *v, uint32_t seq, const char *line, size_t length);
+void viewer_no(server *s, viewer *v, uint32_t seq, const char *code, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+/* Everything from event `from` on, then seats, the open question and so on. */
+bool viewer_greet(server *s, viewer *v, uint32_t from);
+bool viewer_catch_up(server *s, viewer *v, uint32_t from);
+void viewer_question(server *s, viewer *v);
+void viewer_join(server *s, viewer *v, room *r, uint8_t seat);
+void viewer_leave(server *s, viewer *v);
+/* "here", "away", ...: one word, and the name or the bot after it. */
+void seat_state(const room *r, unsigned seat, char *text, size_t space);
+void room_tell_seat(server *s, room *r, unsigned seat);
+/* One message of a client: one or more lines. */
+void talk(server *s, viewer *v, const char *text, size_t length);
+
+/* ---- Thinking (think.c)
+ * --------------------------------------------------------------------------- */
+
+typedef struct thought {
+  struct thought *next;
+  char table[ID_TEXT];
+  uint32_t epoch, seq;
+  uint8_t seat;
+  shared_game *game;
+  mlem_bot_spec spec;
+  mlem_state seen;
+  uint64_t seed;
+  bool good;
+  mlem_action action;
+} thought;
+
+thinkers *thinkers_start(server *s, unsigned threads);
+/* False: somebody thinks so deeply that it goes on; the memory of all is then left alone. */
+bool thinkers_stop(thinkers *t);
+void thinkers_add(thinkers *t, thought *job);
+thought *thinkers_take(thinkers *t); /* a finished one, or NULL */
+unsigned thinkers_waiting(thinkers *t);
+/* A bot that anybody may invite: known, not an outside program, and not too slow. */
+bool bot_allowed(server *s, const char *text, mlem_bot_spec *spec, char *fault);
+void think_done(server *s);
+
+/* ---- Limits (limits.c)
+ * ------------------------------------------------------------------------------ */
+
+peer *peer_find(server *s, const char *address);
+bool peer_full(server *s, const char *address); /* has as many connections as it may */
+void peer_connect(server *s, peer *p);
+void peer_disconnect(server *s, peer *p);
+bool peer_spend(server *s, peer *p, double cost); /* false: too fast */
+void peers_close(server *s);
+void peers_sweep(server *s);
+
+/* ---- The server
+ * --------------------------------------------------------------------------------------- */
+
+typedef struct counters {
+  uint64_t events, acts, refused, commits, failed_commits, connections, requests, too_many, games;
+  double commit_seconds;
+} counters;
+
+struct server {
+  const serve_options *options;
+  struct ev_loop *loop;
+  struct lws_context *lws;
+  store *store;
+  thinkers *thinkers;
+  uint64_t tables; /* unfinished ones */
+
+  room *rooms[ROOM_BUCKETS];
+  unsigned rooms_awake;
+  shared_game *games;
+
+  /* The turn. */
+  bool writing, failed;
+  char failure[STORE_FAULT];
+  bool troubled; /* the last turn that wrote failed */
+  outlet *waiting;
+  room *touched;
+  room *resting;
+
+  peer **peers;
+  unsigned peer_count;
+  uint64_t viewers, connections;
+  counters count;
+  double started;
+  bool stopping;
+
+  ev_prepare turn_watcher;
+  ev_async thought_watcher;
+  ev_timer clock_timer, sweep_timer, resume_timer;
+  ev_signal stop_signals[2];
+  int64_t next_wake;
+  char resume_after[ID_TEXT];
+};
+
+void server_log(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+#endif

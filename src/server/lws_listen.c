@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+/* lws_listen.c: sets libwebsockets up: on our libev loop, with limits, timeouts and safe headers.
+ */
+#include "lws_glue.h"
+
+#include <string.h>
+
+static const struct lws_protocols protocols[] = {
+    {.name = "http", .callback = glue_http, .per_session_data_size = sizeof(request)},
+    /* A small receive buffer for each connection: messages are short, and may come in pieces. */
+    {.name = "mlem.1",
+     .callback = glue_ws,
+     .per_session_data_size = sizeof(viewer),
+     .rx_buffer_size = 512},
+    {0},
+};
+
+/* On every answer, also on those that libwebsockets gives by itself. */
+static const struct lws_protocol_vhost_options headers[] = {
+    {&headers[1], NULL, "content-security-policy:",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+     "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+     "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {&headers[2], NULL, "x-content-type-options:", "nosniff"},
+    {&headers[3], NULL, "referrer-policy:", "no-referrer"},
+    {&headers[4], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&headers[5], NULL, "cross-origin-resource-policy:", "same-origin"},
+    {NULL, NULL, "permissions-policy:", "camera=(), geolocation=(), microphone=()"},
+};
+
+/* A connection that says nothing is asked whether it lives, and then given up. */
+static const lws_retry_bo_t idle = {.secs_since_valid_ping = 55, .secs_since_valid_hangup = 85};
+
+int glue_listen(server *s) {
+  const serve_options *o = s->options;
+  void *loops[1] = {s->loop};
+  struct lws_context_creation_info info;
+  memset(&info, 0, sizeof info);
+  lws_set_log_level(LLL_ERR, NULL);
+  info.port = o->port;
+  info.iface = o->listen;
+  info.protocols = protocols;
+  info.headers = headers;
+  info.retry_and_idle_policy = &idle;
+  info.foreign_loops = loops;
+  info.user = s;
+  info.server_string = "mlem";
+  info.timeout_secs = (unsigned)o->timeout;
+  info.timeout_secs_ah_idle = (unsigned)o->timeout;
+  info.keepalive_timeout = 30;
+  info.max_http_header_data = 4096;
+  info.fd_limit_per_thread = (unsigned)o->max_connections + 64;
+  info.max_http_header_pool =
+      (unsigned short)(o->max_connections < 1000 ? o->max_connections : 1000);
+  info.pt_serv_buf_size = 4096;
+  info.gid = info.uid = -1;
+  info.alpn = "http/1.1";
+  info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
+                 LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                 LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME |
+                 LWS_SERVER_OPTION_NO_LWS_SYSTEM_STATES | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+  if (o->tls_cert) {
+    info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    info.ssl_cert_filepath = o->tls_cert;
+    info.ssl_private_key_filepath = o->tls_key;
+  }
+  s->lws = lws_create_context(&info);
+  if (!s->lws) {
+    server_log("libwebsockets could not start; is libwebsockets-evlib-ev installed?");
+    return -1;
+  }
+  struct lws_vhost *host = lws_create_vhost(s->lws, &info);
+  if (!host) {
+    server_log("cannot listen on %s port %u%s", o->listen, o->port,
+               o->tls_cert ? ", or the certificate or its key cannot be used" : "");
+    return -1;
+  }
+  return lws_get_vhost_listen_port(host);
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+/* rating.c: Weng-Lin with Bradley-Terry, one player a team. The names are those of the paper. */
+#include "rating.h"
+
+#include <math.h>
+
+/* What i did against q: 1 better, 0 worse, a half for equals. */
+static double score(unsigned place_i, unsigned place_q) {
+  return place_i < place_q ? 1 : place_i == place_q ? 0.5 : 0;
+}
+
+void rating_update(rating *players, const unsigned *places, size_t count) {
+  rating next[RATING_MOST];
+  for (size_t i = 0; i < count; i++) {
+    double omega = 0, delta = 0, variance = players[i].sigma * players[i].sigma;
+    for (size_t q = 0; q < count; q++) {
+      if (q == i)
+        continue;
+      double c = sqrt(variance + players[q].sigma * players[q].sigma +
+                      2 * RATING_BETA * RATING_BETA);
+      double p = 1 / (1 + exp((players[q].mu - players[i].mu) / c));
+      double gamma = players[i].sigma / c;
+      omega += variance / c * (score(places[i], places[q]) - p);
+      delta += gamma * variance / (c * c) * p * (1 - p);
+    }
+    next[i].mu = players[i].mu + omega;
+    next[i].sigma = players[i].sigma * sqrt(fmax(1 - delta, RATING_LEAST));
+  }
+  for (size_t i = 0; i < count; i++)
+    players[i] = next[i];
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+/* serve.c: the server's life: opens the store, listens, runs the loop, ends in order. */
+#include "lws_glue.h"
+
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum { OPEN_TABLES_DAYS = 14, SWEEP_SECONDS = 60 };
+
+/* ---- Watchers -------------------------------------------------------------------------------- */
+
+static void on_turn(struct ev_loop *loop, ev_prepare *watcher, int events) {
+  (void)loop, (void)events;
+  turn_end(watcher->data);
+}
+
+static void on_thought(struct ev_loop *loop, ev_async *watcher, int events) {
+  (void)loop, (void)events;
+  think_done(watcher->data);
+}
+
+static void on_stop(struct ev_loop *loop, ev_signal *watcher, int events) {
+  (void)watcher, (void)events;
+  ev_break(loop, EVBREAK_ALL);
+}
+
+/* Tables that nobody started in weeks make room for others. */
+static void expire_tables(server *s) {
+  uint64_t gone;
+  int64_t before = now_ms() - (int64_t)OPEN_TABLES_DAYS * 24 * 3600 * 1000;
+  if (turn_write(s) && turn_check(s, s->store->kind->table_expire(s->store, before, &gone)))
+    s->tables -= gone < s->tables ? gone : s->tables;
+}
+
+static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events) {
+  server *s = timer->data;
+  static unsigned rounds;
+  (void)loop, (void)events;
+  peers_sweep(s);
+  if (++rounds % 60 == 0)
+    expire_tables(s);
+}
+
+static void watch(server *s) {
+  static const int signals[2] = {SIGTERM, SIGINT};
+  for (int i = 0; i < 2; i++) {
+    ev_signal_init(&s->stop_signals[i], on_stop, signals[i]);
+    ev_signal_start(s->loop, &s->stop_signals[i]);
+  }
+  ev_prepare_init(&s->turn_watcher, on_turn);
+  s->turn_watcher.data = s;
+  ev_prepare_start(s->loop, &s->turn_watcher);
+  ev_async_init(&s->thought_watcher, on_thought);
+  s->thought_watcher.data = s;
+  ev_async_start(s->loop, &s->thought_watcher);
+  ev_timer_init(&s->sweep_timer, on_sweep, SWEEP_SECONDS, SWEEP_SECONDS);
+  s->sweep_timer.data = s;
+  ev_timer_start(s->loop, &s->sweep_timer);
+}
+
+/* ---- Start and end --------------------------------------------------------------------------- */
+
+static void raise_limit(uint64_t connections) {
+  struct rlimit limit;
+  rlim_t wanted = (rlim_t)connections + 128;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted)
+    return;
+  limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
+  if (setrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur < wanted)
+    server_log("the system allows only %llu open files, for %llu connections",
+               (unsigned long long)limit.rlim_cur, (unsigned long long)connections);
+}
+
+static unsigned thread_count(const serve_options *options) {
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  if (options->threads > 0)
+    return (unsigned)options->threads;
+  return cores < 1 ? 1 : cores > 4 ? 4 : (unsigned)cores;
+}
+
+static bool start(server *s) {
+  char fault[STORE_FAULT], bot_fault[MLEM_BOT_FAULT];
+  mlem_bot_spec spec;
+  const serve_options *o = s->options;
+  if (!bot_allowed(s, o->standin, &spec, bot_fault)) {
+    server_log("--standin: %s", bot_fault);
+    return false;
+  }
+  s->store = store_sqlite.open(o->data, fault);
+  if (!s->store) {
+    server_log("the store in %s cannot be used: %s", o->data, fault);
+    return false;
+  }
+  if (s->store->kind->table_count(s->store, &s->tables) != STORE_OK) {
+    server_log("the store in %s cannot be read: %s", o->data, s->store->fault);
+    return false;
+  }
+  s->thinkers = thinkers_start(s, thread_count(o));
+  if (!s->thinkers) {
+    server_log("no thread could be started");
+    return false;
+  }
+  watch(s);
+  expire_tables(s);
+  turn_end(s);
+  int port = glue_listen(s);
+  if (port < 0)
+    return false;
+  clock_start(s);
+  bool v6 = strchr(o->listen, ':') != NULL;
+  printf("listening on %s://%s%s%s:%d%s/\n", o->tls_cert ? "https" : "http", v6 ? "[" : "",
+         o->listen, v6 ? "]" : "", port, o->base_path);
+  return fflush(stdout) == 0;
+}
+
+/* False if a thread is still at work. */
+static bool stop(server *s) {
+  bool quiet = true;
+  if (s->store && s->loop)
+    turn_end(s); /* what was asked for is written; nobody is left to be told */
+  if (s->thinkers)
+    quiet = thinkers_stop(s->thinkers);
+  s->stopping = true;
+  if (s->lws)
+    lws_context_destroy(s->lws);
+  rooms_close(s);
+  peers_close(s);
+  if (s->store)
+    s->store->kind->close(s->store);
+  if (s->loop && quiet)
+    ev_loop_destroy(s->loop);
+  return quiet;
+}
+
+int mlem_serve(const serve_options *options) {
+  server *s = calloc(1, sizeof *s);
+  bool good = false;
+  if (!s || sodium_init() < 0) {
+    server_log("not enough memory, or no randomness");
+    free(s);
+    return 1;
+  }
+  signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, which is told */
+  s->options = options;
+  s->started = seconds_passed();
+  raise_limit(options->max_connections);
+  s->loop = ev_loop_new(EVFLAG_AUTO);
+  if (!s->loop)
+    server_log("no event loop could be made");
+  else if (start(s)) {
+    good = true;
+    ev_run(s->loop, 0);
+  }
+  if (!stop(s)) {
+    /* All is written and closed; nobody waits for a bot's last thought. */
+    fflush(NULL);
+    _exit(good ? 0 : 1);
+  }
+  free(s);
+  return good ? 0 : 1;
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+/*
+ * sqlite.c: the embedded store: one SQLite file in write-ahead mode, synchronous=FULL, so that a
+ * commit has reached the disk when it returns. A lock file keeps a second server away, while other
+ * programs may still read (backups).
+ */
+#include "sqlite.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define TABLE_COLUMNS                                                                              \
+  "number, id, created, state, wake, seats, variants, first, public, chat, odds, clock, mat, "     \
+  "standin, secret, next"
+
+static const char *const texts[SQL_STATEMENTS] = {
+    [SQL_BEGIN] = "BEGIN IMMEDIATE",
+    [SQL_COMMIT] = "COMMIT",
+    [SQL_ROLLBACK] = "ROLLBACK",
+    [SQL_TABLE_INSERT] = "INSERT INTO tables (id, created, state, wake, seats, variants, first, "
+                         "public, chat, odds, clock, mat, standin, secret, next) "
+                         "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+    [SQL_TABLE_FIND] = "SELECT " TABLE_COLUMNS " FROM tables WHERE id = ?",
+    [SQL_TABLE_UPDATE] = "UPDATE tables SET state = ?, wake = ?, next = ? WHERE number = ?",
+    [SQL_TABLE_LIST] = "SELECT " TABLE_COLUMNS " FROM tables WHERE public = 1 AND number < ?1 "
+                       "AND (?2 < 0 OR state = ?2) ORDER BY number DESC LIMIT ?3",
+    [SQL_TABLE_DUE] = "SELECT id, wake FROM tables WHERE wake > 0 AND wake BETWEEN ?1 AND ?2 "
+                      "AND (wake, id) > (?1, ?3) ORDER BY wake, id LIMIT ?4",
+    [SQL_TABLE_COUNT] = "SELECT count(*) FROM tables WHERE state < 2",
+    [SQL_TABLE_EXPIRE] = "DELETE FROM tables WHERE state < 2 AND state = 0 AND created < ?",
+    [SQL_SEAT_INSERT] = "INSERT INTO seats (bot, name, token, identity, fair, table_number, seat) "
+                        "VALUES (?,?,?,?,?,?,?)",
+    [SQL_SEAT_FIND] = "SELECT seat, bot, name, token, identity, fair FROM seats "
+                      "WHERE table_number = ? ORDER BY seat",
+    [SQL_SEAT_UPDATE] = "UPDATE seats SET bot = ?, name = ?, token = ?, identity = ?, fair = ? "
+                        "WHERE table_number = ? AND seat = ?",
+    [SQL_EVENT_APPEND] = "INSERT INTO events (table_number, seq, line) VALUES (?,?,?)",
+    [SQL_EVENT_EACH] = "SELECT seq, line FROM events WHERE table_number = ? AND seq >= ? "
+                       "ORDER BY seq",
+    [SQL_CHAT_APPEND] = "INSERT INTO chat (table_number, seat, text, at) VALUES (?,?,?,?)",
+    [SQL_CHAT_LAST] = "SELECT seat, text FROM (SELECT number, seat, text FROM chat "
+                      "WHERE table_number = ? ORDER BY number DESC LIMIT ?) ORDER BY number",
+    [SQL_MAT_INSERT] = "INSERT INTO mats (name, json) VALUES (?,?)",
+    [SQL_MAT_FIND] = "SELECT json FROM mats WHERE name = ?",
+    [SQL_MAT_EACH] = "SELECT name FROM mats ORDER BY name",
+    [SQL_PERSON_FIND] = "SELECT identity, name, games, wins, places, mu, sigma FROM identities "
+                        "WHERE identity = ?",
+    [SQL_PERSON_PUT] = "INSERT INTO identities (identity, name, games, wins, places, mu, sigma) "
+                       "VALUES (?,?,?,?,?,?,?) ON CONFLICT (identity) DO UPDATE SET "
+                       "name = excluded.name, games = excluded.games, wins = excluded.wins, "
+                       "places = excluded.places, mu = excluded.mu, sigma = excluded.sigma",
+    [SQL_PERSON_BEST] = "SELECT identity, name, games, wins, places, mu, sigma FROM identities "
+                        "ORDER BY mu - 3 * sigma DESC LIMIT ?",
+    [SQL_RESULT_INSERT] = "INSERT INTO results (identity, table_number, at, place, seats) "
+                          "VALUES (?,?,?,?,?)",
+    [SQL_RESULT_EACH] = "SELECT r.at, r.place, r.seats, t.id FROM results r "
+                        "JOIN tables t ON t.number = r.table_number "
+                        "WHERE r.identity = ? ORDER BY r.table_number DESC LIMIT ?",
+};
+
+/* ---- Opening --------------------------------------------------------------------------------- */
+
+static bool set_up(sqlite_store *s, char *fault) {
+  /* SQLite opens a file that is write-protected all the same, only to read. */
+  if (sqlite3_db_readonly(s->db, "main") == 1) {
+    snprintf(fault, STORE_FAULT, "the file mlem.db is read-only");
+    return false;
+  }
+  /* What waits for a lock waits for all tables, so not long. */
+  if (sqlite3_busy_timeout(s->db, 1000) == SQLITE_OK &&
+      sqlite3_exec(s->db,
+                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+                   "PRAGMA cache_size = -2000; PRAGMA wal_autocheckpoint = 2000;"
+                   "PRAGMA temp_store = MEMORY",
+                   NULL, NULL, NULL) == SQLITE_OK)
+    return true;
+  snprintf(fault, STORE_FAULT, "%s", sqlite3_errmsg(s->db));
+  return false;
+}
+
+static bool prepare_all(sqlite_store *s, char *fault) {
+  for (int i = 0; i < SQL_STATEMENTS; i++)
+    if (sqlite3_prepare_v3(s->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statements[i],
+                           NULL) != SQLITE_OK) {
+      snprintf(fault, STORE_FAULT, "%s", sqlite3_errmsg(s->db));
+      return false;
+    }
+  return true;
+}
+
+static bool take_lock(sqlite_store *s, const char *directory, char *fault) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/lock", directory);
+  s->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (s->lock < 0) {
+    snprintf(fault, STORE_FAULT, "cannot write in this directory: %s", strerror(errno));
+    return false;
+  }
+  if (flock(s->lock, LOCK_EX | LOCK_NB) == 0)
+    return true;
+  snprintf(fault, STORE_FAULT, "another mlem serve uses this directory");
+  return false;
+}
+
+static bool make_directory(const char *directory, char *fault) {
+  char path[4096];
+  size_t length = (size_t)snprintf(path, sizeof path, "%s", directory);
+  for (size_t i = 1; length < sizeof path && i <= length; i++)
+    if (path[i] == '/' || path[i] == '\0') {
+      char kept = path[i];
+      path[i] = '\0';
+      if (mkdir(path, 0700) != 0 && errno != EEXIST && errno != EROFS) {
+        snprintf(fault, STORE_FAULT, "cannot make this directory: %s", strerror(errno));
+        return false;
+      }
+      path[i] = kept;
+    }
+  return true;
+}
+
+static void sqlite_close(store *base) {
+  sqlite_store *s = (sqlite_store *)base;
+  for (int i = 0; i < SQL_STATEMENTS; i++)
+    sqlite3_finalize(s->statements[i]);
+  sqlite3_close(s->db);
+  if (s->lock >= 0)
+    close(s->lock);
+  free(s);
+}
+
+static store *sqlite_open(const char *directory, char *fault) {
+  char path[4096];
+  sqlite_store *s = calloc(1, sizeof *s);
+  if (!s) {
+    snprintf(fault, STORE_FAULT, "not enough memory");
+    return NULL;
+  }
+  s->base.kind = &store_sqlite;
+  s->lock = -1;
+  snprintf(path, sizeof path, "%s/mlem.db", directory);
+  if (!make_directory(directory, fault) || !take_lock(s, directory, fault)) {
+    sqlite_close(&s->base);
+    return NULL;
+  }
+  umask(0077); /* secrets and chat are the host's alone */
+  if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
+      SQLITE_OK) {
+    snprintf(fault, STORE_FAULT, "%s", s->db ? sqlite3_errmsg(s->db) : "not enough memory");
+    sqlite_close(&s->base);
+    return NULL;
+  }
+  if (set_up(s, fault) && sqlite_migrate(s->db, fault) && prepare_all(s, fault))
+    return &s->base;
+  sqlite_close(&s->base);
+  return NULL;
+}
+
+/* ---- Transactions ---------------------------------------------------------------------------- */
+
+static store_status run_plain(store *s, sql which) {
+  query q = query_start(s, which);
+  return query_run(&q);
+}
+
+static store_status sqlite_begin(store *s) {
+  return run_plain(s, SQL_BEGIN);
+}
+
+static store_status sqlite_commit(store *s) {
+  return run_plain(s, SQL_COMMIT);
+}
+
+static void sqlite_rollback(store *s) {
+  /* After some failures SQLite has already rolled back; the fault to tell is the earlier one. */
+  if (sqlite3_get_autocommit(((sqlite_store *)s)->db))
+    return;
+  char kept[STORE_FAULT];
+  memcpy(kept, s->fault, sizeof kept);
+  run_plain(s, SQL_ROLLBACK);
+  memcpy(s->fault, kept, sizeof kept);
+}
+
+const store_kind store_sqlite = {
+    .name = "sqlite",
+    .open = sqlite_open,
+    .close = sqlite_close,
+    .begin = sqlite_begin,
+    .commit = sqlite_commit,
+    .rollback = sqlite_rollback,
+    .table_insert = sqlite_table_insert,
+    .table_find = sqlite_table_find,
+    .table_update = sqlite_table_update,
+    .table_list = sqlite_table_list,
+    .table_due = sqlite_table_due,
+    .table_count = sqlite_table_count,
+    .table_expire = sqlite_table_expire,
+    .seat_update = sqlite_seat_update,
+    .event_append = sqlite_event_append,
+    .event_each = sqlite_event_each,
+    .chat_append = sqlite_chat_append,
+    .chat_last = sqlite_chat_last,
+    .mat_insert = sqlite_mat_insert,
+    .mat_find = sqlite_mat_find,
+    .mat_each = sqlite_mat_each,
+    .person_find = sqlite_person_find,
+    .person_put = sqlite_person_put,
+    .person_best = sqlite_person_best,
+    .result_insert = sqlite_result_insert,
+    .result_each = sqlite_result_each,
+};

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+/* sqlite.h: what the files of the SQLite store share. */
+#ifndef MLEM_SERVER_SQLITE_H
+#define MLEM_SERVER_SQLITE_H
+
+#include "store.h"
+
+#include <sqlite3.h>
+
+/* Prepared statements, one for each purpose; sqlite.c has their text. */
+typedef enum sql {
+  SQL_BEGIN,
+  SQL_COMMIT,
+  SQL_ROLLBACK,
+  SQL_TABLE_INSERT,
+  SQL_TABLE_FIND,
+  SQL_TABLE_UPDATE,
+  SQL_TABLE_LIST,
+  SQL_TABLE_DUE,
+  SQL_TABLE_COUNT,
+  SQL_TABLE_EXPIRE,
+  SQL_SEAT_INSERT,
+  SQL_SEAT_FIND,
+  SQL_SEAT_UPDATE,
+  SQL_EVENT_APPEND,
+  SQL_EVENT_EACH,
+  SQL_CHAT_APPEND,
+  SQL_CHAT_LAST,
+  SQL_MAT_INSERT,
+  SQL_MAT_FIND,
+  SQL_MAT_EACH,
+  SQL_PERSON_FIND,
+  SQL_PERSON_PUT,
+  SQL_PERSON_BEST,
+  SQL_RESULT_INSERT,
+  SQL_RESULT_EACH,
+  SQL_STATEMENTS,
+} sql;
+
+typedef struct sqlite_store {
+  store base;
+  sqlite3 *db;
+  int lock; /* the file that only one server holds */
+  sqlite3_stmt *statements[SQL_STATEMENTS];
+} sqlite_store;
+
+/* Binding fails only by programming errors or memory: the first failure sticks, and stepping tells
+ * it. */
+typedef struct query {
+  sqlite_store *store;
+  sqlite3_stmt *statement;
+  int bound; /* parameters so far */
+  int status;
+} query;
+
+query query_start(store *s, sql which);
+void query_number(query *q, int64_t value);
+void query_real(query *q, double value);
+void query_text(query *q, const char *text, size_t length);
+void query_string(query *q, const char *text);
+void query_blob(query *q, const void *bytes, size_t count);
+void query_null(query *q);
+
+/* SQLITE_ROW or SQLITE_DONE, or anything else for a failure. */
+int query_step(query *q);
+/* Ends the query; what its last step means. A row or the end is OK. */
+store_status query_end(query *q);
+/* For statements without rows. */
+store_status query_run(query *q);
+
+int64_t column_number(const query *q, int column);
+double column_real(const query *q, int column);
+void column_text(const query *q, int column, char *text, size_t room);
+/* Copies up to `room` bytes; returns how many the column has, at most `room`. */
+size_t column_blob(const query *q, int column, void *bytes, size_t room);
+
+/* Brings the schema up to date. False with the reason in `fault`. */
+bool sqlite_migrate(sqlite3 *db, char *fault);
+
+store_status sqlite_table_insert(store *s, table_row *row);
+store_status sqlite_table_find(store *s, const char *id, table_row *row);
+store_status sqlite_table_update(store *s, const table_row *row);
+store_status sqlite_table_list(store *s, const table_filter *filter, visit_table *visit,
+                               void *context);
+store_status sqlite_table_due(store *s, int64_t from, int64_t until, const char *after,
+                              unsigned limit, visit_due *visit, void *context);
+store_status sqlite_table_count(store *s, uint64_t *unfinished);
+store_status sqlite_table_expire(store *s, int64_t created_before, uint64_t *gone);
+store_status sqlite_seat_update(store *s, int64_t table, unsigned seat, const seat_row *row);
+
+store_status sqlite_event_append(store *s, int64_t table, uint32_t seq, const char *line,
+                                 size_t length);
+store_status sqlite_event_each(store *s, int64_t table, uint32_t from, visit_event *visit,
+                               void *context);
+store_status sqlite_chat_append(store *s, int64_t table, uint8_t seat, const char *text,
+                                int64_t at);
+store_status sqlite_chat_last(store *s, int64_t table, unsigned limit, visit_chat *visit,
+                              void *context);
+store_status sqlite_mat_insert(store *s, const char *name, const char *json);
+store_status sqlite_mat_find(store *s, const char *name, char **json);
+store_status sqlite_mat_each(store *s, visit_name *visit, void *context);
+
+store_status sqlite_person_find(store *s, const uint8_t *identity, person_row *row);
+store_status sqlite_person_put(store *s, const person_row *row);
+store_status sqlite_person_best(store *s, unsigned limit, visit_person *visit, void *context);
+store_status sqlite_result_insert(store *s, const result_row *row);
+store_status sqlite_result_each(store *s, const uint8_t *identity, unsigned limit,
+                                visit_result *visit, void *context);
+
+#endif

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+/*
+ * store.h: where tables rest: a table of functions that every kind of store fills in.
+ *
+ * Events are only ever appended; (table, seq) is unique, and that key decides between two writers.
+ * Writes happen between begin and commit; what commit has answered OK survives a crash of the
+ * machine. Every function says what went wrong; `store_fault` has a sentence about it.
+ */
+#ifndef MLEM_SERVER_STORE_H
+#define MLEM_SERVER_STORE_H
+
+#include <mlem/fair.h>
+#include <mlem/notation.h>
+
+enum {
+  ID_TEXT = 17,        /* room for a table's id: 16 letters and digits */
+  TOKEN_TEXT = 33,     /* room for a seat's token */
+  HASH_BYTES = 32,     /* what is kept of a token */
+  IDENTITY_BYTES = 16, /* what is kept of an identity's key */
+  SHORT_NAME = 64,     /* room for a player's name */
+  BOT_TEXT = 24,       /* room for a bot, such as "ace:500ms" */
+  STORE_FAULT = 256,   /* room for a sentence */
+  WAKE_AT_ONCE = 1,    /* table_row.wake: a bot is to decide */
+};
+
+typedef enum store_status {
+  STORE_OK,
+  STORE_NONE,     /* there is no such row */
+  STORE_CONFLICT, /* the key is taken */
+  STORE_FAILED,   /* disk full, read-only, locked, damaged: see store_fault */
+} store_status;
+
+typedef enum table_state { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER } table_state;
+
+typedef struct seat_row {
+  bool is_bot, taken, said_fair, identified;
+  char bot[BOT_TEXT]; /* who plays a bot's seat */
+  char name[SHORT_NAME];
+  uint8_t token[HASH_BYTES];
+  uint8_t identity[IDENTITY_BYTES];
+  mlem_fair_part fair;
+} seat_row;
+
+typedef struct table_row {
+  int64_t number; /* the store's own key */
+  char id[ID_TEXT];
+  int64_t created; /* milliseconds since 1970, as all times */
+  int64_t wake;    /* when the table needs the server if nothing happens; 0: never */
+  uint8_t state, seats, variants;
+  uint8_t first; /* MLEM_NONE: drawn by the fair dealer */
+  bool is_public, chat, odds;
+  uint32_t clock; /* seconds a decision; 0: none */
+  char mat[33];
+  char standin[BOT_TEXT]; /* who plays for somebody who is away */
+  uint8_t secret[MLEM_FAIR_BYTES];
+  char next[ID_TEXT]; /* the rematch, or empty */
+  seat_row seat[MLEM_MAX_SEATS];
+} table_row;
+
+/* What is known about a lasting identity. */
+typedef struct person_row {
+  uint8_t identity[IDENTITY_BYTES];
+  char name[SHORT_NAME];
+  uint32_t games, wins, places; /* places: the sum, for the average */
+  double mu, sigma;
+} person_row;
+
+typedef struct result_row {
+  uint8_t identity[IDENTITY_BYTES];
+  int64_t table, at;
+  uint8_t place, seats;
+} result_row;
+
+typedef struct table_filter {
+  int state;      /* table_state, or -1 for any */
+  int64_t before; /* only numbers below this; 0: from the newest */
+  unsigned limit;
+} table_filter;
+
+typedef struct store store;
+
+/* Visitors return false to stop. */
+typedef bool visit_event(void *context, uint32_t seq, const char *line, size_t length);
+typedef bool visit_table(void *context, const table_row *row); /* seats are left out */
+typedef bool visit_due(void *context, const char *id, int64_t wake);
+typedef bool visit_chat(void *context, uint8_t seat, const char *text);
+typedef bool visit_name(void *context, const char *name);
+typedef bool visit_person(void *context, const person_row *row);
+typedef bool visit_result(void *context, const result_row *row, const char *table);
+
+typedef struct store_kind {
+  const char *name;
+  /* NULL with the reason in `fault` (room for STORE_FAULT). */
+  store *(*open)(const char *where, char *fault);
+  void (*close)(store *s);
+
+  store_status (*begin)(store *s);
+  store_status (*commit)(store *s);
+  void (*rollback)(store *s);
+
+  store_status (*table_insert)(store *s, table_row *row); /* sets row->number */
+  store_status (*table_find)(store *s, const char *id, table_row *row);
+  store_status (*table_update)(store *s, const table_row *row); /* state, wake, next */
+  store_status (*table_list)(store *s, const table_filter *filter, visit_table *visit,
+                             void *context);
+  store_status (*table_due)(store *s, int64_t from, int64_t until, const char *after,
+                            unsigned limit, visit_due *visit, void *context);
+  store_status (*table_count)(store *s, uint64_t *unfinished);
+  store_status (*table_expire)(store *s, int64_t created_before, uint64_t *gone);
+  store_status (*seat_update)(store *s, int64_t table, unsigned seat, const seat_row *row);
+
+  store_status (*event_append)(store *s, int64_t table, uint32_t seq, const char *line,
+                               size_t length);
+  store_status (*event_each)(store *s, int64_t table, uint32_t from, visit_event *visit,
+                             void *context);
+
+  store_status (*chat_append)(store *s, int64_t table, uint8_t seat, const char *text, int64_t at);
+  store_status (*chat_last)(store *s, int64_t table, unsigned limit, visit_chat *visit,
+                            void *context);
+
+  store_status (*mat_insert)(store *s, const char *name, const char *json);
+  store_status (*mat_find)(store *s, const char *name, char **json); /* free() it */
+  store_status (*mat_each)(store *s, visit_name *visit, void *context);
+
+  store_status (*person_find)(store *s, const uint8_t *identity, person_row *row);
+  store_status (*person_put)(store *s, const person_row *row);
+  store_status (*person_best)(store *s, unsigned limit, visit_person *visit, void *context);
+  store_status (*result_insert)(store *s, const result_row *row);
+  store_status (*result_each)(store *s, const uint8_t *identity, unsigned limit,
+                              visit_result *visit, void *context);
+} store_kind;
+
+/* Every kind's struct begins with this. */
+struct store {
+  const store_kind *kind;
+  char fault[STORE_FAULT];
+};
+
+extern const store_kind store_sqlite; /* `where`: the directory of the files */
+
+#endif

@@ -1,0 +1,202 @@
+# SPDX-License-Identifier: MIT
+"""Players that follow the protocol, and decide at random by the independent model of the rules."""
+import os
+import random
+import select
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "model"))
+
+from client import PATIENCE, Closed, WebSocket, connect  # noqa: E402
+from model import Game, load_mat  # noqa: E402
+
+STANDARD = load_mat(os.path.join(HERE, "..", "..", "mats", "standard.json"))
+
+
+class Table:
+    """What the events of a table mean, as far as a viewer sees them."""
+
+    def __init__(self, mat=STANDARD):
+        self.mat = mat
+        self.events = {}
+        self.game = None
+
+    def take(self, seq, line):
+        """Takes an event; a repeated one must be the same as before."""
+        if seq in self.events:
+            assert self.events[seq] == line, (seq, self.events[seq], line)
+            return
+        assert seq == len(self.events), f"event {seq} came after {len(self.events) - 1}"
+        self.events[seq] = line
+        if line.startswith("# undo "):
+            self.replay()
+        else:
+            self.apply(line)
+
+    def live(self):
+        """The events that count: numbers and lines."""
+        live = []
+        for seq in range(len(self.events)):
+            line = self.events[seq]
+            if line.startswith("# undo "):
+                live = [(n, text) for n, text in live if n < int(line[7:])]
+            else:
+                live.append((seq, line))
+        return live
+
+    def replay(self):
+        self.game = None
+        for _, line in self.live():
+            self.apply(line)
+
+    def apply(self, line):
+        word = line.split(" ")[0]
+        if word == "players":
+            self.players = int(line.split()[1])
+        elif word == "variants":
+            self.variants = [v for v in line.split()[1:] if v != "none"]
+        elif word == "first":
+            self.game = Game(self.mat, self.players, self.variants, int(line.split()[1]))
+        elif word == "*" or word.isdigit():
+            self.game.apply(line)
+
+    def choices(self, seat):
+        need = self.game.expected() if self.game else None
+        if need and need.kind == "decision" and need.seat == seat:
+            return sorted(need.choices)
+        return []
+
+    def text(self):
+        return "".join(line + "\n" for _, line in self.live())
+
+
+class Player:
+    """One connection. Seat None watches."""
+
+    def __init__(self, server, table, token=None, fair=None, rng=None, mat=STANDARD, plays=True):
+        self.server, self.id, self.token = server, table, token
+        self.rng = rng or random.Random(1)
+        self.fair = fair
+        self.plays = plays
+        self.table = Table(mat)
+        self.seat = None
+        self.seats = {}
+        self.said = []
+        self.refused = []
+        self.bytes = b""
+        self.socket = None
+        self.over = self.rematch = None
+        self.asked = None
+        self.acted = None
+        self.undo = []
+        self.open()
+
+    def open(self):
+        if self.socket:
+            self.bytes += self.socket.received
+            self.socket.close()
+        self.socket = connect(self.server, self.id, self.token)
+        assert self.socket.status == 101, self.socket.head
+        self.acted = None
+        self.socket.send(f"hi {len(self.table.events)}")
+
+    def seen(self):
+        return self.bytes + self.socket.received
+
+    def take(self, line):
+        word, _, rest = line.partition(" ")
+        if word == "hello":
+            _, seat, seq = rest.split()
+            self.seat = None if seat == "-" else int(seat)
+            self.next = int(seq)
+            if self.seat is not None and self.fair is not None and int(seq) == 0:
+                self.socket.send("fair " + self.fair)
+        elif word == "commit":
+            self.commit = rest
+        elif word == "e":
+            seq, text = rest.split(" ", 1)
+            self.table.take(int(seq), text)
+        elif word == "ask":
+            seq, seat, left = rest.split()
+            self.asked = (int(seq), int(seat), None if left == "-" else int(left))
+            if self.plays and int(seat) == self.seat and int(seq) == len(self.table.events):
+                self.decide()
+        elif word == "no":
+            self.refused.append(rest)
+        elif word == "seat":
+            seat, state = rest.split(" ", 1)
+            self.seats[int(seat)] = state
+        elif word == "say":
+            self.said.append(rest)
+        elif word == "over":
+            self.over = True
+        elif word == "rematch":
+            self.rematch = rest
+        elif word == "undo":
+            self.undo.append(rest)
+        elif word == "fair":
+            pass
+        else:
+            raise AssertionError("unknown message: " + line)
+
+    def decide(self):
+        choices = self.table.choices(self.seat)
+        assert choices, "asked, but the model sees no decision"
+        seq = len(self.table.events)
+        choice = self.rng.choice(choices)
+        self.acted = (seq, choice)
+        self.socket.send(f"act {seq} {choice}")
+
+    def ready(self):
+        return bool(self.socket.pending) or bool(
+            select.select([self.socket.socket], [], [], 0)[0])
+
+    def pump(self, until, seconds=PATIENCE):
+        """Takes lines until `until()` is true."""
+        end = time.monotonic() + seconds
+        while not until():
+            left = end - time.monotonic()
+            if left <= 0:
+                raise AssertionError(f"seat {self.seat}: nothing more came; asked {self.asked}, "
+                                     f"refused {self.refused[-3:]}")
+            if not self.socket.pending and not self.socket.buffer:
+                if not select.select([self.socket.socket], [], [], min(left, 1))[0]:
+                    continue
+            self.take(self.socket.line())
+
+    def close(self):
+        self.bytes += self.socket.received
+        self.socket.received = b""
+        self.socket.close()
+
+
+def pump_all(players, until, seconds=2 * PATIENCE):
+    """Lets several connections talk until `until()` is true."""
+    end = time.monotonic() + seconds
+    while not until():
+        assert time.monotonic() < end, [(p.seat, p.asked, p.refused[-2:]) for p in players]
+        busy = [p for p in players if p.socket.pending or p.socket.buffer]
+        if not busy:
+            poll = select.poll()
+            for player in players:
+                poll.register(player.socket.socket, select.POLLIN)
+            ready = {number for number, _ in poll.poll(200)}
+            busy = [p for p in players if p.socket.socket.fileno() in ready]
+        for player in busy:
+            player.take(player.socket.line())
+
+
+def seat_people(server, people, bots=(), rng=None, watch=0, **fields):
+    """A new table with players at every person's seat, and spectators."""
+    seats = ["human"] * people + [f"bot:{bot}" for bot in bots]
+    rng = rng or random.Random(people)
+    made = server.create(players=len(seats), seats=seats, **fields)
+    tokens = [made["token"]]
+    for i in range(1, people):
+        tokens.append(server.join(made["table"], name=f"Cat {i}")["token"])
+    players = [Player(server, made["table"], token, rng.randbytes(8).hex() if i % 2 == 0 else "-",
+                      random.Random(rng.random())) for i, token in enumerate(tokens)]
+    watchers = [Player(server, made["table"]) for _ in range(watch)]
+    return made["table"], tokens, players, watchers

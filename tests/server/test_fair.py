@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""The fair dealer against a second implementation of its document, on games of a server."""
+import re
+import time
+import unittest
+
+import fair_dice
+from client import SLOW, Server
+from player import STANDARD, seat_people, pump_all
+from model import Game
+
+TOKENS = {kind: [t["id"] for t in STANDARD[kind]]
+          for kind in ("expeditions", "explorations", "missions")}
+ORDER = {"deal": TOKENS["missions"], "explore": TOKENS["explorations"],
+         "expedition": TOKENS["expeditions"], "roll": []}
+
+
+class Fair(unittest.TestCase):
+    def recompute(self, record):
+        find = lambda pattern: re.search(pattern, record, re.M).group(1)
+        table, secret = find("^# fair table (.*)$"), bytes.fromhex(find("^# fair secret (.*)$"))
+        self.assertEqual(find("^# fair commit (.*)$"),
+                         fair_dice.commitment(table, secret).hex())
+        parts = [b"" if p == "-" else bytes.fromhex(p)
+                 for p in re.findall(r"^# fair seat \d (.*)$", record, re.M)]
+        key = fair_dice.key(table, secret, parts)
+        players = int(find("^players (.*)$"))
+        first = int(find("^first (.*)$"))
+        self.assertIn("# fair first drawn", record)
+        self.assertEqual(first, fair_dice.Numbers(key, 0).below(players))
+        variants = [v for v in find("^variants (.*)$").split() if v != "none"]
+        game, number = Game(STANDARD, players, variants, first), 0
+        for line in record.splitlines():
+            if line.startswith("* "):
+                number += 1
+                need = game.expected()
+                self.assertEqual(line, fair_dice.chance_line(key, number, need, ORDER[need.kind]))
+            if line.startswith("* ") or line[0].isdigit():
+                game.apply(line)
+        return number
+
+    def test_games_recomputed(self):
+        with Server(None, "--rate", "100000") as server:
+            for variants in ([], ["ufo"], ["exploration"], ["missions"],
+                             ["ufo", "exploration", "missions"]):
+                table, _, players, _ = seat_people(server, 2, ["random"], variants=variants)
+                pump_all(players, lambda: all(p.over for p in players))
+                for player in players:
+                    player.close()
+                self.assertGreater(self.recompute(server.record(table)), 10)
+
+    def test_block(self):
+        """RFC 8439, 2.3.2."""
+        block = fair_dice.chacha20_block(bytes(range(32)), 1,
+                                         bytes.fromhex("000000090000004a00000000"))
+        self.assertEqual(block[:16].hex(), "10f1e7e4d13b5915500fdd1fa32071c4")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

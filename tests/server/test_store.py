@@ -1,0 +1,280 @@
+# SPDX-License-Identifier: MIT
+"""When the store fails: a clear message, play stops rather than lies, nothing acknowledged is lost."""
+import os
+import resource
+import shutil
+import signal
+import sqlite3
+import subprocess
+import tempfile
+import time
+import unittest
+
+from client import MLEM, PATIENCE, SLOW, Server
+from player import Player, pump_all, seat_people
+from test_games import mlem
+
+
+def start_fails(data, *options, preexec=None):
+    """What `mlem serve` says when it cannot start."""
+    done = subprocess.run([MLEM, "serve", "--port", "0", "--data", data, *options],
+                          capture_output=True, text=True, timeout=PATIENCE, preexec_fn=preexec)
+    assert done.returncode == 1, (done.returncode, done.stderr)
+    assert "Traceback" not in done.stderr and "Sanitizer" not in done.stderr, done.stderr
+    return done.stderr
+
+
+class Failing(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory(prefix="mlem-test-")
+        self.addCleanup(directory.cleanup)
+        self.data = directory.name
+
+    def database(self):
+        return os.path.join(self.data, "mlem.db")
+
+    def play_until_refused(self, server, players):
+        pump_all(players, lambda: any(" store " in r for p in players for r in p.refused))
+
+    def go_on(self, server, players):
+        """After the trouble: every acknowledged event is there, and the game goes on to its end."""
+        for player in players:
+            known = len(player.table.events)
+            player.refused.clear()
+            player.open()
+            player.socket.send("hi 0")
+            line = player.socket.line()
+            self.assertGreaterEqual(int(line.split()[3]), known)
+            player.take(line)
+        pump_all(players, lambda: all(p.over for p in players))
+        self.assertEqual(mlem("verify", server.record(players[0].id))[0], 0)
+        for player in players:
+            player.close()
+
+    def test_disk_full(self):
+        def limit():
+            # A file that may not grow is what a full disk looks like, and needs no root.
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (160 * 1024, resource.RLIM_INFINITY))
+        with Server(self.data, "--rate", "100000", preexec=limit) as server:
+            _, _, players, _ = seat_people(server, 3, variants=["ufo", "exploration", "missions"])
+            self.play_until_refused(server, players)
+            status, answer = server.get("/healthz")
+            self.assertEqual((status, answer["error"]), (503, "store"))
+            self.assertIn("full", answer["message"])
+            status, answer = server.post("/api/tables", {"players": 2})
+            self.assertEqual((status, answer["error"]), (503, "store"))
+            self.assertIn("cannot write", server.messages())
+            self.assertEqual(server.messages().count("cannot write"), 1)
+            known = [dict(p.table.events) for p in players]
+            # Room again, without a restart: it goes on by itself.
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE,
+                             (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+            self.go_on(server, players)
+            for events, player in zip(known, players):
+                self.assertEqual(events, {n: player.table.events[n] for n in events})
+            self.assertEqual(server.get("/healthz")[0], 200)
+
+    def test_disk_full_then_killed(self):
+        def limit():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (200 * 1024, resource.RLIM_INFINITY))
+        with Server(self.data, "--rate", "100000", preexec=limit) as server:
+            _, _, players, _ = seat_people(server, 2, ["random"], variants=["ufo"])
+            games = [seat_people(server, 2)[2] for _ in range(6)]
+            everybody = players + [p for game in games for p in game]
+            self.play_until_refused(server, everybody)
+            server.kill()
+            server.preexec = None
+            server.start()
+            self.go_on(server, players)
+            for game in games:
+                self.go_on(server, game)
+
+    def test_locked(self):
+        with Server(self.data, "--rate", "100000") as server:
+            _, _, players, _ = seat_people(server, 2)
+            for player in players:
+                player.plays = False
+            pump_all(players, lambda: all(p.asked for p in players))
+            other = sqlite3.connect(self.database(), isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            turn = players[players[0].asked[1]]
+            turn.decide()
+            turn.pump(lambda: turn.refused)
+            self.assertIn("locked", turn.refused[0])
+            self.assertEqual(server.get("/healthz")[0], 503)
+            other.execute("ROLLBACK")
+            other.close()
+            turn.plays = True
+            for player in players:
+                player.plays = True
+            self.go_on(server, players)
+
+    def test_bots_wait_for_a_locked_store(self):
+        with Server(self.data, "--rate", "100000") as server:
+            other = None
+            table = server.create(players=5, seats=["bot:random"] * 5)["table"]
+            other = sqlite3.connect(self.database(), isolation_level=None, timeout=20)
+            other.execute("BEGIN IMMEDIATE")
+            time.sleep(1.5)
+            other.execute("ROLLBACK")
+            other.close()
+            end = time.monotonic() + 20 * SLOW
+            while server.get(f"/api/tables/{table}")[1]["state"] != "over":
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.1)
+            self.assertEqual(mlem("verify", server.record(table))[0], 0)
+
+    def test_readers_do_not_disturb(self):
+        with Server(self.data, "--rate", "100000") as server:
+            _, _, players, _ = seat_people(server, 2)
+            other = sqlite3.connect(self.database(), isolation_level=None)
+            other.execute("BEGIN")
+            other.execute("SELECT count(*) FROM events").fetchone()
+            pump_all(players, lambda: all(p.over for p in players))
+            other.close()
+            for player in players:
+                self.assertEqual(player.refused, [])
+                player.close()
+
+    def test_second_server(self):
+        with Server(self.data):
+            self.assertIn("another mlem serve", start_fails(self.data))
+
+    def test_read_only_directory(self):
+        Server(self.data).__exit__(None, None, None)
+        nobody = None
+        os.chmod(self.data, 0o555)
+        if os.geteuid() == 0:
+            os.chmod(os.path.join(self.data, "lock"), 0o444)
+
+            def nobody():
+                os.setgid(65534)
+                os.setuid(65534)
+        try:
+            said = start_fails(self.data, preexec=nobody)
+            self.assertIn("cannot", said)
+            self.assertIn(self.data, said)
+            said = start_fails(self.data + "/new", preexec=nobody)
+            self.assertIn("cannot make this directory", said)
+        finally:
+            os.chmod(self.data, 0o755)
+
+    def test_read_only_file(self):
+        Server(self.data).__exit__(None, None, None)
+        preexec = None
+        for name in os.listdir(self.data):
+            os.chmod(os.path.join(self.data, name), 0o444 if name.startswith("mlem.db") else 0o666)
+        os.chmod(self.data, 0o777)
+        if os.geteuid() == 0:
+            def preexec():
+                os.setgid(65534)
+                os.setuid(65534)
+        said = start_fails(self.data, preexec=preexec)
+        self.assertRegex(said, "readonly|read-only|unable")
+
+    def test_full_file_system(self):
+        """A real one, where the tests may mount it."""
+        if os.geteuid() != 0 or subprocess.run(
+                ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", self.data],
+                capture_output=True).returncode != 0:
+            self.skipTest("needs to mount a small file system")
+        try:
+            with Server(self.data, "--rate", "100000") as server:
+                games = [seat_people(server, 2, variants=["ufo"])[2] for _ in range(10)]
+                everybody = [p for game in games for p in game]
+                self.play_until_refused(server, everybody)
+                self.assertIn("full", server.get("/healthz")[1]["message"])
+                subprocess.run(["mount", "-o", "remount,size=20m", self.data], check=True)
+                for game in games:
+                    self.go_on(server, game)
+        finally:
+            subprocess.run(["umount", self.data], check=True)
+
+    def test_not_a_database(self):
+        with open(self.database(), "wb") as file:
+            file.write(b"this is no database, whatever its name says\n" * 100)
+        self.assertIn("not a database", start_fails(self.data))
+
+    def test_another_programs_database(self):
+        other = sqlite3.connect(self.database())
+        other.execute("CREATE TABLE cats (name TEXT)")
+        other.commit()
+        other.close()
+        self.assertIn("another program", start_fails(self.data))
+
+    def test_newer_schema(self):
+        Server(self.data).__exit__(None, None, None)
+        other = sqlite3.connect(self.database())
+        other.execute("PRAGMA user_version = 99")
+        other.commit()
+        other.close()
+        self.assertIn("newer version", start_fails(self.data))
+
+    def test_damaged(self):
+        """Pages full of rubbish: no lies, no crash."""
+        with Server(self.data, "--rate", "100000") as server:
+            table, _, players, _ = seat_people(server, 2)
+            pump_all(players, lambda: all(p.over for p in players))
+            for player in players:
+                player.close()
+        size = os.path.getsize(self.database())
+        with open(self.database(), "r+b") as file:
+            for page in range(2, size // 4096):
+                file.seek(page * 4096)
+                file.write(os.urandom(2048))
+        try:
+            server = Server(self.data, "--rate", "100000")
+        except RuntimeError as refused:
+            self.assertIn("cannot be", str(refused))
+            return
+        with server:
+            for path in [f"/api/tables/{table}", f"/api/tables/{table}/record", "/api/tables"]:
+                response, body = server.request("GET", path, raw=True)
+                self.assertIn(response.status, (404, 503, 200))
+            status, _ = server.post("/api/tables", {"players": 2})
+            self.assertIn(status, (201, 503))
+
+    def test_a_line_that_cannot_be(self):
+        """A table whose events make no game is not played on; others are."""
+        with Server(self.data, "--rate", "100000") as server:
+            table, tokens, players, _ = seat_people(server, 2)
+            for player in players:
+                player.plays = False
+            pump_all(players, lambda: all(p.asked for p in players))
+            for player in players:
+                player.close()
+            time.sleep(0.2)
+            other = sqlite3.connect(self.database())
+            other.execute("UPDATE events SET line = '1 board dog' WHERE seq = "
+                          "(SELECT max(seq) FROM events)")
+            other.commit()
+            other.close()
+            from client import connect
+            self.assertEqual(connect(server, table, tokens[0]).status, 503)
+            self.assertIn("cannot be replayed", server.messages())
+            _, _, players, _ = seat_people(server, 2)
+            pump_all(players, lambda: all(p.over for p in players))
+            for player in players:
+                player.close()
+
+    def test_a_copy_is_a_backup(self):
+        with Server(self.data, "--rate", "100000") as server:
+            table, _, players, _ = seat_people(server, 2)
+            pump_all(players, lambda: all(p.over for p in players))
+            record = server.record(table)
+            for player in players:
+                player.close()
+            with tempfile.TemporaryDirectory(prefix="mlem-test-") as copy:
+                source = sqlite3.connect(self.database())
+                target = sqlite3.connect(os.path.join(copy, "mlem.db"))
+                source.backup(target)
+                source.close()
+                target.close()
+                with Server(copy) as second:
+                    self.assertEqual(second.record(table), record)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

@@ -1,0 +1,344 @@
+# SPDX-License-Identifier: MIT
+"""Around the game: clocks and stand-ins, undo, rematch, chat, mats, identities and ratings."""
+import json
+import os
+import random
+import re
+import socket
+import time
+import unittest
+
+from client import SLOW, Server
+from player import HERE, Player, pump_all, seat_people
+from test_games import mlem
+
+
+def quiet(players):
+    """Lets everybody arrive, and nobody play."""
+    for player in players:
+        player.plays = False
+    pump_all(players, lambda: all(p.asked for p in players))
+
+
+class Around(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(None, "--rate", "100000")
+        cls.addClassCleanup(cls.server.__exit__, None, None, None)
+
+    def act(self, players, everybody=None):
+        """The next decision, by whoever is to decide."""
+        everybody = everybody or players
+        pump_all(everybody, lambda: all(p.asked and p.asked[0] == len(p.table.events)
+                                        for p in everybody))
+        player = next(p for p in players if p.seat == players[0].asked[1])
+        seq = len(player.table.events)
+        player.decide()
+        pump_all(everybody, lambda: all(len(p.table.events) > seq for p in everybody))
+        return player
+
+    # ---- Undo ----
+
+    def test_undo_by_consent(self):
+        table, _, players, watchers = seat_people(self.server, 3, watch=1)
+        everybody = players + watchers
+        quiet(everybody)
+        actor = self.act(players, everybody)  # boards; the next seat is to board
+        seq = max(n for n, line in actor.table.live() if line.startswith(f"{actor.seat} "))
+        others = [p for p in players if p is not actor]
+        actor.socket.send("undo")
+        pump_all(everybody, lambda: all(p.undo for p in everybody))
+        self.assertEqual(others[0].undo, [f"{seq} {actor.seat} asked"])
+        others[0].socket.send("undo yes")
+        pump_all(everybody, lambda: all(len(p.undo) == 2 for p in everybody))  # a no ends it
+        others[1].socket.send("undo no")
+        pump_all(everybody, lambda: all(len(p.undo) == 3 for p in everybody))
+        self.assertNotIn(f"# undo {seq}", actor.table.events.values())
+        actor.socket.send("undo")
+        pump_all(everybody, lambda: all(len(p.undo) == 4 for p in everybody))
+        for other in others:
+            other.socket.send("undo yes")
+        pump_all(everybody, lambda: all(f"# undo {seq}" in p.table.events.values()
+                                        for p in everybody))
+        pump_all(everybody, lambda: all(p.asked[:2] == (len(p.table.events), actor.seat)
+                                        for p in everybody))
+        self.assertNotIn(seq, [n for n, _ in actor.table.live()])
+        # It is not in the record, the game goes on to its end, and the dice are as committed.
+        for player in players:
+            player.plays = True
+            if player.seat == actor.seat:
+                player.decide()
+        pump_all(everybody, lambda: all(p.over for p in everybody))
+        record = self.server.record(table)
+        self.assertNotIn("undo", record)
+        self.assertEqual(mlem("verify", record)[0], 0)
+        self.assertEqual(mlem("check", watchers[0].table.text())[0], 0)
+        late = Player(self.server, table)
+        late.pump(lambda: late.over)
+        self.assertEqual(late.table.text(), record)
+        for player in everybody + [late]:
+            player.close()
+
+    def test_no_undo_after_chance(self):
+        _, _, players, _ = seat_people(self.server, 2)
+        quiet(players)
+        first = self.act(players)
+        second = self.act(players)  # boards last: the dice roll
+        pump_all(players, lambda: "* roll" in " ".join(second.table.events.values()))
+        for player in (first, second):
+            player.socket.send("undo")
+            player.pump(lambda: player.refused)
+            self.assertIn(" undo ", player.refused[0])
+            player.close()
+
+    def test_undo_alone_with_bots(self):
+        _, _, players, _ = seat_people(self.server, 1, ["random"], first=0)
+        quiet(players)
+        player = players[0]
+        choices = player.table.choices(0)
+        # In one message, before the bot has boarded and the dice have rolled.
+        seq = len(player.table.events)
+        player.socket.send(f"act {seq} {choices[0]}\nundo")
+        player.pump(lambda: len(player.table.events) == seq + 2)
+        self.assertEqual(player.table.events[seq + 1], f"# undo {seq}")
+        player.pump(lambda: player.asked[:2] == (seq + 2, 0))
+        player.plays = True
+        player.decide()
+        player.pump(lambda: player.over)
+        self.assertEqual(mlem("verify", self.server.record(player.id))[0], 0)
+        player.close()
+
+    # ---- Clock ----
+
+    def test_clock_and_standin(self):
+        table, tokens, players, _ = seat_people(self.server, 2, clock=1, standin="random", first=0)
+        quiet(players)
+        left = players[0].asked[2]
+        self.assertTrue(0 < left <= 1000, left)
+        begun = time.monotonic()
+        pump_all(players, lambda: all(p.seats.get(0, "").startswith("standin") for p in players))
+        self.assertGreater(time.monotonic() - begun, 0.5)
+        pump_all(players, lambda: all(any(line.startswith("0 board") for line in
+                                          p.table.events.values()) for p in players))
+        self.assertIn("# standin 0 random", players[1].table.events.values())
+        # Seat 0 takes its seat back by acting; meanwhile seat 1 plays.
+        players[1].plays = True
+        pump_all(players, lambda: players[0].asked[1] == 1)
+        players[1].decide()
+        pump_all(players, lambda: players[0].asked[:2] == (len(players[0].table.events), 0))
+        players[0].decide()
+        pump_all(players, lambda: players[0].seats[0].startswith("here"))
+        self.assertIn("# standin 0 -", players[0].table.events.values())
+        # And the other way: by saying so.
+        pump_all(players, lambda: all(p.seats.get(0, "").startswith("standin") for p in players))
+        players[0].socket.send("back")
+        pump_all(players, lambda: all(p.seats.get(0, "").startswith("here") for p in players))
+        for player in players:
+            player.close()
+
+    def test_clock_plays_on_without_anybody(self):
+        table, tokens, players, _ = seat_people(self.server, 2, clock=1, standin="random")
+        quiet(players)
+        events = len(players[0].table.events)
+        for player in players:
+            player.close()
+        end = time.monotonic() + 20 * SLOW
+        while len(self.server.record(table).splitlines()) <= events + 2:
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.2)
+        back = Player(self.server, table, tokens[0], plays=False)
+        back.pump(lambda: back.asked)
+        self.assertIn("standin", back.seats[0] + back.seats[1])
+        back.close()
+
+    def test_no_clock_waits(self):
+        _, _, players, _ = seat_people(self.server, 2)
+        quiet(players)
+        self.assertIsNone(players[0].asked[2])
+        for player in players:
+            player.close()
+
+    def test_away_and_here(self):
+        table, tokens, players, watchers = seat_people(self.server, 2, watch=1)
+        quiet(players + watchers)
+        self.assertEqual(watchers[0].seats, {0: "here Player 1", 1: "here Cat 1"})
+        players[1].close()
+        watchers[0].pump(lambda: watchers[0].seats[1] == "away Cat 1")
+        again = Player(self.server, table, tokens[1], plays=False)
+        watchers[0].pump(lambda: watchers[0].seats[1] == "here Cat 1")
+        for player in [players[0], again] + watchers:
+            player.close()
+
+    # ---- Rematch ----
+
+    def test_rematch_with_the_same_seats(self):
+        table, tokens, players, watchers = seat_people(self.server, 2, ["random"], watch=1,
+                                                       variants=["ufo"])
+        everybody = players + watchers
+        pump_all(everybody, lambda: all(p.over for p in everybody))
+        players[0].socket.send("rematch")
+        pump_all(everybody, lambda: all(p.rematch for p in everybody))
+        players[1].socket.send("rematch")  # the same one
+        next_table = players[0].rematch
+        again = [Player(self.server, next_table, token, "-") for token in tokens]
+        pump_all(again, lambda: all(p.over for p in again))
+        self.assertEqual([p.seat for p in again], [0, 1])
+        self.assertNotEqual(again[0].commit, players[0].commit)
+        self.assertEqual(mlem("verify", self.server.record(next_table))[0], 0)
+        self.assertEqual(self.server.get(f"/api/tables/{table}")[1]["rematch"], next_table)
+        self.assertEqual(self.server.get(f"/api/tables/{next_table}")[1]["variants"], ["ufo"])
+        for player in everybody + again:
+            player.close()
+
+    # ---- Chat ----
+
+    def test_chat(self):
+        table, _, players, watchers = seat_people(self.server, 2, watch=1)
+        everybody = players + watchers
+        quiet(everybody)
+        players[0].socket.send("say Hello, <b>cats</b> & 🐈!")
+        pump_all(everybody, lambda: all(p.said for p in everybody))
+        self.assertEqual(watchers[0].said, ["0 Hello, <b>cats</b> & 🐈!"])
+        for bad, code in [("say ", "malformed"), ("say a\u202eb", "malformed"),
+                          ("say a\tb", "malformed"), ("say " + "x" * 401, "too-long")]:
+            players[0].refused.clear()
+            players[0].socket.send(bad)
+            players[0].pump(lambda: players[0].refused)
+            self.assertEqual(players[0].refused[0].split()[1], code)
+        for i in range(10):
+            players[1].socket.send(f"say {i}")
+        players[1].pump(lambda: players[1].refused)
+        self.assertIn(" too-fast ", players[1].refused[0])
+        late = Player(self.server, table)
+        late.pump(lambda: late.asked)
+        self.assertEqual(late.said[0], "0 Hello, <b>cats</b> & 🐈!")
+        self.assertEqual(self.server.get(f"/api/tables/{table}/chat")[1]["chat"][0]["seat"], 0)
+        for player in everybody + [late]:
+            player.close()
+
+    def test_chat_off(self):
+        _, _, players, _ = seat_people(self.server, 2, chat=False)
+        quiet(players)
+        players[0].socket.send("say hello")
+        players[0].pump(lambda: players[0].refused)
+        self.assertIn(" chat-off ", players[0].refused[0])
+        for player in players:
+            player.close()
+
+    # ---- Mats ----
+
+    def test_own_mat(self):
+        with open(os.path.join(HERE, "..", "..", "mats", "standard.json"), encoding="utf-8") as file:
+            mat = json.load(file)
+        mat["name"] = "my-own"
+        mat["deep_space" if "deep_space" in mat else "title"] = mat.get("deep_space", "Mine")
+        status, answer = self.server.post("/api/mats", mat)
+        self.assertEqual((status, answer), (201, {"mat": "my-own"}))
+        self.assertEqual(self.server.post("/api/mats", mat)[0], 200)
+        self.assertIn("my-own", self.server.get("/api/mats")[1]["mats"])
+        self.assertEqual(self.server.get("/api/mats/my-own")[1]["name"], "my-own")
+        table, _, players, _ = seat_people(self.server, 2, mat="my-own")
+        pump_all(players, lambda: all(p.over for p in players))
+        self.assertIn("mat my-own", self.server.record(table))
+        for player in players:
+            player.close()
+        mat["title"] = "Another"
+        self.assertEqual(self.server.post("/api/mats", mat)[1]["error"], "mat-exists")
+        mat["name"] = "standard"
+        self.assertEqual(self.server.post("/api/mats", mat)[1]["error"], "mat-exists")
+        status, answer = self.server.post("/api/mats", {"name": "x"})
+        self.assertEqual((status, answer["error"]), (400, "mat"))
+        self.assertTrue(answer["faults"])
+
+    # ---- Identities ----
+
+    def test_results_of_identities(self):
+        keys = ["key-of-mittens-" + "a" * 16, "key-of-whiskers-" + "b" * 16]
+        games = 3
+        for _ in range(games):
+            made = self.server.create(players=3, seats=["human", "human", "bot:random"],
+                                      name="Mittens", identity=keys[0])
+            second = self.server.join(made["table"], "Whiskers", identity=keys[1])
+            players = [Player(self.server, made["table"], t, "-", random.Random(i)) for i, t in
+                       enumerate([made["token"], second["token"]])]
+            pump_all(players, lambda: all(p.over for p in players))
+            for player in players:
+                player.close()
+        seats = self.server.get(f"/api/tables/{made['table']}")[1]["seats"]
+        people = [self.server.get(f"/api/identities/{s['identity']}")[1] for s in seats[:2]]
+        self.assertEqual([p["name"] for p in people], ["Mittens", "Whiskers"])
+        for person in people:
+            self.assertEqual(person["games"], games)
+            self.assertEqual(len(person["results"]), games)
+            self.assertEqual(person["wins"], sum(r["place"] == 1 for r in person["results"]))
+            self.assertAlmostEqual(person["average_place"],
+                                   sum(r["place"] for r in person["results"]) / games)
+            self.assertLess(person["skill"]["sigma"], 25 / 3)
+        best = self.server.get("/api/identities")[1]["identities"]
+        self.assertEqual([p["rating"] for p in best], sorted((p["rating"] for p in best),
+                                                             reverse=True))
+        for path in ["/api/identities", f"/api/tables/{made['table']}"]:
+            text = self.server.request("GET", path, raw=True)[1].decode()
+            for key in keys:
+                self.assertNotIn(key, text)
+
+
+class Restart(unittest.TestCase):
+    def test_clocks_go_on_after_a_restart(self):
+        with Server(None, "--rate", "100000") as server:
+            table, tokens, players, _ = seat_people(server, 2, clock=3, standin="random", first=0)
+            quiet(players)
+            begun = time.monotonic()
+            for player in players:
+                player.close()
+            server.kill()
+            time.sleep(1)
+            server.start()
+            watcher = Player(server, table)
+            watcher.pump(lambda: watcher.asked)
+            self.assertLess(watcher.asked[2], 2500)
+            watcher.pump(lambda: watcher.seats[0].startswith("standin"))
+            self.assertTrue(2.5 < time.monotonic() - begun < 4.5 * SLOW)
+            watcher.close()
+
+    def test_bots_go_on_after_a_restart(self):
+        with Server(None, "--rate", "100000") as server:
+            tables = [server.create(players=5, seats=["bot:random"] * 5)["table"]
+                      for _ in range(30)]
+            server.kill()
+            server.start()
+            end = time.monotonic() + 20 * SLOW
+            while any(server.get(f"/api/tables/{t}")[1]["state"] != "over" for t in tables):
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.1)
+
+    def test_a_deep_thought_delays_nobody(self):
+        """A bot that thinks for seconds: others play on, and the server ends in time."""
+        with Server(None, "--rate", "100000", "--threads", "1") as server:
+            for _ in range(3):
+                server.create(players=2, seats=["bot:ace:3s", "bot:ace:3s"])
+            _, _, players, _ = seat_people(server, 3)
+            begun = time.monotonic()
+            pump_all(players, lambda: all(p.over for p in players))
+            self.assertLess(time.monotonic() - begun, 15 * SLOW)
+            self.assertGreater(server.metric("thinking"), 0)
+            for player in players:
+                player.close()
+            self.assertLess(server.stop()[1], 1 * SLOW)
+
+    def test_ends_within_a_second(self):
+        with Server(None) as server:
+            _, _, players, _ = seat_people(server, 2)
+            quiet(players)
+            status, seconds = server.stop()
+            self.assertEqual(status, 0)
+            self.assertLess(seconds, 1 * SLOW)
+            server.start()
+            for player in players:
+                player.open()
+                player.pump(lambda: player.asked)
+                player.close()
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
