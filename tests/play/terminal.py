@@ -137,6 +137,14 @@ class Terminal:
         with open(self.log, "rb") as stream:
             return stream.read()
 
+    def wait_said(self, text, times):
+        """Waits until what is written down has caught up with the screen."""
+        end = time.monotonic() + LIMIT
+        while self.said().count(text) < times:
+            if time.monotonic() > end:
+                raise Failure(f"{text!r} was not written {times} times")
+            time.sleep(0.03)
+
     def child(self, name="mlem"):
         """The process id of the program in the window."""
         shell = self.tmux("display-message", "-p", "#{pane_pid}").strip()

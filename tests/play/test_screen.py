@@ -158,15 +158,15 @@ def looks(program):
     command = [program, "play", "--players", "2", "--bots", "cadet", "--seed", "3", "--pace", "none"]
     colours = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-7]|4[0-7]|38;5;\d+|48;5;\d+)[;m]")
     with Home() as home, Terminal(home, command + ["--mono"]) as terminal:
-        terminal.wait(QUESTION)
+        terminal.wait_said(b"aboard?", 1)
         assert not colours.search(terminal.said())
     with Home() as home, Terminal(home, command + ["--ascii"]) as terminal:
-        terminal.wait(QUESTION)
+        terminal.wait_said(b"aboard?", 1)
         said = terminal.said()
         assert colours.search(said)
         assert max(said) < 0x80, "a character beyond ASCII"
     with Home() as home, Terminal(home, command, term="xterm") as terminal:
-        terminal.wait(QUESTION)
+        terminal.wait_said(b"aboard?", 1)
         assert colours.search(terminal.said()) and b"38;5;" not in terminal.said()
     with Home() as home, Terminal(home, command, term="vt100") as terminal:
         terminal.wait(QUESTION)

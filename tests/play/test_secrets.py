@@ -55,10 +55,12 @@ def hot_seat(program):
         secrets = None
         shown = {0: 0, 1: 0}
         viewer = None
-        mark = 0
+        mark = curtains = 0
         for _ in range(60):
             screen = terminal.wait(QUESTION + "|" + ENDED + "|" + PASS)
             passed = re.search(PASS, screen)
+            curtains += bool(passed)
+            terminal.wait_said(b"Pass the keyboard to", curtains)
             secrets = secrets or {seat: aims(home, seat) for seat in (0, 1, 2)}
             said = terminal.said()
             for seat in (0, 1, 2):
