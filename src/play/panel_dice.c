@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* panel_dice.c: the dice, the expedition token and the viewer's missions. */
+/* panel_dice.c: the dice, and the viewer's missions. */
 #include "scene.h"
 
 #include <stdio.h>
@@ -66,36 +66,23 @@ static void draw_large_dice(const dice_row *d, int row, int column, int width) {
   }
 }
 
+/* Returns the row below. */
 static int draw_dice(const scene *s, area where) {
   dice_row d = gather_dice(s);
   bool large = where.rows >= 8 && (int)d.count * 6 + 4 <= where.columns;
   char text[64];
   if (s->seen.phase == MLEM_PHASE_OVER)
     return where.row;
+  if (d.count && !large) {
+    draw_small_dice(&d, where.row, where.column, where.columns);
+    return where.row + 1;
+  }
   snprintf(text, sizeof text, N_(_("%u die in the pool"), _("%u dice in the pool"), s->seen.pool),
            s->seen.pool);
   screen_put(where.row, where.column, where.columns, PAINT_FAINT, text);
-  if (d.count == 0)
-    return where.row + 1;
-  if (large)
+  if (d.count)
     draw_large_dice(&d, where.row + 1, where.column, where.columns);
-  else
-    draw_small_dice(&d, where.row + 1, where.column, where.columns);
-  return where.row + (large ? 4 : 2);
-}
-
-static int draw_token(const scene *s, int row, area where) {
-  char text[WORDS];
-  if (s->seen.token == MLEM_NONE || row >= where.row + where.rows)
-    return row;
-  words_expedition_token(game_of(s), s->seen.token, text);
-  const char *colon = strchr(text, ':'); /* the dice are in the pool already */
-  screen_put(row, where.column, where.columns, s->seen.token_used ? PAINT_FAINT : PAINT_TOKEN,
-             colon && strchr(colon, ',') ? strchr(colon, ',') + 2 : text);
-  if (s->seen.token_used)
-    screen_put(row, where.column + screen_width(colon ? strchr(colon, ',') + 2 : text) + 1,
-               where.columns, PAINT_FAINT, _("(spent)"));
-  return row + 1;
+  return where.row + (d.count ? 5 : 1);
 }
 
 /* Whether the viewer has done a mission already. */
@@ -129,6 +116,5 @@ static void draw_missions(const scene *s, int row, area where) {
 
 void panel_draw_dice(const scene *s, area where) {
   int row = draw_dice(s, where);
-  row = draw_token(s, row, where);
   draw_missions(s, row, where);
 }

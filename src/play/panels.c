@@ -164,6 +164,18 @@ static void draw_cats_at(const scene *s, unsigned at, int row, int column, int w
         scene_chip(s, row, column + used++, seat);
 }
 
+/* What the expedition token still offers. */
+static void draw_token(const scene *s, int row, int column, int width) {
+  char text[WORDS];
+  if (s->seen.token == MLEM_NONE)
+    return;
+  words_ability(game_of(s), s->seen.token, text);
+  if (s->seen.token_used)
+    screen_put(row, column, width, PAINT_FAINT, _("token: spent"));
+  else
+    screen_put(row, column, width, PAINT_TOKEN, text);
+}
+
 void panel_draw_deep(const scene *s, area where) {
   const mlem_game *game = game_of(s);
   unsigned rocket = s->rocket >= 0 ? (unsigned)s->rocket : s->seen.space;
@@ -191,4 +203,5 @@ void panel_draw_deep(const scene *s, area where) {
                 game->mat.ufo[s->seen.ufo_taken]);
   else
     screen_put(where.row + 3, column + used, where.columns - used, PAINT_FAINT, _("UFO: empty"));
+  draw_token(s, where.row + 4, column, where.columns);
 }

@@ -61,6 +61,7 @@ void words_mission(const mlem_game *game, unsigned mission, char *text); /* "m2 
 void words_mission_aim(const mlem_game *game, unsigned mission, char *text);   /* "a cat on ..." */
 void words_mission_short(const mlem_game *game, unsigned mission, char *text); /* "moon at 6/12" */
 void words_expedition_token(const mlem_game *game, unsigned token, char *text);
+void words_ability(const mlem_game *game, unsigned token, char *text); /* "token: +2 4" */
 void words_exploration_token(const mlem_game *game, unsigned token, char *text);
 
 const char *words_astronaut(unsigned astronaut);        /* "navigator" */
