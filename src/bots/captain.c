@@ -224,13 +224,13 @@ size_t mlem_captain_values(captain_mind *mind, const captain_rules *rules, const
   return count;
 }
 
-/* ---- The bots -------------------------------------------------------------------------------- */
+/* ---- The bot --------------------------------------------------------------------------------- */
 
-static void begin(mlem_bot *bot) {
+void mlem_captain_begin(mlem_bot *bot) {
   mlem_captain_prepare(bot->memory, bot->game);
 }
 
-static mlem_action best_by(mlem_bot *bot, const mlem_state *seen, const captain_rules *rules) {
+mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen, const captain_rules *rules) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS];
   size_t best = 0;
@@ -241,14 +241,14 @@ static mlem_action best_by(mlem_bot *bot, const mlem_state *seen, const captain_
   return actions[best];
 }
 
-static mlem_action choose_captain(mlem_bot *bot, const mlem_state *seen) {
-  return best_by(bot, seen, &mlem_captain_rules);
+static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
+  return mlem_captain_choose(bot, seen, &mlem_captain_rules);
 }
 
 const mlem_bot_kind mlem_bot_captain = {
     .name = "captain",
     .character = "reckons every roll of the flight, and everybody aboard",
-    .choose = choose_captain,
-    .begin = begin,
+    .choose = choose,
+    .begin = mlem_captain_begin,
     .memory = sizeof(captain_mind),
 };

@@ -26,4 +26,8 @@ void mlem_captain_prepare(captain_mind *mind, const mlem_game *game);
 size_t mlem_captain_values(captain_mind *mind, const captain_rules *rules, const mlem_game *game,
                            const mlem_state *seen, mlem_action *actions, float *values);
 
+/* The bot's functions, for the characters: memory is a captain_mind. */
+void mlem_captain_begin(mlem_bot *bot);
+mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen, const captain_rules *rules);
+
 #endif

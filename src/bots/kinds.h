@@ -5,9 +5,13 @@
 
 #include <mlem/bots.h>
 
-extern const mlem_bot_kind mlem_bot_ace;
+extern const mlem_bot_kind mlem_bot_random;
 extern const mlem_bot_kind mlem_bot_cadet;
 extern const mlem_bot_kind mlem_bot_captain;
-extern const mlem_bot_kind mlem_bot_random;
+extern const mlem_bot_kind mlem_bot_ace;
+extern const mlem_bot_kind mlem_bot_daredevil;
+extern const mlem_bot_kind mlem_bot_hermit;
+extern const mlem_bot_kind mlem_bot_magpie;
+extern const mlem_bot_kind mlem_bot_exec;
 
 #endif

@@ -12,3 +12,19 @@ const captain_rules mlem_captain_rules = {
     CAPTAIN,
     .weight = {1, 1, 1, 1, 1, 1, 1},
 };
+
+/* Order of weights: moons, planets, deep space, goals, UFO, exploration, missions. */
+const captain_rules mlem_daredevil_rules = {
+    CAPTAIN,
+    .weight = {0.9f, 1, 1.5f, 1, 1.2f, 1.1f, 1},
+};
+
+const captain_rules mlem_hermit_rules = {
+    CAPTAIN,
+    .weight = {1.4f, 1, 0.9f, 1, 1, 1, 1},
+};
+
+const captain_rules mlem_magpie_rules = {
+    CAPTAIN,
+    .weight = {1, 1, 1, 1.6f, 1, 1, 1.4f},
+};

@@ -212,9 +212,7 @@ static void spread_attention(search_edge *edges, const float *values, size_t cou
 }
 
 void mlem_search_begin(search *s, const mlem_game *game, const mlem_state *seen,
-                       const mlem_action *actions, const float *values, size_t count,
-                       mlem_random random) {
-  (void)actions; /* the same, in the same order, as the root's */
+                       const float *values, size_t count, mlem_random random) {
   s->game = game;
   s->seen = *seen;
   s->seat = seen->seat;

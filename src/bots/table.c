@@ -7,7 +7,8 @@
 #include <string.h>
 
 const mlem_bot_kind *const mlem_bot_kinds[] = {
-    &mlem_bot_random, &mlem_bot_cadet, &mlem_bot_captain, &mlem_bot_ace, NULL,
+    &mlem_bot_random, &mlem_bot_cadet,  &mlem_bot_captain, &mlem_bot_ace, &mlem_bot_daredevil,
+    &mlem_bot_hermit, &mlem_bot_magpie, &mlem_bot_exec,    NULL,
 };
 
 static const mlem_bot_kind *find_kind(const char *name, size_t length) {
@@ -53,6 +54,23 @@ static bool parse_budget(const char *text, size_t length, mlem_bot_spec *spec) {
   return true;
 }
 
+/* "COMMAND", or "500ms:COMMAND" with the time that an answer may take. */
+static bool parse_command(const char *text, size_t length, mlem_bot_spec *spec, char *fault) {
+  const char *colon = memchr(text, ':', length);
+  mlem_bot_spec timed = *spec;
+  if (colon && parse_budget(text, (size_t)(colon - text), &timed) && timed.milliseconds) {
+    spec->milliseconds = timed.milliseconds;
+    length -= (size_t)(colon + 1 - text);
+    text = colon + 1;
+  }
+  if (length == 0)
+    return refuse(fault, "exec:", 5, "needs a command, such as exec:./mybot");
+  if (length >= sizeof spec->command)
+    return refuse(fault, text, length, "has a command that is too long");
+  memcpy(spec->command, text, length);
+  return true;
+}
+
 bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, char *fault) {
   const char *colon = memchr(text, ':', length);
   size_t name = colon ? (size_t)(colon - text) : length;
@@ -60,6 +78,9 @@ bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, c
   spec->kind = find_kind(text, name);
   if (!spec->kind)
     return unknown_kind(fault, text, name);
+  if (spec->kind == &mlem_bot_exec)
+    return parse_command(colon ? colon + 1 : text + length, colon ? length - name - 1 : 0, spec,
+                         fault);
   if (colon && !parse_budget(colon + 1, length - name - 1, spec))
     return refuse(fault, text, length,
                   "has a budget that is neither a time (500ms, 2s) nor playouts");

@@ -8,7 +8,11 @@
 extern const cli_command command_arena;
 extern const cli_command command_bench;
 extern const cli_command command_check;
+extern const cli_command command_games;
 extern const cli_command command_mat;
+extern const cli_command command_odds;
+extern const cli_command command_play;
+extern const cli_command command_replay;
 extern const cli_command command_selfplay;
 extern const cli_command command_serve;  /* where it was built */
 extern const cli_command command_verify; /* where it was built */

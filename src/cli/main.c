@@ -8,9 +8,13 @@
 #include <string.h>
 
 static const cli_command *const commands[] = {
+    &command_play,
+    &command_replay,
+    &command_games,
     &command_selfplay,
     &command_check,
     &command_mat,
+    &command_odds,
     &command_arena,
     &command_sim,
     &command_bench,

@@ -50,6 +50,7 @@ class Around(unittest.TestCase):
         pump_all(everybody, lambda: all(p.undo for p in everybody))
         self.assertEqual(others[0].undo, [f"{seq} {actor.seat} asked"])
         others[0].socket.send("undo yes")
+        pump_all(everybody, lambda: all(len(p.undo) == 2 for p in everybody))  # a no ends it
         others[1].socket.send("undo no")
         pump_all(everybody, lambda: all(len(p.undo) == 3 for p in everybody))
         self.assertNotIn(f"# undo {seq}", actor.table.events.values())

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+/* games.c: `mlem games`: what is kept, and removing it. */
+#include "commands.h"
+
+#include "../play/catalog.h"
+#include "../play/words.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void date_text(time_t moment, const char *format, char *text, size_t size) {
+  struct tm local;
+  localtime_r(&moment, &local);
+  if (strftime(text, size, format, &local) == 0)
+    text[0] = '\0';
+}
+
+static const char *state_of(const catalog_entry *game) {
+  return !game->readable  ? "unreadable"
+         : game->finished ? "finished"
+         : game->busy     ? "being played"
+                          : "open";
+}
+
+static void print_players(const catalog_entry *game) {
+  for (unsigned seat = 0; seat < game->head.seats; seat++) {
+    printf("%s%s", seat ? ", " : "", game->head.names[seat][0] ? game->head.names[seat] : "?");
+    if (!play_cast_is_human(&game->cast, seat))
+      printf(" (%s)", game->cast.bots[seat]);
+    printf(" %d%s", game->points[seat], game->winners & (1u << seat) ? " wins" : "");
+  }
+}
+
+static void print_game(const catalog_entry *game) {
+  char date[40], variants[WORDS];
+  date_text(game->changed, "%Y-%m-%d %H:%M", date, sizeof date);
+  printf("%s  %s  %s", game->id, date, state_of(game));
+  if (!game->readable) {
+    putchar('\n');
+    return;
+  }
+  words_variants(game->head.variants, variants);
+  printf(", expedition %u, failures %u of %u; %s", game->expedition, game->failures,
+         game->failures_of, variants);
+  if (strcmp(game->head.mat, "standard") != 0)
+    printf("; mat %s", game->head.mat);
+  printf("\n    ");
+  print_players(game);
+  putchar('\n');
+}
+
+/* ---- As JSON -------------------------------------------------------------------------------- */
+
+static json_t *seats_json(const catalog_entry *game) {
+  json_t *seats = json_array();
+  for (unsigned seat = 0; seat < game->head.seats; seat++)
+    json_array_append_new(
+        seats, json_pack("{s:s, s:s, s:i, s:b}", "name", game->head.names[seat], "player",
+                         play_cast_is_human(&game->cast, seat) ? "human" : game->cast.bots[seat],
+                         "points", game->points[seat], "winner", (game->winners >> seat) & 1));
+  return seats;
+}
+
+static json_t *game_json(const catalog_entry *game) {
+  char date[40], variants[32], path[PATH_MAX], fault[PLAY_FAULT];
+  date_text(game->changed, "%Y-%m-%dT%H:%M:%S%z", date, sizeof date);
+  play_store_path(game->id, ".mlem", path, fault);
+  json_t *object = json_pack("{s:s, s:s, s:s, s:s}", "id", game->id, "changed", date, "state",
+                             !game->readable  ? "unreadable"
+                             : game->finished ? "finished"
+                                              : "open",
+                             "record", path);
+  json_object_set_new(object, "busy", json_boolean(game->busy));
+  if (!game->readable)
+    return object;
+  mlem_variants_text(game->head.variants, variants);
+  json_object_set_new(object, "mat", json_string(game->head.mat));
+  json_object_set_new(object, "variants", json_string(variants));
+  json_object_set_new(object, "expedition", json_integer(game->expedition));
+  json_object_set_new(object, "failures", json_integer(game->failures));
+  json_object_set_new(object, "lines", json_integer((json_int_t)game->lines));
+  json_object_set_new(object, "seats", seats_json(game));
+  return object;
+}
+
+static void print_json(const catalog *games) {
+  json_t *all = json_array();
+  for (size_t i = 0; i < games->count; i++)
+    json_array_append_new(all, game_json(&games->list[i]));
+  json_dumpf(all, stdout, JSON_INDENT(2));
+  putchar('\n');
+  json_decref(all);
+}
+
+/* ---- The command ---------------------------------------------------------------------------- */
+
+static int delete_games(const catalog *games, const cli_arguments *names) {
+  char fault[PLAY_FAULT];
+  if (names->count == 0)
+    return cli_fail(CLI_USAGE_ERROR, "games: name the games to delete");
+  int status = 0;
+  for (int i = 0; i < names->count; i++) {
+    const catalog_entry *game =
+        names->list[i][0] ? catalog_find(games, names->list[i], fault) : NULL;
+    if (game && catalog_delete(game->id, fault))
+      printf("deleted %s\n", game->id);
+    else
+      status = cli_fail(1, "games: %s", names->list[i][0] ? fault : "a game has no empty name");
+  }
+  return cli_finish(status);
+}
+
+static void list_games(const catalog *games, bool open_only) {
+  size_t shown = 0;
+  for (size_t i = 0; i < games->count; i++)
+    if (!open_only || (games->list[i].readable && !games->list[i].finished)) {
+      print_game(&games->list[i]);
+      shown++;
+    }
+  if (!shown)
+    puts("No games yet: 'mlem play' starts one.");
+}
+
+static int run(const cli_command *command, int argc, char **argv) {
+  bool json = false, remove_them = false, open_only = false;
+  cli_arguments names;
+  const cli_option options[] = {
+      {"open", CLI_FLAG, &open_only, NULL, "only games that are not over", 0, 0},
+      {"json", CLI_FLAG, &json, NULL, "as JSON, for programs", 0, 0},
+      {"delete", CLI_FLAG, &remove_them, NULL, "remove the games named", 0, 0},
+      {0}};
+  int status = cli_parse(command, options, argc, argv, &names);
+  if (status >= 0)
+    return status;
+  if (names.count > 0 && !remove_them)
+    return cli_fail(CLI_USAGE_ERROR, "games: unexpected argument '%s'", names.list[0]);
+  catalog games;
+  char fault[PLAY_FAULT];
+  if (!catalog_read(&games, fault))
+    return cli_fail(1, "games: %s", fault);
+  if (remove_them)
+    status = delete_games(&games, &names);
+  else {
+    if (json)
+      print_json(&games);
+    else
+      list_games(&games, open_only);
+    status = cli_finish(0);
+  }
+  catalog_free(&games);
+  return status;
+}
+
+const cli_command command_games = {
+    .name = "games",
+    .arguments = "[--open] [--json] | --delete ID...",
+    .summary = "list the games that were played here, or remove some",
+    .about =
+        "Newest first: name, last change, where it stands, variants; then who plays, with the\n"
+        "points that everybody may know. 'mlem play --resume ID' goes on with an open one,\n"
+        "'mlem replay ID' shows any. The beginning of a name is enough where only one game\n"
+        "has it.",
+    .run = run,
+};

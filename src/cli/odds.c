@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+/* odds.c: `mlem odds`: exact chances of a rocket, of a whole mat, of reaching a space. */
+#include "commands.h"
+#include "odds_table.h"
+
+#include <mlem/json.h>
+#include <mlem/notation.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef struct request {
+  uint64_t space, dice, boosters, reach; /* UINT64_MAX: not given */
+  const char *mat;
+  bool table, json;
+} request;
+
+typedef struct job {
+  mlem_mat mat;
+  mlem_game game;
+  mlem_odds odds;
+  mlem_odds_wish wish;
+  mlem_odds_values values, ride;
+  mlem_rocket rocket;
+} job;
+
+static const uint64_t NOT_GIVEN = UINT64_MAX;
+
+/* ---- One rocket ------------------------------------------------------------------------------ */
+
+static const char *const way_names[MLEM_WAYS] = {"furthest", "nearest", "thrifty", "best"};
+
+static void print_arrivals(const job *j) {
+  mlem_arrivals arrivals[MLEM_WAYS];
+  printf("\nWhere the next travel ends, by the way the commander flies:\n\n%5s", "space");
+  for (unsigned way = 0; way < MLEM_WAYS; way++) {
+    mlem_odds_arrivals(&j->odds, &j->game, j->rocket, (mlem_way)way, &j->values, &arrivals[way]);
+    printf("  %8s", way_names[way]);
+  }
+  putchar('\n');
+  for (unsigned space = j->rocket.space + 1u; space <= j->game.deep; space++) {
+    double any = 0;
+    for (unsigned way = 0; way < MLEM_WAYS; way++)
+      any += arrivals[way].at[space];
+    if (any <= 0)
+      continue;
+    if (space == j->game.deep)
+      printf("%5s", "deep");
+    else
+      printf("%5u", space);
+    for (unsigned way = 0; way < MLEM_WAYS; way++)
+      if (arrivals[way].at[space] > 0)
+        printf("  %7.1f%%", 100 * arrivals[way].at[space]);
+      else
+        printf("  %8s", "-");
+    putchar('\n');
+  }
+  printf("%5s", "dice");
+  for (unsigned way = 0; way < MLEM_WAYS; way++)
+    printf("  %8.2f", arrivals[way].dice);
+  puts("  left on average");
+}
+
+static void print_rocket(const job *j, double crash) {
+  char faces[MLEM_FACES + 1];
+  odds_faces(&j->game, j->rocket.space, faces);
+  printf("Space %u (flies with %s), %u dice, %u booster%s\n\n", j->rocket.space, faces,
+         j->rocket.pool, j->rocket.boosters, j->rocket.boosters == 1 ? "" : "s");
+  printf("The next roll crashes       %7.3f%%\n", 100 * crash);
+  printf("Deep space, at best         %7.3f%%\n", 100 * mlem_odds_at(&j->ride, j->rocket));
+  printf("Points of the best flight   %7.3f   on an empty mat, getting off at the right moment\n",
+         mlem_odds_at(&j->values, j->rocket));
+  print_arrivals(j);
+}
+
+static void print_rocket_json(const job *j, double crash) {
+  printf("{\"mat\": \"%s\", \"space\": %u, \"dice\": %u, \"boosters\": %u, \"crash\": %.9f,\n",
+         j->mat.name, j->rocket.space, j->rocket.pool, j->rocket.boosters, crash);
+  printf(" \"deep_space\": %.9f, \"points\": %.9f,\n \"arrivals\": {",
+         mlem_odds_at(&j->ride, j->rocket), mlem_odds_at(&j->values, j->rocket));
+  for (unsigned way = 0; way < MLEM_WAYS; way++) {
+    mlem_arrivals arrivals;
+    bool first = true;
+    mlem_odds_arrivals(&j->odds, &j->game, j->rocket, (mlem_way)way, &j->values, &arrivals);
+    printf("%s\n  \"%s\": {\"dice\": %.6f, \"at\": {", way ? "," : "", way_names[way],
+           arrivals.dice);
+    for (unsigned space = 0; space <= j->game.deep; space++)
+      if (arrivals.at[space] > 0) {
+        printf("%s\"%u\": %.9f", first ? "" : ", ", space, arrivals.at[space]);
+        first = false;
+      }
+    printf("}}");
+  }
+  puts("}}");
+}
+
+static void show_rocket(job *j, bool json) {
+  mlem_odds_nominal(&j->game, &j->wish);
+  mlem_odds_solve(&j->odds, &j->game, &j->wish, j->rocket.boosters, MLEM_NONE, &j->values);
+  mlem_odds_reach(&j->odds, &j->game, UINT64_C(1) << j->game.deep, j->rocket.boosters, MLEM_NONE,
+                  &j->ride);
+  double crash = mlem_crash_chance(&j->game, j->rocket);
+  (json ? print_rocket_json : print_rocket)(j, crash);
+}
+
+/* ---- Reaching a space ------------------------------------------------------------------------ */
+
+/* The spaces of the same planet are one site. */
+static uint64_t site_of(const mlem_game *game, unsigned space) {
+  uint64_t spaces = UINT64_C(1) << space;
+  uint8_t planet = space < game->deep ? game->mat.spaces[space].planet : MLEM_NONE;
+  for (unsigned i = 0; planet != MLEM_NONE && i < game->deep; i++)
+    if (game->mat.spaces[i].planet == planet)
+      spaces |= UINT64_C(1) << i;
+  return spaces;
+}
+
+static void show_reach(job *j, unsigned target, bool json) {
+  uint64_t exactly = UINT64_C(1) << target, site = site_of(&j->game, target);
+  mlem_odds_reach(&j->odds, &j->game, exactly, j->rocket.boosters, MLEM_NONE, &j->values);
+  mlem_odds_reach(&j->odds, &j->game, site, j->rocket.boosters, MLEM_NONE, &j->ride);
+  double chance = mlem_odds_at(&j->values, j->rocket);
+  double on_site = mlem_odds_at(&j->ride, j->rocket);
+  double crash = mlem_crash_chance(&j->game, j->rocket);
+  if (json) {
+    printf("{\"mat\": \"%s\", \"space\": %u, \"dice\": %u, \"boosters\": %u, \"crash\": %.9f, "
+           "\"reach\": %u, \"chance\": %.9f, \"site_chance\": %.9f}\n",
+           j->mat.name, j->rocket.space, j->rocket.pool, j->rocket.boosters, crash, target, chance,
+           on_site);
+    return;
+  }
+  char name[32];
+  snprintf(name, sizeof name, target == j->game.deep ? "deep space" : "space %u", target);
+  printf("From space %u with %u dice, %s is reached before a crash in %.3f%% at best.\n",
+         j->rocket.space, j->rocket.pool, name, 100 * chance);
+  if (site != exactly)
+    printf("Its planet (%s), on any of its spaces: %.3f%%.\n",
+           j->mat.planets[j->mat.spaces[target].planet].name, 100 * on_site);
+}
+
+/* ---- The command ----------------------------------------------------------------------------- */
+
+static int out_of_range(const char *option, uint64_t value, unsigned low, unsigned high) {
+  return cli_fail(CLI_USAGE_ERROR,
+                  "odds: '--%s' takes a whole number from %u to %u on this mat, not '%" PRIu64 "'",
+                  option, low, high, value);
+}
+
+/* Fills in what was not given, and refuses what the mat does not have. */
+static int settle(const request *q, job *j) {
+  const mlem_mat *mat = &j->mat;
+  uint64_t space = q->space == NOT_GIVEN ? 0 : q->space;
+  uint64_t dice = q->dice == NOT_GIVEN ? mat->pool : q->dice;
+  if (space >= mat->space_count)
+    return out_of_range("space", space, 0, mat->space_count - 1u);
+  if (dice < 1 || dice > mat->pool)
+    return out_of_range("dice", dice, 1, mat->pool);
+  if (q->reach != NOT_GIVEN && (q->reach < 1 || q->reach > mat->space_count))
+    return out_of_range("reach", q->reach, 1, mat->space_count);
+  if (q->reach != NOT_GIVEN && q->reach <= space)
+    return cli_fail(CLI_USAGE_ERROR,
+                    "odds: a rocket on space %" PRIu64 " does not fly back to %" PRIu64, space,
+                    q->reach);
+  j->rocket = (mlem_rocket){.space = (uint8_t)space,
+                            .pool = (uint8_t)dice,
+                            .boosters = (uint8_t)(q->boosters == NOT_GIVEN ? 0 : q->boosters),
+                            .token = MLEM_NONE};
+  return -1;
+}
+
+static int show(const request *q, job *j) {
+  mlem_mat_faults faults;
+  if (!mlem_mat_load(q->mat, &j->mat, &faults)) {
+    mlem_mat_print_faults(stderr, q->mat, &faults);
+    return cli_fail(1, "odds: the mat '%s' cannot be used", q->mat);
+  }
+  int status = settle(q, j);
+  if (status >= 0)
+    return status;
+  if (mlem_game_init(&j->game, &j->mat, NULL) != MLEM_OK)
+    return cli_fail(1, "odds: the mat '%s' cannot be used", q->mat);
+  mlem_odds_init(&j->odds, &j->game);
+  if (q->table)
+    odds_show_table(&j->game, j->rocket.boosters, q->json);
+  else if (q->reach != NOT_GIVEN)
+    show_reach(j, (unsigned)q->reach, q->json);
+  else
+    show_rocket(j, q->json);
+  return cli_finish(0);
+}
+
+static int run(const cli_command *command, int argc, char **argv) {
+  request q = {NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, "standard", false, false};
+  cli_arguments arguments;
+  const cli_option options[] = {
+      {"space", CLI_NUMBER, &q.space, "S", "where the rocket stands (0)", 0, MLEM_MAX_SPACES - 1},
+      {"dice", CLI_NUMBER, &q.dice, "D", "dice in the pool (all)", 1, MLEM_MAX_POOL},
+      {"boosters", CLI_NUMBER, &q.boosters, "N", "unused boosters aboard (0)", 0, MLEM_MAX_SEATS},
+      {"reach", CLI_NUMBER, &q.reach, "SPACE", "the best chance to get there before a crash", 1,
+       MLEM_MAX_SPACES},
+      {"table", CLI_FLAG, &q.table, NULL, "crash chances of all spaces, by dice", 0, 0},
+      {"mat", CLI_TEXT, &q.mat, "NAME|FILE", "the mat (standard)", 0, 0},
+      {"json", CLI_FLAG, &q.json, NULL, "print JSON", 0, 0},
+      {0}};
+  int status = cli_parse(command, options, argc, argv, &arguments);
+  if (status >= 0)
+    return status;
+  if (arguments.count > 0)
+    return cli_fail(CLI_USAGE_ERROR, "odds: unexpected argument '%s'", arguments.list[0]);
+  if (q.table && (q.space != NOT_GIVEN || q.dice != NOT_GIVEN || q.reach != NOT_GIVEN))
+    return cli_fail(CLI_USAGE_ERROR,
+                    "odds: '--table' shows all spaces and dice; leave out the others");
+  if (q.space == NOT_GIVEN && q.dice == NOT_GIVEN && q.reach == NOT_GIVEN)
+    q.table = true;
+  job *j = calloc(1, sizeof *j);
+  if (!j)
+    return cli_fail(1, "odds: not enough memory");
+  status = show(&q, j);
+  free(j);
+  return status;
+}
+
+const cli_command command_odds = {
+    .name = "odds",
+    .arguments = "[--space S] [--dice D] [--reach SPACE] [--table] [OPTION]...",
+    .summary = "exact chances: of a crash, of a flight, of reaching a space",
+    .about =
+        "All figures are exact, none is sampled. Without options it shows the table. Expedition "
+        "and\nexploration tokens are no part of them.",
+    .run = run,
+};

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+/* advice.h: exact odds beside each choice, and what a good player would do. */
+#ifndef MLEM_PLAY_ADVICE_H
+#define MLEM_PLAY_ADVICE_H
+
+#include "words.h"
+
+#include <mlem/bots.h>
+
+typedef struct advisor advisor;
+
+/* NULL if memory is short. `game` must live as long. */
+advisor *advisor_open(const mlem_game *game);
+void advisor_close(advisor *aide);
+
+typedef struct choice_odds {
+  bool has_crash, has_worth, has_rating;
+  double crash;  /* chance that the roll after this choice crashes the rocket */
+  double worth;  /* points to expect from this astronaut, if its seat plays for them */
+  double rating; /* what captain thinks of it, in points, against its favourite (0) */
+} choice_odds;
+
+/* The odds of one decision of the seat to decide, which sees `seen`. */
+choice_odds advisor_odds(advisor *aide, const mlem_state *seen, mlem_action action);
+
+/* "crash 12%, worth 4.3" for a list, "" where nothing is known (room for WORDS). */
+void words_odds(const choice_odds *odds, char *text);
+
+/* What the coach would do, and why, in one sentence; and the decision itself. */
+bool advisor_coach(advisor *aide, const mlem_state *seen, mlem_action *action, char *text);
+
+/* The sentence alone. */
+void words_advice(const mlem_game *game, const mlem_advice *advice, char *text);
+
+#endif

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/* choices.h: the decisions that a person has, in an order that helps to choose, with their facts.
+ */
+#ifndef MLEM_PLAY_CHOICES_H
+#define MLEM_PLAY_CHOICES_H
+
+#include <mlem/engine.h>
+
+/* Where a flight ends, before anybody gets off. */
+typedef struct flight {
+  uint8_t to;
+  uint8_t steps;  /* by the dice alone, without a tunnel */
+  uint8_t pool;   /* dice left */
+  uint8_t points; /* of exploration and UFO tokens on the way */
+  bool tunnel, die;
+} flight;
+
+/* Zeros for what is no flight. */
+flight flight_of(const mlem_game *game, const mlem_state *before, mlem_action action);
+
+typedef struct play_choices {
+  size_t count;
+  mlem_action list[MLEM_MAX_ACTIONS];
+} play_choices;
+
+/* All legal decisions: flights from near to far, then the others. */
+void play_choices_list(const mlem_game *game, const mlem_state *state, play_choices *choices);
+
+/* What a person typed: the number of a choice (from 1), or the notation's own words in any case,
+ * such as "fly 1 A". False if it is neither, or not legal. */
+bool play_choices_find(const mlem_game *game, const play_choices *choices, const char *text,
+                       mlem_action *action);
+
+#endif

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/* pager.h: a text that takes the whole screen until a key is pressed: help, the story. */
+#ifndef MLEM_PLAY_PAGER_H
+#define MLEM_PLAY_PAGER_H
+
+#include "screen.h"
+
+typedef struct pager pager;
+
+/* NULL if memory is short; then nothing is shown. */
+pager *pager_open(const char *title);
+
+/* A paragraph; `seat` is whose letter `mark` stands before it, or MLEM_NONE. */
+void pager_add(pager *p, paint as, uint8_t seat, char mark, const char *text);
+
+/* Shows it, from its end if `at_end`, until the person has read it. Frees it. */
+void pager_run(pager *p, bool at_end);
+
+#endif

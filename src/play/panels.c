@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: MIT
+/* panels.c: who is aboard and what everybody has; the dice; goals; deep space. */
+#include "scene.h"
+
+#include "marks.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void scene_chip(const scene *s, int row, int column, unsigned seat) {
+  screen_put(row, column, 1, (paint)(PAINT_CHIP + seat), (char[]){s->marks[seat], '\0'});
+}
+
+static const mlem_game *game_of(const scene *s) {
+  return &s->session->game;
+}
+
+/* ---- Crew and scores ------------------------------------------------------------------------ */
+
+/* Columns of the table; those that do not fit are left out from the right. */
+enum { COMMANDS = 0, CAT = 2, KIND = 8, NAME = 19, PART = 3 };
+
+static bool part_in_play(const mlem_game *game, unsigned part) {
+  switch ((mlem_part)part) {
+  case MLEM_PART_UFO:
+    return game->variants & MLEM_UFO;
+  case MLEM_PART_EXPLORATION:
+    return game->variants & MLEM_EXPLORATION;
+  case MLEM_PART_MISSIONS:
+    return game->variants & MLEM_MISSIONS;
+  default:
+    return true;
+  }
+}
+
+typedef struct columns {
+  int name, points, parts, part, out;
+} columns;
+
+static columns fit_columns(const scene *s, area where) {
+  unsigned parts = 0;
+  for (unsigned part = 0; part < MLEM_PARTS; part++)
+    parts += part_in_play(game_of(s), part);
+  columns c = {.name = 9, .part = PART};
+  int spare = where.columns - (NAME + 2 + c.name + 4 + (int)parts * c.part + 5);
+  if (spare >= (int)parts * 3) { /* room for whole words */
+    c.part += 3;
+    spare -= (int)parts * 3;
+  }
+  if (spare > 0)
+    c.name += spare < 16 ? spare : 16;
+  c.points = NAME + 2 + c.name;
+  c.parts = c.points + 4;
+  c.out = c.parts + (int)parts * c.part + 1;
+  return c;
+}
+
+static const char *part_label(unsigned part, bool wide) {
+  static const char *const two[] = {"mo", "pl", "de", "go", "uf", "ex", "mi"};
+  static const char *const five[] = {"moons", "plnts", "deep", "goals", "UFO", "finds", "missn"};
+  return wide ? _(five[part]) : _(two[part]);
+}
+
+static void draw_head(const scene *s, area where, const columns *c) {
+  int column = c->parts;
+  screen_fill(where.row, where.column, where.columns, PAINT_FAINT, "");
+  screen_put(where.row, where.column + CAT, KIND - CAT + 10, PAINT_FAINT, _("aboard"));
+  screen_put(where.row, where.column + NAME, 10, PAINT_FAINT, _("agency"));
+  screen_put(where.row, where.column + c->points, 4, PAINT_FAINT, _("pts"));
+  for (unsigned part = 0; part < MLEM_PARTS; part++)
+    if (part_in_play(game_of(s), part)) {
+      screen_putf(where.row, where.column + column, c->part, PAINT_FAINT, "%*s", c->part,
+                  part_label(part, c->part > PART));
+      column += c->part;
+    }
+  screen_put(where.row, where.column + c->out, where.columns - c->out, PAINT_FAINT, _("out"));
+}
+
+static void draw_passenger(const scene *s, unsigned place, unsigned seat, int row, area where) {
+  const mlem_state *seen = &s->seen;
+  bool aboard = (seen->aboard & (1u << place)) != 0;
+  bool commands = aboard && (seen->aboard & ((1u << place) - 1)) == 0;
+  if (commands)
+    screen_put(row, where.column + COMMANDS, 1, PAINT_ROCKET, screen_glyph(GLYPH_ROCKET));
+  if (!aboard) {
+    bool waits = seen->phase == MLEM_PHASE_BOARD && place >= seen->place;
+    screen_put(row, where.column + CAT, NAME - CAT - 1, PAINT_FAINT,
+               waits ? screen_glyph(GLYPH_DOTS) : "-");
+    return;
+  }
+  screen_put(row, where.column + CAT, 5, (paint)(PAINT_SEAT + seat), play_cat(seen->crew[seat]));
+  screen_put(row, where.column + KIND, NAME - KIND - 1, PAINT_PLAIN,
+             words_astronaut(seen->crew[seat]));
+}
+
+static unsigned cats_out(const mlem_state *seen, unsigned seat) {
+  unsigned out = 0;
+  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
+    out += seen->at[seat][i] > MLEM_AT_ROCKET;
+  return out;
+}
+
+static void draw_points(const scene *s, unsigned seat, const mlem_score *score, int row, area where,
+                        const columns *c) {
+  int column = c->parts;
+  screen_putf(row, where.column + c->points, 4, PAINT_STRONG, "%3d", score->total);
+  for (unsigned part = 0; part < MLEM_PARTS; part++) {
+    if (!part_in_play(game_of(s), part))
+      continue;
+    bool secret = part == MLEM_PART_MISSIONS && seat != s->viewer && !s->open;
+    if (secret)
+      screen_putf(row, where.column + column, c->part, PAINT_FAINT, "%*s", c->part, "?");
+    else
+      screen_putf(row, where.column + column, c->part,
+                  score->part[part] ? PAINT_PLAIN : PAINT_FAINT, "%*d", c->part, score->part[part]);
+    column += c->part;
+  }
+  screen_putf(row, where.column + c->out, where.columns - c->out, PAINT_FAINT, "%u/%d",
+              cats_out(&s->seen, seat), MLEM_ASTRONAUTS);
+}
+
+void panel_draw_crew(const scene *s, area where) {
+  const mlem_game *game = game_of(s);
+  mlem_score scores[MLEM_MAX_SEATS];
+  columns c = fit_columns(s, where);
+  mlem_scores(game, &s->seen, scores);
+  draw_head(s, where, &c);
+  for (unsigned place = 0; place < game->seats; place++) {
+    unsigned seat = (s->seen.leader + place) % game->seats;
+    int row = where.row + 1 + (int)place;
+    bool decides = mlem_turn(&s->seen) == (int)seat;
+    draw_passenger(s, place, seat, row, where);
+    scene_chip(s, row, where.column + NAME, seat);
+    screen_put(row, where.column + NAME + 2, c.name - 1,
+               decides ? (paint)(PAINT_SEAT + seat) : PAINT_PLAIN, s->session->head.names[seat]);
+    draw_points(s, seat, &scores[seat], row, where, &c);
+  }
+}
+
+/* ---- Dice ----------------------------------------------------------------------------------- */
+
+typedef struct dice_row {
+  unsigned count;
+  uint8_t face[MLEM_MAX_POOL];
+  bool gap[MLEM_MAX_POOL]; /* a new group begins */
+  bool usable[MLEM_MAX_POOL];
+} dice_row;
+
+static dice_row gather_dice(const scene *s) {
+  const mlem_state *seen = &s->seen;
+  dice_row d = {0};
+  if (s->tumbling) {
+    d.count = s->tumbling;
+    memcpy(d.face, s->dice, sizeof d.face);
+    for (unsigned i = 0; i < d.count; i++)
+      d.usable[i] = true;
+    return d;
+  }
+  if (seen->phase != MLEM_PHASE_TRAVEL)
+    return d;
+  for (unsigned face = 0; face < MLEM_FACES; face++)
+    for (unsigned n = 0; n < mlem_roll_count(seen->roll, face) && d.count < MLEM_MAX_POOL; n++) {
+      d.gap[d.count] = n == 0 && d.count > 0;
+      d.usable[d.count] = (seen->choices & (1u << face)) != 0;
+      d.face[d.count++] = (uint8_t)face;
+    }
+  return d;
+}
+
+static void draw_small_dice(const dice_row *d, int row, int column, int width) {
+  int each = (int)d->count * 3 + 4 <= width ? 3 : 2, at = column;
+  for (unsigned i = 0; i < d->count; i++) {
+    char text[8];
+    at += d->gap[i];
+    snprintf(text, sizeof text, each == 3 ? " %c " : " %c", mlem_face_letter(d->face[i]));
+    screen_put(row, at, width - (at - column), d->usable[i] ? PAINT_USABLE : PAINT_USELESS, text);
+    at += each;
+  }
+}
+
+static void draw_large_dice(const dice_row *d, int row, int column, int width) {
+  int at = column;
+  for (unsigned i = 0; i < d->count; i++) {
+    paint as = d->usable[i] ? PAINT_USABLE : PAINT_USELESS;
+    char text[8];
+    if (i)
+      at += d->gap[i] ? 2 : 1;
+    snprintf(text, sizeof text, "  %c  ", mlem_face_letter(d->face[i]));
+    int left = width - (at - column);
+    screen_put(row, at, left, as, "     ");
+    screen_put(row + 1, at, left, as, text);
+    screen_put(row + 2, at, left, as, "     ");
+    at += 5;
+  }
+}
+
+static int draw_dice(const scene *s, area where) {
+  dice_row d = gather_dice(s);
+  bool large = where.rows >= 7 && (int)d.count * 6 + 4 <= where.columns;
+  char text[64];
+  snprintf(text, sizeof text, N_(_("%u die in the pool"), _("%u dice in the pool"), s->seen.pool),
+           s->seen.pool);
+  screen_put(where.row, where.column, where.columns, PAINT_FAINT, text);
+  if (d.count == 0)
+    return where.row + 1;
+  if (large)
+    draw_large_dice(&d, where.row + 1, where.column, where.columns);
+  else
+    draw_small_dice(&d, where.row + 1, where.column, where.columns);
+  return where.row + (large ? 5 : 2);
+}
+
+static int draw_token(const scene *s, int row, area where) {
+  char text[WORDS];
+  if (s->seen.token == MLEM_NONE || row >= where.row + where.rows)
+    return row;
+  words_expedition_token(game_of(s), s->seen.token, text);
+  const char *colon = strchr(text, ':'); /* the dice are in the pool already */
+  screen_put(row, where.column, where.columns, s->seen.token_used ? PAINT_FAINT : PAINT_TOKEN,
+             colon && strchr(colon, ',') ? strchr(colon, ',') + 2 : text);
+  if (s->seen.token_used)
+    screen_put(row, where.column + screen_width(colon ? strchr(colon, ',') + 2 : text) + 1,
+               where.columns, PAINT_FAINT, _("(spent)"));
+  return row + 1;
+}
+
+/* Whether the viewer has done a mission already. */
+static bool is_done(const scene *s, unsigned seat, unsigned mission) {
+  const mlem_game *game = game_of(s);
+  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
+    unsigned at = s->seen.at[seat][i];
+    if (at >= MLEM_AT_MOON && (game->mission_moons[mission] >> (at - MLEM_AT_MOON) & 1))
+      return true;
+    if (at >= MLEM_AT_PLANET && at < MLEM_AT_MOON &&
+        (game->mat.missions[mission].planets >> (at - MLEM_AT_PLANET) & 1))
+      return true;
+  }
+  return false;
+}
+
+static void draw_missions(const scene *s, int row, area where) {
+  char text[WORDS];
+  if (s->viewer == MLEM_NONE || !(game_of(s)->variants & MLEM_MISSIONS))
+    return;
+  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS && row < where.row + where.rows; i++) {
+    uint8_t mission = s->seen.missions[s->viewer][i];
+    if (mission == MLEM_NONE || mission == s->seen.returned[s->viewer])
+      continue;
+    bool done = is_done(s, s->viewer, mission);
+    words_mission_short(game_of(s), mission, text);
+    screen_putf(row++, where.column, where.columns, done ? PAINT_GOOD : PAINT_PLAIN, "%s %s",
+                done ? screen_glyph(GLYPH_DONE) : screen_glyph(GLYPH_FREE_MOON), text);
+  }
+}
+
+void panel_draw_dice(const scene *s, area where) {
+  int row = draw_dice(s, where);
+  row = draw_token(s, row, where);
+  draw_missions(s, row, where);
+}
+
+/* ---- Beside the track ----------------------------------------------------------------------- */
+
+void panel_draw_goals(const scene *s, area where) {
+  static const char *const labels[] = {"4 planets", "3 on one", "4 moons", "2 deep"};
+  screen_putf(where.row, where.column, where.columns, PAINT_FAINT, _("goals +%u"),
+              game_of(s)->mat.goal_points);
+  for (unsigned goal = 0; goal < MLEM_GOALS && (int)goal + 1 < where.rows; goal++) {
+    uint8_t seat = s->seen.goals[goal];
+    int row = where.row + 1 + (int)goal;
+    if (seat == MLEM_NONE)
+      screen_put(row, where.column, 1, PAINT_FAINT, screen_glyph(GLYPH_FREE_MOON));
+    else
+      scene_chip(s, row, where.column, seat);
+    screen_put(row, where.column + 2, where.columns - 2,
+               seat == MLEM_NONE ? PAINT_PLAIN : PAINT_FAINT,
+               where.columns > 22 ? words_goal(goal) : _(labels[goal]));
+  }
+}
+
+static void draw_cats_at(const scene *s, unsigned at, int row, int column, int width) {
+  int used = 0;
+  for (unsigned seat = 0; seat < game_of(s)->seats; seat++)
+    for (unsigned astronaut = 0; astronaut < MLEM_ASTRONAUTS; astronaut++)
+      if (s->seen.at[seat][astronaut] == at && used < width)
+        scene_chip(s, row, column + used++, seat);
+}
+
+void panel_draw_deep(const scene *s, area where) {
+  const mlem_game *game = game_of(s);
+  unsigned rocket = s->rocket >= 0 ? (unsigned)s->rocket : s->seen.space;
+  bool here = rocket == game->deep && (s->seen.aboard || s->rocket >= 0);
+  bool ufo = (game->variants & MLEM_UFO) != 0, left = s->seen.ufo_taken < game->mat.ufo_count;
+  int column = where.column, used = 0;
+  if (here)
+    used = screen_put(where.row, column, 1, PAINT_ROCKET, screen_glyph(GLYPH_ROCKET));
+  if (ufo && s->seen.ufo_space == game->deep)
+    used += screen_put(where.row, column + used, 1, PAINT_UFO, screen_glyph(GLYPH_UFO));
+  screen_put(where.row, column + (used ? used : 0), where.columns - used, PAINT_PLANET,
+             _(" deep space "));
+  used = screen_putf(where.row + 1, column, where.columns, PAINT_MOON, _("comet %u "),
+                     game->mat.comet);
+  draw_cats_at(s, MLEM_AT_COMET, where.row + 1, column + used, where.columns - used);
+  used = screen_putf(where.row + 2, column, where.columns, PAINT_MOON, _("galaxy %u "),
+                     game->mat.galaxy);
+  draw_cats_at(s, MLEM_AT_GALAXY, where.row + 2, column + used, where.columns - used);
+  if (!ufo)
+    return;
+  used =
+      screen_putf(where.row + 3, column, where.columns, PAINT_UFO, "%s ", screen_glyph(GLYPH_UFO));
+  if (left)
+    screen_putf(where.row + 3, column + used, where.columns - used, PAINT_PLAIN, _("UFO: %u pts"),
+                game->mat.ufo[s->seen.ufo_taken]);
+  else
+    screen_put(where.row + 3, column + used, where.columns - used, PAINT_FAINT, _("UFO: empty"));
+}

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+/* phrases.c: names of things, as they stand within sentences. */
+#include "words.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void words_put(char *text, size_t size, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  int length = vsnprintf(text, size, format, list);
+  va_end(list);
+  if (length < 0 || (size_t)length < size)
+    return;
+  /* The cut may have torn a character: drop what is left of it. */
+  size_t end = size - 1, start = end;
+  while (start > 0 && ((unsigned char)text[start - 1] & 0xc0) == 0x80)
+    start--;
+  if (start == 0)
+    return;
+  unsigned char lead = (unsigned char)text[start - 1];
+  size_t wants = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc0 ? 1 : 0;
+  if (end - start < wants)
+    text[start - 1] = '\0';
+}
+
+/* Adds to a list that is joined by `joint`. */
+static void join(char *text, const char *joint, const char *item) {
+  size_t used = strlen(text);
+  words_put(text + used, WORDS - used, "%s%s", used ? joint : "", item);
+}
+
+static void join_number(char *text, const char *joint, unsigned number) {
+  char item[12];
+  snprintf(item, sizeof item, "%u", number);
+  join(text, joint, item);
+}
+
+/* ---- The track ------------------------------------------------------------------------------ */
+
+static void list_free_moons(const mlem_game *game, const mlem_state *state, unsigned space,
+                            char *list) {
+  const mlem_space *s = &game->mat.spaces[space];
+  list[0] = '\0';
+  for (unsigned i = 0; i < s->moon_count; i++)
+    if (!(state->moons & (UINT64_C(1) << (s->first_moon + i))))
+      join_number(list, " ", game->mat.moons[s->first_moon + i]);
+}
+
+static void free_moons(const mlem_game *game, const mlem_state *state, unsigned space, char *text) {
+  char list[WORDS];
+  list_free_moons(game, state, space, list);
+  if (list[0])
+    words_put(text, WORDS, _("free moons %s"), list);
+  else
+    words_put(text, WORDS, "%s", _("no free moon"));
+}
+
+void words_site(const mlem_game *game, const mlem_state *state, unsigned space, char *text) {
+  if (space >= game->deep) {
+    words_put(text, WORDS, _("deep space, comet %u, galaxy %u"), game->mat.comet, game->mat.galaxy);
+    return;
+  }
+  const mlem_space *s = &game->mat.spaces[space];
+  if (s->planet != MLEM_NONE) {
+    const mlem_planet *planet = &game->mat.planets[s->planet];
+    words_put(text, WORDS, _("planet %s %u/%u/%u"), planet->name, planet->points[0],
+              planet->points[1], planet->points[2]);
+  } else if (s->moon_count)
+    free_moons(game, state, space, text);
+  else
+    words_put(text, WORDS, "%s", _("empty space"));
+}
+
+void words_site_short(const mlem_game *game, const mlem_state *state, unsigned space, char *text) {
+  char list[WORDS] = "";
+  const mlem_space *s = &game->mat.spaces[space < game->deep ? space : 0];
+  if (space >= game->deep)
+    words_put(text, WORDS, "%s", _("deep space"));
+  else if (s->planet != MLEM_NONE)
+    words_put(text, WORDS, _("%s %u/%u/%u"), game->mat.planets[s->planet].name,
+              game->mat.planets[s->planet].points[0], game->mat.planets[s->planet].points[1],
+              game->mat.planets[s->planet].points[2]);
+  else if (s->moon_count) {
+    list_free_moons(game, state, space, list);
+    words_put(text, WORDS, list[0] ? _("moons %s") : _("moons taken%s"), list);
+  } else
+    words_put(text, WORDS, "%s", "-");
+}
+
+void words_faces(const mlem_game *game, unsigned space, char *text) {
+  char list[WORDS] = "";
+  if (space >= game->deep) {
+    words_put(text, WORDS, "%s", _("none"));
+    return;
+  }
+  for (unsigned face = 0; face < MLEM_FACES; face++)
+    if (game->mat.spaces[space].faces & (1u << face))
+      join(list, " ", (char[]){mlem_face_letter(face), '\0'});
+  if (game->mat.spaces[space].burn)
+    words_put(text, WORDS, _("%s, A is worth %u"), list, game->mat.spaces[space].burn);
+  else
+    words_put(text, WORDS, "%s", list);
+}
+
+void words_roll(mlem_outcome roll, char *text) {
+  text[0] = '\0';
+  for (unsigned face = 0; face < MLEM_FACES; face++)
+    for (unsigned n = mlem_roll_count(roll, face); n > 0; n--)
+      join(text, " ", (char[]){mlem_face_letter(face), '\0'});
+}
+
+/* ---- Tokens --------------------------------------------------------------------------------- */
+
+/* The planets or the spaces that a mission names; true if they are planets. */
+static bool mission_places(const mlem_game *game, unsigned mission, char *list) {
+  const mlem_mission_token *token = &game->mat.missions[mission];
+  list[0] = '\0';
+  for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
+    if (token->planets & (1u << planet))
+      join(list, "/", game->mat.planets[planet].name);
+  if (list[0])
+    return true;
+  for (unsigned space = 0; space < game->mat.space_count; space++)
+    if (token->spaces & (UINT64_C(1) << space))
+      join_number(list, "/", space);
+  return false;
+}
+
+void words_mission_aim(const mlem_game *game, unsigned mission, char *text) {
+  char list[WORDS];
+  if (mission >= game->mat.mission_count)
+    words_put(text, WORDS, "%s", _("a secret mission"));
+  else if (mission_places(game, mission, list))
+    words_put(text, WORDS, _("a cat on planet %s"), list);
+  else
+    words_put(text, WORDS, _("a cat on a moon of space %s"), list);
+}
+
+void words_mission_short(const mlem_game *game, unsigned mission, char *text) {
+  char list[WORDS];
+  if (mission >= game->mat.mission_count)
+    words_put(text, WORDS, "%s", _("secret"));
+  else if (mission_places(game, mission, list))
+    words_put(text, WORDS, _("planet %s"), list);
+  else
+    words_put(text, WORDS, _("moon of space %s"), list);
+}
+
+void words_mission(const mlem_game *game, unsigned mission, char *text) {
+  char aim[WORDS];
+  words_mission_aim(game, mission, aim);
+  if (mission < game->mat.mission_count)
+    words_put(text, WORDS, _("%s (%s)"), game->mat.missions[mission].id, aim);
+  else
+    words_put(text, WORDS, "%s", aim);
+}
+
+void words_expedition_token(const mlem_game *game, unsigned token, char *text) {
+  const mlem_expedition_token *t = &game->mat.expeditions[token];
+  char list[WORDS] = "";
+  switch ((mlem_ability)t->ability) {
+  case MLEM_ABILITY_EXTRA:
+    for (unsigned face = 0; face < MLEM_FACES; face++)
+      for (unsigned n = 0; n < t->extra[face]; n++)
+        join(list, " ", (char[]){mlem_face_letter(face), '\0'});
+    words_put(text, WORDS, _("%s: %u dice, extra dice %s once"), t->id, t->dice, list);
+    return;
+  case MLEM_ABILITY_KEEP:
+    words_put(text, WORDS, _("%s: %u dice, keep used dice once"), t->id, t->dice);
+    return;
+  case MLEM_ABILITY_REROLL:
+    words_put(text, WORDS, _("%s: %u dice, one reroll"), t->id, t->dice);
+    return;
+  }
+}
+
+void words_exploration_token(const mlem_game *game, unsigned token, char *text) {
+  const mlem_exploration_token *t = &game->mat.explorations[token];
+  switch ((mlem_effect)t->effect) {
+  case MLEM_EFFECT_POINTS:
+    words_put(text, WORDS,
+              N_(_("%s: %u point on space %u"), _("%s: %u points on space %u"), t->points), t->id,
+              t->points, t->space);
+    return;
+  case MLEM_EFFECT_DIE:
+    words_put(text, WORDS, _("%s: a spare die on space %u"), t->id, t->space);
+    return;
+  case MLEM_EFFECT_TUNNEL:
+    words_put(text, WORDS, _("%s: a tunnel on space %u, 4 on"), t->id, t->space);
+    return;
+  }
+}
+
+/* ---- Names ---------------------------------------------------------------------------------- */
+
+const char *words_astronaut(unsigned astronaut) {
+  static const char *const names[] = {"satellite", "navigator", "parachute", "moonwalker",
+                                      "settler",   "stargazer", "looter",    "booster"};
+  return astronaut < MLEM_ASTRONAUTS ? _(names[astronaut]) : "";
+}
+
+const char *words_astronaut_effect(unsigned astronaut) {
+  static const char *const effects[] = {
+      "the rocket takes off further on", "may get off one space away",
+      "may get off in a crash",          "scores double on a moon",
+      "scores double on a planet",       "scores double in deep space",
+      "takes a die when it gets off",    "counts as a die with 1, once",
+  };
+  return astronaut < MLEM_ASTRONAUTS ? _(effects[astronaut]) : "";
+}
+
+const char *words_goal(unsigned goal) {
+  static const char *const goals[] = {"cats on 4 planets", "3 cats on a planet", "4 cats on moons",
+                                      "2 cats in deep space"};
+  return goal < MLEM_GOALS ? _(goals[goal]) : "";
+}
+
+const char *words_part(unsigned part) {
+  static const char *const parts[] = {"moons", "planets",     "deep space", "goals",
+                                      "UFO",   "exploration", "missions"};
+  return part < MLEM_PARTS ? _(parts[part]) : "";
+}
+
+void words_variants(uint8_t variants, char *text) {
+  static const char *const names[] = {"UFO", "exploration", "missions"};
+  text[0] = '\0';
+  for (unsigned i = 0; i < 3; i++)
+    if (variants & (1u << i))
+      join(text, ", ", _(names[i]));
+  if (!text[0])
+    words_put(text, WORDS, "%s", _("base game"));
+}

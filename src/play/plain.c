@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: MIT
+/* plain.c: asks with numbered choices, takes numbers, words and wishes, and tells what happens. */
+#include "plain.h"
+
+#include "advice.h"
+#include "choices.h"
+#include "help.h"
+#include "report.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct plain {
+  play_session *session;
+  advisor *advisor;
+  play_choices choices;
+  uint8_t viewer;
+  size_t told; /* entries that the viewer has been told */
+  bool odds, leaving, failed;
+  char *line; /* what was typed last; getline's own */
+  size_t room;
+} plain;
+
+static volatile sig_atomic_t stopped; /* the signal that asks to leave */
+
+static void stop(int number) {
+  stopped = number;
+}
+
+/* Signals end the input, so that leaving is the same for all ways to leave. */
+static void watch_signals(void) {
+  struct sigaction action = {.sa_handler = stop};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+  sigaction(SIGHUP, &action, NULL);
+}
+
+/* ---- Talking -------------------------------------------------------------------------------- */
+
+static mlem_state seen_by(const plain *p) {
+  mlem_state seen;
+  mlem_observe(&p->session->game, play_state(p->session), p->viewer, &seen);
+  /* At the end all missions lie open. */
+  return play_state(p->session)->phase == MLEM_PHASE_OVER ? *play_state(p->session) : seen;
+}
+
+static void tell_news(plain *p) {
+  if (p->told > p->session->count)
+    p->told = p->session->count;
+  report_story(stdout, p->session, p->viewer, p->told, p->session->count, "");
+  p->told = p->session->count;
+}
+
+/* The next line, without spaces around it; false when there is none or a signal came. */
+static bool read_line(plain *p, const char *prompt) {
+  fputs(prompt, stdout);
+  fflush(stdout);
+  ssize_t length = stopped ? -1 : getline(&p->line, &p->room, stdin);
+  if (length < 0 || stopped) {
+    putchar('\n');
+    p->leaving = true;
+    return false;
+  }
+  if (!isatty(STDIN_FILENO))
+    fputs(p->line, stdout); /* so that a script's answers stand in its output */
+  if (!isatty(STDIN_FILENO) && p->line[length - 1] != '\n')
+    putchar('\n');
+  while (length > 0 && strchr(" \t\r\n", p->line[length - 1]))
+    p->line[--length] = '\0';
+  size_t start = strspn(p->line, " \t");
+  memmove(p->line, p->line + start, (size_t)length - start + 1);
+  return true;
+}
+
+/* Others must not read what the last one saw: where there is a screen, it is pushed away. */
+static bool hand_over(plain *p, uint8_t seat) {
+  if (p->viewer == seat)
+    return true;
+  bool first = p->viewer == MLEM_NONE;
+  p->viewer = seat;
+  if (!isatty(STDIN_FILENO) || !play_has_secrets(p->session))
+    return true;
+  if (!first)
+    for (unsigned i = 0; i < 60; i++)
+      putchar('\n');
+  printf(_("Pass the keyboard to %s.\n"), p->session->head.names[seat]);
+  return read_line(p, _("Press Enter when nobody else is looking. "));
+}
+
+static void list_choices(plain *p, const mlem_state *seen) {
+  teller tell = play_teller(p->session, p->viewer);
+  char text[WORDS], meaning[WORDS], odds_text[WORDS];
+  words_question(&tell, seen, text);
+  printf("\n%s\n", text);
+  for (size_t i = 0; i < p->choices.count; i++) {
+    mlem_action_text(&p->session->game, p->choices.list[i], text);
+    words_choice(&tell, seen, p->choices.list[i], meaning);
+    printf("%zu. %s: %s.", i + 1, text, meaning);
+    if (p->odds) {
+      choice_odds odds = advisor_odds(p->advisor, seen, p->choices.list[i]);
+      words_odds(&odds, odds_text);
+      if (odds_text[0])
+        printf(" [%s]", odds_text);
+    }
+    putchar('\n');
+  }
+}
+
+/* ---- Wishes that are no decisions ----------------------------------------------------------- */
+
+static void undo(plain *p) {
+  if (play_undo(p->session))
+    puts(_("Taken back."));
+  else
+    printf(_("That is not possible: %s.\n"), p->session->fault);
+}
+
+static void coach(plain *p, const mlem_state *seen) {
+  char text[WORDS];
+  if (mlem_turn(seen) < 0) {
+    puts(_("The coach has no say in the dice."));
+    return;
+  }
+  mlem_action action;
+  advisor_coach(p->advisor, seen, &action, text);
+  puts(text);
+}
+
+static bool is_word(const char *line, const char *word, const char *letter) {
+  return strcasecmp(line, word) == 0 || strcasecmp(line, letter) == 0;
+}
+
+/* True if the line was a wish; `*again` says whether to list the choices once more. */
+static bool grant_wish(plain *p, const mlem_state *seen, bool *again) {
+  teller tell = play_teller(p->session, p->viewer);
+  const char *line = p->line;
+  *again = false;
+  if (is_word(line, "quit", "q"))
+    p->leaving = true;
+  else if (is_word(line, "undo", "u")) {
+    undo(p);
+    *again = true;
+  } else if (is_word(line, "odds", "o")) {
+    p->odds = !p->odds;
+    *again = true;
+  } else if (is_word(line, "coach", "h"))
+    coach(p, seen);
+  else if (is_word(line, "help", "?"))
+    help_print(stdout, &tell, seen);
+  else if (is_word(line, "log", "l"))
+    report_story(stdout, p->session, p->viewer, 0, p->session->count, "  ");
+  else if (is_word(line, "board", "b"))
+    report_position(stdout, &tell, seen);
+  else if (is_word(line, "map", "m"))
+    report_map(stdout, &tell, seen);
+  else if (is_word(line, "score", "s"))
+    report_scores(stdout, &tell, seen);
+  else if (is_word(line, "missions", "i"))
+    report_missions(stdout, &tell, seen);
+  else if (line[0] == '\0' || is_word(line, "list", "r"))
+    *again = true;
+  else
+    return false;
+  return true;
+}
+
+/* ---- Turns ---------------------------------------------------------------------------------- */
+
+static bool check(plain *p, bool done) {
+  if (done)
+    return true;
+  fprintf(stderr, "mlem: %s\n", p->session->fault);
+  p->failed = p->leaving = true;
+  return false;
+}
+
+static void ask_person(plain *p, uint8_t seat) {
+  if (!hand_over(p, seat))
+    return;
+  tell_news(p);
+  mlem_state seen = seen_by(p);
+  play_choices_list(&p->session->game, &seen, &p->choices);
+  list_choices(p, &seen);
+  size_t here = p->session->count;
+  while (!p->leaving && p->session->count == here) {
+    mlem_action action;
+    bool again;
+    if (!read_line(p, "> "))
+      return;
+    if (grant_wish(p, &seen, &again)) {
+      if (again && p->session->count == here && !p->leaving)
+        list_choices(p, &seen);
+      continue;
+    }
+    if (play_choices_find(&p->session->game, &p->choices, p->line, &action)) {
+      check(p, play_decide(p->session, action));
+      return;
+    }
+    printf(
+        _("Type a number from 1 to %zu, or words such as those in the list; 'help' says more.\n"),
+        p->choices.count);
+  }
+}
+
+static void ask_typed(plain *p, play_turn next) {
+  teller tell = play_teller(p->session, p->viewer);
+  char question[WORDS];
+  mlem_state seen = seen_by(p);
+  size_t here = p->session->count;
+  bool revealed = false;
+  tell_news(p);
+  if (next.kind == PLAY_REVEAL)
+    words_put(question, WORDS, _("Which three missions did %s keep?"),
+              p->session->head.names[next.seat]);
+  else
+    words_question(&tell, &seen, question);
+  printf("\n%s\n", question);
+  while (!p->leaving && !revealed && p->session->count == here) {
+    bool again;
+    if (!read_line(p, "> "))
+      return;
+    /* "?" may be an answer here, and a letter may be a face. */
+    bool short_answer = strlen(p->line) == 1 && strchr("?aA1234", p->line[0]);
+    if (!short_answer && grant_wish(p, &seen, &again)) {
+      if (again && p->session->count == here)
+        printf("%s\n", question);
+      continue;
+    }
+    revealed = play_type(p->session, p->line);
+    if (!revealed)
+      printf("%s\n", p->session->fault);
+  }
+}
+
+static void say_goodbye(const plain *p) {
+  const play_session *session = p->session;
+  if (play_next(session).kind == PLAY_OVER) {
+    mlem_state seen = *play_state(session);
+    teller tell = play_teller(session, MLEM_NONE);
+    putchar('\n');
+    report_scores(stdout, &tell, &seen);
+    printf(_("The record is %s.\n"), session->file.path);
+  } else
+    printf(_("The game is saved. Go on with: mlem play --resume %s\n"), session->file.id);
+}
+
+int plain_play(play_session *session, const plain_options *options) {
+  plain *p = calloc(1, sizeof *p);
+  if (!p || !(p->advisor = advisor_open(&session->game))) {
+    free(p);
+    fprintf(stderr, "mlem: not enough memory\n");
+    return 1;
+  }
+  p->session = session;
+  p->odds = options->show_odds;
+  p->viewer = play_has_secrets(session)
+                  ? MLEM_NONE
+                  : play_viewer(session, MLEM_NONE, (play_turn){PLAY_OVER, MLEM_NONE});
+  watch_signals();
+  if (session->dropped[0])
+    printf(_("The last line was not written completely and is gone: %s\n"), session->dropped);
+  if (session->count > 12)
+    p->told = session->count - 12;
+  printf(_("Game %s. Type 'help' at any time.\n"), session->file.id);
+  for (play_turn next; !p->leaving && (next = play_next(session)).kind != PLAY_OVER;) {
+    if (stopped)
+      p->leaving = true;
+    else if (next.kind == PLAY_DRAW)
+      check(p, play_draw(session));
+    else if (next.kind == PLAY_BOT)
+      check(p, play_bot(session));
+    else if (next.kind == PLAY_PERSON)
+      ask_person(p, next.seat);
+    else
+      ask_typed(p, next);
+  }
+  tell_news(p);
+  say_goodbye(p);
+  int status = p->failed ? 1 : stopped ? 128 + stopped : 0;
+  advisor_close(p->advisor);
+  free(p->line);
+  free(p);
+  return status;
+}

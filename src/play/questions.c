@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+/* questions.c: what is asked, and what each answer would mean. */
+#include "words.h"
+
+#include "choices.h"
+
+#include <string.h>
+
+void words_question(const teller *tell, const mlem_state *state, char *text) {
+  const mlem_game *game = tell->game;
+  const char *who = state->seat < game->seats ? tell->head->names[state->seat] : "";
+  const char *what =
+      state->seat < game->seats ? words_astronaut(state->crew[state->seat]) : words_astronaut(99);
+  switch ((mlem_phase)state->phase) {
+  case MLEM_PHASE_DEAL:
+    words_put(text, WORDS, _("Which four missions does %s get? (? keeps them secret)"), who);
+    return;
+  case MLEM_PHASE_RETURN:
+    words_put(text, WORDS, _("%s, which mission do you give back?"), who);
+    return;
+  case MLEM_PHASE_EXPLORE:
+    words_put(text, WORDS, "%s", _("Which five exploration tokens are drawn?"));
+    return;
+  case MLEM_PHASE_REFILL:
+    words_put(text, WORDS, "%s", _("Which exploration token is drawn?"));
+    return;
+  case MLEM_PHASE_EXPEDITION:
+    words_put(text, WORDS, "%s", _("Which expedition token is drawn?"));
+    return;
+  case MLEM_PHASE_BOARD:
+    words_put(text, WORDS, _("%s, who goes aboard?"), who);
+    return;
+  case MLEM_PHASE_ROLL:
+    words_put(text, WORDS,
+              N_(_("Roll %u die: which face?"), _("Roll %u dice: which faces?"), state->pool),
+              state->pool);
+    return;
+  case MLEM_PHASE_TRAVEL:
+    words_put(text, WORDS, _("%s, how do you fly?"), who);
+    return;
+  case MLEM_PHASE_LAND:
+    words_put(text, WORDS, _("%s, does the %s get off?"), who, what);
+    return;
+  case MLEM_PHASE_PARACHUTE:
+    words_put(text, WORDS, _("%s, does the %s jump?"), who, what);
+    return;
+  case MLEM_PHASE_OVER:
+    words_put(text, WORDS, "%s", _("The game is over."));
+    return;
+  }
+}
+
+/* ---- What a choice means -------------------------------------------------------------------- */
+
+static void mean_flight(const teller *tell, const mlem_state *before, mlem_action action,
+                        char *text) {
+  flight way = flight_of(tell->game, before, action);
+  char site[WORDS];
+  words_site(tell->game, before, way.to, site);
+  if (way.to == tell->game->deep)
+    words_put(text, WORDS, _("%u on: %s"), way.steps, site);
+  else if (way.tunnel)
+    words_put(text, WORDS,
+              N_(_("%u on and through the tunnel, space %u: %s; %u die left"),
+                 _("%u on and through the tunnel, space %u: %s; %u dice left"), way.pool),
+              way.steps, way.to, site, way.pool);
+  else if (way.points)
+    words_put(text, WORDS,
+              N_(_("%u on, space %u: %s; %u die left; %u points found"),
+                 _("%u on, space %u: %s; %u dice left; %u points found"), way.pool),
+              way.steps, way.to, site, way.pool, way.points);
+  else
+    words_put(
+        text, WORDS,
+        N_(_("%u on, space %u: %s; %u die left"), _("%u on, space %u: %s; %u dice left"), way.pool),
+        way.steps, way.to, site, way.pool);
+}
+
+/* How many points more the seat would have if the game ended right after. */
+static int points_gained(const mlem_game *game, const mlem_state *before, const mlem_state *after,
+                         unsigned seat) {
+  mlem_score old[MLEM_MAX_SEATS], new[MLEM_MAX_SEATS];
+  mlem_scores(game, before, old);
+  mlem_scores(game, after, new);
+  return new[seat].total - old[seat].total;
+}
+
+static void mean_landing(const teller *tell, const mlem_state *before, const mlem_events *events,
+                         int points, char *text) {
+  const mlem_game *game = tell->game;
+  for (size_t i = 0; i < events->count; i++) {
+    const mlem_event *e = &events->list[i];
+    if (e->seat != before->seat)
+      continue;
+    switch ((mlem_event_kind)e->kind) {
+    case MLEM_EVENT_MOON:
+      words_put(text, WORDS, _("onto a moon of space %u: %+d points"), e->to, points);
+      return;
+    case MLEM_EVENT_PLANET:
+      words_put(text, WORDS, _("onto planet %s: %+d points as it stands"),
+                game->mat.planets[e->index].name, points);
+      return;
+    case MLEM_EVENT_COMET:
+      words_put(text, WORDS, _("onto the comet: %+d points"), points);
+      return;
+    case MLEM_EVENT_GALAXY:
+      words_put(text, WORDS, _("into the galaxy: %+d points"), points);
+      return;
+    default:
+      break;
+    }
+  }
+  text[0] = '\0';
+}
+
+static void mean_staying(const mlem_state *before, char *text) {
+  if (before->phase == MLEM_PHASE_PARACHUTE)
+    words_put(text, WORDS, "%s", _("go home with the others"));
+  else
+    words_put(text, WORDS,
+              N_(_("fly on, with %u die in the pool now"),
+                 _("fly on, with %u dice in the pool now"), before->pool),
+              before->pool);
+}
+
+void words_choice(const teller *tell, const mlem_state *before, mlem_action action, char *text) {
+  mlem_state after = *before;
+  mlem_events events;
+  text[0] = '\0';
+  if (mlem_apply(tell->game, &after, action, &events) != MLEM_OK)
+    return;
+  unsigned detail = action & MLEM_ACTION_DETAIL;
+  switch (action & MLEM_ACTION_KIND) {
+  case MLEM_RETURN:
+    if (detail == MLEM_UNKNOWN_MISSION)
+      words_put(text, WORDS, "%s", _("the one you put back on the table"));
+    else
+      words_mission_aim(tell->game, detail, text);
+    return;
+  case MLEM_BOARD:
+    words_put(text, WORDS, "%s", words_astronaut_effect(detail));
+    return;
+  case MLEM_FLY:
+    mean_flight(tell, before, action, text);
+    return;
+  case MLEM_REROLL:
+    words_put(text, WORDS,
+              N_(_("spend the token, roll %u die again"), _("spend the token, roll %u dice again"),
+                 before->pool),
+              before->pool);
+    return;
+  case MLEM_CRASH:
+    words_put(text, WORDS, "%s", _("give up: the rocket crashes here"));
+    return;
+  case MLEM_LAND:
+    mean_landing(tell, before, &events, points_gained(tell->game, before, &after, before->seat),
+                 text);
+    return;
+  case MLEM_STAY:
+    mean_staying(before, text);
+    return;
+  default:
+    return;
+  }
+}
+
+void words_choice_short(const teller *tell, const mlem_state *before, mlem_action action,
+                        char *text) {
+  char site[WORDS];
+  if ((action & MLEM_ACTION_KIND) == MLEM_LAND) {
+    mlem_state after = *before;
+    mlem_events events;
+    if (mlem_apply(tell->game, &after, action, &events) != MLEM_OK)
+      return;
+    words_put(text, WORDS, _("%+d points as it stands"),
+              points_gained(tell->game, before, &after, before->seat));
+    return;
+  }
+  if ((action & MLEM_ACTION_KIND) != MLEM_FLY) {
+    words_choice(tell, before, action, text);
+    return;
+  }
+  flight way = flight_of(tell->game, before, action);
+  words_site_short(tell->game, before, way.to, site);
+  if (way.to == tell->game->deep)
+    words_put(text, WORDS, _("+%-2u deep space!"), way.steps);
+  else if (way.points)
+    words_put(text, WORDS, _("+%-2u to %-2u %-16s %u dice, %u pts"), way.steps, way.to, site,
+              way.pool, way.points);
+  else
+    words_put(text, WORDS,
+              N_(_("+%-2u to %-2u %-16s %u die"), _("+%-2u to %-2u %-16s %u dice"), way.pool),
+              way.steps, way.to, site, way.pool);
+}
+
+void words_label(const mlem_game *game, mlem_action action, char *text) {
+  unsigned kind = action & MLEM_ACTION_KIND, detail = action & MLEM_ACTION_DETAIL;
+  if (kind == MLEM_BOARD)
+    words_put(text, WORDS, "%s", words_astronaut(detail));
+  else if (kind == MLEM_RETURN && detail < game->mat.mission_count)
+    words_put(text, WORDS, "%s", game->mat.missions[detail].id);
+  else
+    mlem_action_text(game, action, text);
+}
+
+void words_stage(const mlem_game *game, const mlem_state *state, char *text) {
+  if (state->phase == MLEM_PHASE_OVER)
+    words_put(text, WORDS,
+              N_(_("over after %u expedition"), _("over after %u expeditions"), state->expedition),
+              state->expedition);
+  else if (state->expedition == 0)
+    words_put(text, WORDS, "%s", _("set-up"));
+  else
+    words_put(text, WORDS, _("expedition %u, failures %u of %u"), state->expedition,
+              state->failures, game->mat.failures);
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+/*
+ * scene.h: what the full screen shows of a game: the same for playing, watching and replaying.
+ *
+ * A scene is a session up to some entry, for one pair of eyes. The upper part (track, crew, dice,
+ * scores) is always there; `rest` is where the caller puts choices, and the story beside them.
+ */
+#ifndef MLEM_PLAY_SCENE_H
+#define MLEM_PLAY_SCENE_H
+
+#include "screen.h"
+#include "words.h"
+
+typedef struct area {
+  int row, column, rows, columns;
+} area;
+
+typedef struct scene {
+  const play_session *session;
+  size_t at;       /* entries that have happened */
+  uint8_t viewer;  /* whose missions are shown; MLEM_NONE: nobody's */
+  mlem_state seen; /* what the viewer may know */
+  bool open;       /* all missions lie open: the game is over */
+  char marks[MLEM_MAX_SEATS];
+
+  int rocket;                  /* where it is drawn while it moves; -1: where it is */
+  uint8_t dice[MLEM_MAX_POOL]; /* faces shown while they tumble */
+  unsigned tumbling;           /* how many of them; 0: none */
+} scene;
+
+/* Sets a scene to the first `at` entries. */
+void scene_set(scene *s, const play_session *session, size_t at, uint8_t viewer);
+
+/* Paints everything but the rest, which it returns. False if the terminal is too small: then it has
+ * said so. */
+bool scene_draw(const scene *s, area *rest);
+
+/* The end of the story so far. */
+void scene_draw_story(const scene *s, area where);
+
+/* The bottom line: keys, or whatever helps. */
+void scene_draw_keys(const char *text);
+
+/* ---- Its parts ------------------------------------------------------------------------------ */
+
+void track_draw(const scene *s, area where);
+int track_rows(const scene *s, int columns, int rows_free);
+void panel_draw_crew(const scene *s, area where);
+void panel_draw_dice(const scene *s, area where);
+void panel_draw_goals(const scene *s, area where);
+void panel_draw_deep(const scene *s, area where);
+
+/* The letter of a seat on its colour. */
+void scene_chip(const scene *s, int row, int column, unsigned seat);
+
+#endif

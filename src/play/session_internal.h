@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+/* session_internal.h: what the files of the session share. */
+#ifndef MLEM_PLAY_SESSION_INTERNAL_H
+#define MLEM_PLAY_SESSION_INTERNAL_H
+
+#include "session.h"
+
+/* Sets the fault; false, so that it can be returned. */
+bool play_fail(play_session *session, const char *reason);
+
+bool play_push(play_session *session, const play_step *step, const mlem_state *after,
+               off_t file_end, bool by_person);
+
+/* Writes the result lines if the game is over and they are not there yet. */
+bool play_write_result(play_session *session);
+
+/* Begins the bots' game and tells them all lines so far. */
+void play_begin_bots(play_session *session);
+
+#endif

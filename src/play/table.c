@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+/* table.c: painting a game, looking around in it, waiting, and handing the keyboard over. */
+#include "table.h"
+
+#include "help.h"
+#include "pager.h"
+#include "report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void table_refresh(table *t) {
+  scene_set(&t->scene, t->session, t->session->count, t->viewer);
+}
+
+/* ---- Painting ------------------------------------------------------------------------------- */
+
+static void draw_input(table *t, area where) {
+  teller tell = play_teller(t->session, t->viewer);
+  char question[WORDS];
+  play_turn next = play_next(t->session);
+  if (next.kind == PLAY_REVEAL)
+    words_put(question, WORDS, _("Which three missions did %s keep?"),
+              t->session->head.names[next.seat]);
+  else
+    words_question(&tell, &t->scene.seen, question);
+  screen_put(where.row, where.column, where.columns, PAINT_STRONG, question);
+  int used =
+      screen_putf(where.row + 1, where.column, where.columns - 2, PAINT_PLAIN, "> %s", t->typed);
+  screen_put(where.row + 1, where.column + used, 1, PAINT_CHOSEN, " ");
+}
+
+void table_draw(table *t) {
+  area rest;
+  if (scene_draw(&t->scene, &rest)) {
+    int notice = t->notice[0] && rest.rows > 3;
+    area story = {rest.row, rest.column, rest.rows - notice, rest.columns};
+    area left = {rest.row, rest.column, rest.rows - notice, rest.columns * 62 / 100};
+    bool busy = t->asks || t->types;
+    if (busy && t->odds && t->asks)
+      left.columns = rest.columns < 110 ? rest.columns : rest.columns * 65 / 100;
+    if (busy) {
+      story.column = left.column + left.columns + 1;
+      story.columns = rest.columns - story.column;
+    }
+    if (story.columns > 12)
+      scene_draw_story(&t->scene, story);
+    if (t->asks)
+      menu_draw(&t->menu, &t->scene, left, t->odds ? t->advisor : NULL);
+    else if (t->types)
+      draw_input(t, left);
+    if (notice)
+      screen_fill(rest.row + rest.rows - 1, 0, rest.columns, PAINT_GOOD, t->notice);
+    scene_draw_keys(t->keys);
+  }
+  screen_show();
+}
+
+/* ---- Looking around ------------------------------------------------------------------------- */
+
+void table_show_story(table *t) {
+  teller tell = play_teller(t->session, t->viewer);
+  pager *p = pager_open(_("The story so far"));
+  mlem_events events;
+  char text[WORDS];
+  for (size_t i = 0; p && i < t->scene.at; i++) {
+    play_events(t->session, i, &events);
+    for (size_t e = 0; e < events.count; e++) {
+      const mlem_event *event = &events.list[e];
+      if (!words_event(&tell, &t->session->entries[i].step, &events, e, text))
+        continue;
+      bool heading = event->kind == MLEM_EVENT_EXPEDITION;
+      bool acts = event->kind == MLEM_EVENT_BOARDED || event->kind == MLEM_EVENT_ROLLED ||
+                  event->kind == MLEM_EVENT_FLEW || event->kind == MLEM_EVENT_MOON ||
+                  event->kind == MLEM_EVENT_PLANET || event->kind == MLEM_EVENT_COMET ||
+                  event->kind == MLEM_EVENT_GALAXY || event->kind == MLEM_EVENT_GOAL;
+      if (heading)
+        pager_add(p, PAINT_PLAIN, MLEM_NONE, ' ', "");
+      pager_add(p,
+                heading                             ? PAINT_STRONG
+                : event->kind == MLEM_EVENT_CRASHED ? PAINT_BAD
+                                                    : PAINT_PLAIN,
+                acts ? event->seat : MLEM_NONE, acts ? t->scene.marks[event->seat] : ' ', text);
+    }
+  }
+  pager_run(p, true);
+}
+
+static void add_help(pager *p, const char *text) {
+  if (text[0] == '#') {
+    pager_add(p, PAINT_PLAIN, MLEM_NONE, ' ', "");
+    pager_add(p, PAINT_STRONG, MLEM_NONE, ' ', text + 1);
+  } else
+    pager_add(p, PAINT_PLAIN, MLEM_NONE, ' ', text);
+}
+
+static void add_legend(pager *p) {
+  char text[WORDS];
+  add_help(p, _("#On the track"));
+  words_put(
+      text, WORDS,
+      _("%s the rocket and its space.  1 2 3 4 A: faces that fly from there; the number behind "
+        "A is what A is worth.  %s a free moon below its points; a letter: the agency that "
+        "has it."),
+      screen_glyph(GLYPH_ROCKET), screen_glyph(GLYPH_FREE_MOON));
+  pager_add(p, PAINT_PLAIN, MLEM_NONE, ' ', text);
+  words_put(text, WORDS,
+            _("On planets: points for most cats, second, others; then agencies in order of arrival "
+              "with how many cats; * with the settler.  %s2: points to find.  +d: a die.  %s4: a "
+              "tunnel.  %s the UFO."),
+            screen_glyph(GLYPH_FIND), screen_glyph(GLYPH_TUNNEL), screen_glyph(GLYPH_UFO));
+  pager_add(p, PAINT_PLAIN, MLEM_NONE, ' ', text);
+}
+
+static void add_tokens(pager *p, const mlem_game *game, const mlem_state *seen) {
+  char text[WORDS];
+  if (seen->phase == MLEM_PHASE_EXPEDITION)
+    for (unsigned i = 0; i < game->mat.expedition_count; i++) {
+      words_expedition_token(game, i, text);
+      pager_add(p, PAINT_TOKEN, MLEM_NONE, ' ', text);
+    }
+  if (seen->phase == MLEM_PHASE_EXPLORE || seen->phase == MLEM_PHASE_REFILL)
+    for (unsigned i = 0; i < game->mat.exploration_count; i++) {
+      words_exploration_token(game, i, text);
+      pager_add(p, PAINT_TOKEN, MLEM_NONE, ' ', text);
+    }
+  if ((game->variants & MLEM_MISSIONS) &&
+      (seen->phase == MLEM_PHASE_DEAL || seen->phase == MLEM_PHASE_OVER))
+    for (unsigned i = 0; i < game->mat.mission_count; i++) {
+      words_mission(game, i, text);
+      pager_add(p, PAINT_TOKEN, MLEM_NONE, ' ', text);
+    }
+}
+
+void table_show_help(table *t) {
+  const mlem_game *game = &t->session->game;
+  pager *p = pager_open(_("What is on the screen"));
+  const char *text;
+  for (unsigned i = 0; (text = help_paragraph(game, &t->scene.seen, i)) != NULL; i++)
+    add_help(p, text);
+  if (t->types)
+    add_tokens(p, game, &t->scene.seen);
+  add_legend(p);
+  for (unsigned i = 0; (text = help_keys(i)) != NULL; i++)
+    add_help(p, text);
+  pager_run(p, false);
+}
+
+bool table_common_key(table *t, int key) {
+  switch (key) {
+  case KEY_STOP:
+  case 'q':
+  case 'Q':
+    t->leaving = true;
+    return true;
+  case 'l':
+  case 'L':
+    table_show_story(t);
+    return true;
+  case '?':
+    table_show_help(t);
+    return true;
+  case 'o':
+  case 'O':
+    t->odds = !t->odds;
+    return true;
+  case KEY_SIZE:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/* ---- Waiting -------------------------------------------------------------------------------- */
+
+void table_pause(table *t, int milliseconds) {
+  if (t->hurry || milliseconds <= 0) {
+    table_draw(t);
+    /* Keys are looked at even in a hurry, so that one can leave. */
+    int key = screen_key(0);
+    if (key != KEY_NOTHING)
+      table_common_key(t, key);
+    return;
+  }
+  for (long long end = screen_clock() + milliseconds; !t->leaving;) {
+    long long left = end - screen_clock();
+    table_draw(t);
+    if (left <= 0)
+      return;
+    int key = screen_key((int)left);
+    if (key == KEY_NOTHING)
+      return;
+    if (table_common_key(t, key))
+      continue;
+    if (key == ' ' || key == KEY_RETURN)
+      t->hurry = true;
+    return;
+  }
+}
+
+/* ---- Handing over --------------------------------------------------------------------------- */
+
+bool table_hand_over(table *t, uint8_t seat) {
+  char text[WORDS];
+  words_put(text, WORDS, _("Pass the keyboard to %s."), t->session->head.names[seat]);
+  while (!t->leaving) {
+    int row = screen_rows() / 2 - 2, columns = screen_columns();
+    screen_clear();
+    screen_put(row - 2, columns / 2 - 3, 7, (paint)(PAINT_SEAT + seat), "=^-.-^=");
+    screen_put(row, (columns - screen_width(text)) / 2, columns, PAINT_STRONG, text);
+    const char *then = _("Press Enter when nobody else is looking.");
+    screen_put(row + 2, (columns - screen_width(then)) / 2, columns, PAINT_PLAIN, then);
+    scene_draw_keys(_(" Enter: show   q: save and leave"));
+    screen_show();
+    int key = screen_key(-1);
+    if (key == KEY_RETURN) {
+      t->viewer = seat;
+      return true;
+    }
+    if (key == 'q' || key == KEY_STOP)
+      t->leaving = true;
+  }
+  return false;
+}

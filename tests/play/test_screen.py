@@ -1,0 +1,292 @@
+# SPDX-License-Identifier: MIT
+"""The full screen: whole games, resizing, resuming, undo, looks, and giving the terminal back."""
+import os
+import re
+import signal
+import sys
+
+from terminal import Failure, Home, Terminal, main
+
+PROGRAM = os.path.abspath(sys.argv[1])
+QUESTION = r", (who goes aboard|how do you fly|does the \w+ (get off|jump)|which mission)"
+ENDED = r"(wins|share the win) with"
+
+
+def play_to_end(terminal, keys, on_turn=None):
+    """Answers every question with the next of `keys` until somebody wins."""
+    for turn in range(2000):
+        screen = terminal.wait(QUESTION + "|" + ENDED)
+        if re.search(ENDED, screen):
+            return turn
+        if on_turn:
+            on_turn(turn, screen)
+        key = keys(turn, screen)
+        terminal.key(*key)
+        terminal.wait_change(screen)
+    raise Failure("the game has no end")
+
+
+def game_small(program):
+    """A base game at 80x24 by number keys; sizes change in the middle."""
+    with Home() as home, Terminal(home, [program, "play", "--players", "2", "--bots", "cadet",
+                                         "--seed", "3", "--pace", "none"]) as terminal:
+        def on_turn(turn, screen):
+            if turn == 4:
+                terminal.resize(120, 40)
+                terminal.wait(r"moonstone[\s\S]*\n.*\n.*\n.*\n.*\n.*\n.*\n.*\n.*\n.*\n.*\n.*\n.*\n")
+                terminal.wait(QUESTION)
+            elif turn == 8:
+                terminal.resize(60, 20)
+                terminal.wait(r"please enlarge")
+                terminal.resize(100, 30)
+                terminal.wait(QUESTION)
+            elif turn == 10:
+                terminal.resize(80, 24)
+                terminal.wait(QUESTION)
+
+        turns = play_to_end(terminal, lambda turn, screen: ["1"], on_turn)
+        assert turns > 10, "the sizes have not all been seen"
+        terminal.key("q")
+        terminal.wait_exit(0)
+        terminal.restored()
+        assert "1 passed, 0 failed" in home.check(program)
+
+
+def game_large(program):
+    """All variants at 120x40 by arrows and Enter, with odds, coach, story and help."""
+    with Home() as home, Terminal(home, [program, "play", "--players", "5", "--bots", "cadet",
+                                         "--variants", "all", "--seed", "4", "--pace", "none"],
+                                  120, 40) as terminal:
+        def on_turn(turn, screen):
+            if turn == 2:
+                terminal.key("o")
+                terminal.key("?")
+                terminal.wait("Going aboard|Flying|Getting off")
+                terminal.key("q")
+                terminal.wait(QUESTION)
+                terminal.key("l")
+                terminal.wait("The story so far")
+                terminal.key("q")
+                terminal.wait(QUESTION)
+                terminal.key("h")
+                terminal.wait("[Cc]oach")
+
+        turns = play_to_end(terminal,
+                            lambda turn, screen: ["Down", "Up", "Enter"] if turn % 2 else ["Enter"],
+                            on_turn)
+        assert turns > 4
+        terminal.key("Enter")
+        terminal.wait_exit(0)
+        assert "1 passed, 0 failed" in home.check(program)
+
+
+def choices_of(screen):
+    return re.findall(r"^[> ] ?\s*\d+ (\S.*?)(?:\s{2,}|$)", screen, re.M)
+
+
+def resume_after_kill(program):
+    """kill -9 in the middle: the same decision comes back, and the file passes at once."""
+    with Home() as home:
+        command = [program, "play", "--players", "3", "--bots", "cadet", "--variants", "all",
+                   "--seed", "9", "--pace", "none"]
+        with Terminal(home, command) as terminal:
+            for _ in range(5):
+                screen = terminal.wait(QUESTION)
+                terminal.key("1")
+                terminal.wait_change(screen)
+            before = terminal.wait(QUESTION)
+            os.kill(terminal.child(), signal.SIGKILL)
+            terminal.wait_exit(137)
+        assert "1 passed" in home.check(program, partial=True)
+        # A crash in the middle of writing leaves a torn line, which is dropped.
+        with open(home.only_record(), "ab") as stream:
+            stream.write(b"0 fl")
+        with Terminal(home, [program, "play", "--resume", "--pace", "none"]) as terminal:
+            after = terminal.wait(QUESTION)
+            old, new = choices_of(before), choices_of(after)
+            assert new and old[:len(new)] == new, (old, new)  # a notice may take a line
+            # Nobody else can go on with it meanwhile.
+            name = os.path.basename(home.only_record())[:-5]
+            done = home.run(program, "play", "--plain", "--resume", name, status=1)
+            assert "another program" in done.stderr, done.stderr
+            terminal.key("q")
+            terminal.wait_exit(0)
+        assert "1 passed" in home.check(program, partial=True)
+
+
+def undo(program):
+    """What told nothing new can be taken back; a roll cannot."""
+    with Home() as home, Terminal(home, [program, "play", "--players", "2", "--bots", "none",
+                                         "--first", "0", "--seed", "1", "--pace",
+                                         "none"]) as terminal:
+        terminal.wait("Player 1, who goes aboard")
+        terminal.key("1")
+        terminal.wait("Player 2, who goes aboard")
+        terminal.key("u")
+        terminal.wait("Player 1, who goes aboard")
+        terminal.wait("Taken back")
+        terminal.key("2")
+        terminal.wait("Player 2, who goes aboard")
+        terminal.key("3")
+        terminal.wait("how do you fly")
+        terminal.key("u")
+        terminal.wait("something new has come out")
+        terminal.key("q")
+        terminal.wait_exit(0)
+        with open(home.only_record(), encoding="utf-8") as stream:
+            boards = [line for line in stream if "board" in line]
+        assert boards == ["0 board navigator\n", "1 board parachute\n"], boards
+        assert "1 passed" in home.check(program, partial=True)
+
+
+def restored_after_signals(program):
+    """Whatever ends the program, the terminal is as before and the game is saved."""
+    for number, status in ((signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGSEGV, 139)):
+        with Home() as home, Terminal(home, [program, "play", "--players", "2", "--bots", "cadet",
+                                             "--seed", "1"]) as terminal:
+            terminal.wait(QUESTION)
+            os.kill(terminal.child(), number)
+            terminal.wait_exit(status)
+            terminal.restored()
+            if number != signal.SIGSEGV:
+                terminal.wait("mlem play --resume")
+            assert "1 passed" in home.check(program, partial=True)
+
+
+def looks(program):
+    """Without colours, with few, with ASCII only; dumb terminals get plain lines."""
+    command = [program, "play", "--players", "2", "--bots", "cadet", "--seed", "3", "--pace", "none"]
+    colours = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-7]|4[0-7]|38;5;\d+|48;5;\d+)[;m]")
+    with Home() as home, Terminal(home, command + ["--mono"]) as terminal:
+        terminal.wait(QUESTION)
+        assert not colours.search(terminal.said())
+    with Home() as home, Terminal(home, command + ["--ascii"]) as terminal:
+        terminal.wait(QUESTION)
+        said = terminal.said()
+        assert colours.search(said)
+        assert max(said) < 0x80, "a character beyond ASCII"
+    with Home() as home, Terminal(home, command, term="xterm") as terminal:
+        terminal.wait(QUESTION)
+        assert colours.search(terminal.said()) and b"38;5;" not in terminal.said()
+    with Home() as home, Terminal(home, command, term="vt100") as terminal:
+        terminal.wait(QUESTION)
+        terminal.key("1")
+        terminal.wait("how do you fly")
+    with Home() as home, Terminal(home, command, term="dumb") as terminal:
+        terminal.wait(r"^> $|^>$")
+        assert b"\x1b" not in terminal.said()
+        terminal.type("quit")
+        terminal.key("Enter")
+        terminal.wait_exit(0)
+
+
+def set_up(program):
+    """The set-up screen: one key starts; names, bots and variants can be changed; Esc leaves."""
+    with Home() as home:
+        with Terminal(home, [program, "play", "--pace", "none"]) as terminal:
+            terminal.wait("space agency")
+            terminal.key("Down")       # players
+            terminal.key("Left", "Left")
+            terminal.wait(r"Players\s+2")
+            terminal.key("Down")
+            terminal.type("Zoë")
+            terminal.wait("Zoë")
+            terminal.key("Down", "Down", "Right")
+            terminal.wait(r"UFO\s+yes")
+            terminal.key("Enter")
+            terminal.wait("Zoë, who goes aboard|Zoë, how do you fly|Zoë, does")
+            terminal.key("q")
+            terminal.wait_exit(0)
+        with open(home.only_record(), encoding="utf-8") as stream:
+            text = stream.read()
+        assert "seat 0 Zoë" in text and "variants ufo\n" in text and "players 2\n" in text, text
+        with Terminal(home, [program, "play", "--pace", "none"]) as terminal:
+            terminal.wait("the last game")
+            terminal.key("Down", "Enter")
+            terminal.wait("Zoë, ")
+            terminal.key("q")
+            terminal.wait_exit(0)
+        assert len(home.records()) == 1
+        with Terminal(home, [program, "play"]) as terminal:
+            terminal.wait("space agency")
+            terminal.key("Escape")
+            terminal.wait_exit(0)
+            terminal.restored()
+
+
+def mouse(program):
+    """A click shows what is meant, a second one on the same choice does it."""
+    with Home() as home, Terminal(home, [program, "play", "--players", "2", "--bots", "cadet",
+                                         "--first", "0", "--seed", "1", "--pace", "none"],
+                                  term="xterm-256color") as terminal:
+        screen = terminal.wait("who goes aboard")
+        row = next(i for i, line in enumerate(screen.splitlines()) if " settler " in line) + 1
+
+        def click():
+            # As a terminal sends it: pressed and released, in the encoding of xterm.
+            for end in "Mm":
+                text = f"\x1b[<0;10;{row}{end}"
+                terminal.tmux("send-keys", "-H", *[f"{ord(c):x}" for c in text])
+
+        click()
+        terminal.wait(r"^> ?\s*\d+ settler")
+        click()
+        terminal.wait("how do you fly|does the settler")
+        with open(home.only_record(), encoding="utf-8") as stream:
+            assert "0 board settler\n" in stream.read()
+
+
+def replay(program):
+    """Forwards and back by event and by expedition, to a number, and on as a new game."""
+    records = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "records", "all.mlem")
+    with Home() as home, Terminal(home, [program, "replay", records, "--bots", "cadet", "--pace",
+                                         "none"], 100, 30) as terminal:
+        terminal.wait("Event 0 of")
+        terminal.key("Right", "Right")
+        terminal.wait("Event 2 of")
+        terminal.key("Left")
+        terminal.wait("Event 1 of")
+        terminal.key("NPage")
+        terminal.wait("expedition 1 ")
+        terminal.key("NPage")
+        terminal.wait("expedition 2 ")
+        terminal.key("PPage")
+        terminal.wait("expedition 1 ")
+        terminal.key("End")
+        terminal.wait("game over")
+        terminal.key("Home")
+        terminal.wait("Event 0 of")
+        terminal.type("40")
+        terminal.wait("Go to event 40")
+        terminal.key("Enter")
+        terminal.wait("Event 40 of")
+        terminal.key("g")
+        terminal.wait(QUESTION)
+        terminal.key("1")
+        terminal.key("q")
+        terminal.wait_exit(0)
+        terminal.restored()
+        assert "1 passed" in home.check(program, partial=True)
+
+
+def any_key(program):
+    """Keys without sense do no harm, on any size."""
+    keys = ["x", "Tab", "F5", "Escape", "0", "9", "o", "h", "u", "PPage", "NPage", "Home", "End",
+            "BSpace", "C-l", "é", "Up", "Left", "1", "m", "o", "~", "2", "h", "Space", "3"]
+    with Home() as home, Terminal(home, [program, "play", "--players", "3", "--bots", "cadet",
+                                         "--variants", "all", "--seed", "8", "--pace",
+                                         "20"]) as terminal:
+        terminal.wait(QUESTION)
+        for turn in range(3):
+            for key in keys:
+                terminal.key(key)
+            terminal.resize(80 + 20 * turn, 24 + 7 * turn)
+        terminal.wait(QUESTION + "|" + ENDED)
+        terminal.key("q")
+        terminal.wait_exit(0)
+        terminal.restored()
+        assert "1 passed" in home.check(program, partial=True)
+
+
+main([game_small, game_large, resume_after_kill, undo, restored_after_signals, looks, set_up, mouse,
+      replay, any_key], PROGRAM)
