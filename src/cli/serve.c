@@ -83,6 +83,7 @@ static int run(const cli_command *command, int argc, char **argv) {
     o.data = data;
   o.port = (uint16_t)port;
   printf("tables are kept in %s\n", o.data);
+  fflush(stdout);
   return mlem_serve(&o);
 }
 
