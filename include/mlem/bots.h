@@ -139,6 +139,27 @@ size_t mlem_adviser_size(void);
 bool mlem_advise(mlem_adviser *adviser, const mlem_game *game, const mlem_state *seen,
                  mlem_advice *advice);
 
+/* ---- Ace in slices -----------------------------------------------------------------------------
+ *
+ * The search of ace on one core, for programs that must not stop for it, such as a page:
+ *
+ *   mlem_thinker *thinker = calloc(1, mlem_thinker_size());     or any zeroed, aligned block
+ *   mlem_think_begin(thinker, &game, &seen, seed);
+ *   mlem_think_on(thinker, 500);                                as often as there is time
+ *   action = mlem_think_best(thinker, NULL);
+ */
+typedef struct mlem_thinker mlem_thinker;
+size_t mlem_thinker_size(void); /* about 4 MB */
+
+/* False if no seat is to decide. `game` must stay where it is. */
+bool mlem_think_begin(mlem_thinker *thinker, const mlem_game *game, const mlem_state *seen,
+                      uint64_t seed);
+void mlem_think_on(mlem_thinker *thinker, uint32_t playouts);
+
+/* The best decision so far; `chance` (may be NULL) gets what it promises, from 0 to 1: mostly the
+ * share of the win, a little the lead. */
+mlem_action mlem_think_best(const mlem_thinker *thinker, double *chance);
+
 #ifdef __cplusplus
 }
 #endif

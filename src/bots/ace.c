@@ -141,8 +141,7 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   uint64_t seed = mlem_random_next(&bot->random);
   for (unsigned i = 0; i < ace->searches; i++) {
     ace->playouts[i] = (playouts + ace->searches - 1 - i) / ace->searches;
-    mlem_search_begin(ace->search[i], bot->game, seen, actions, values, count,
-                      mlem_random_stream(seed, i));
+    mlem_search_begin(ace->search[i], bot->game, seen, values, count, mlem_random_stream(seed, i));
   }
   run_all(ace, deadline);
   return most_visited(ace, actions, count);

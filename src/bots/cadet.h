@@ -8,8 +8,8 @@
 
 /* How a cadet weighs things; see cadet.c for the figures in use. */
 typedef struct cadet_rules {
-  float commander_hope, passenger_hope; /* how much of the best possible flight it counts on */
-  float choosy;      /* points more it asks for while crashes are many and its cats few */
+  float commander_hope, passenger_hope; /* how it weighs what the flight has in it at best */
+  float haste;       /* points less it asks for when its own cats run out before the crashes do */
   float foothold;    /* what the first cat on a planet is worth beyond its points */
   float goal_step;   /* what coming one nearer to a goal is worth */
   float mission;     /* what a mission is worth */

@@ -23,7 +23,8 @@ typedef struct search_edge {
   mlem_action action;
   float prior;
   uint32_t visits;
-  float sum; /* of what the deciding seat got */
+  float sum;    /* of what the deciding seat got */
+  float behind; /* the root: points behind the best in captain's judgement */
 } search_edge;
 
 typedef struct search_node {
@@ -46,11 +47,10 @@ typedef struct search {
   search_edge edges[SEARCH_EDGES];
 } search;
 
-/* A new search from what the seat to decide sees; `values` (one for each legal action, in points)
- * say where to look first. */
+/* A new search from what the seat to decide sees; `values` (one for each legal action in the
+ * engine's order, in points) say where to look first. `cadet` is set before. */
 void mlem_search_begin(search *search, const mlem_game *game, const mlem_state *seen,
-                       const mlem_action *actions, const float *values, size_t count,
-                       mlem_random random);
+                       const float *values, size_t count, mlem_random random);
 void mlem_search_run(search *search, uint32_t playouts);
 
 /* The root's decisions. */

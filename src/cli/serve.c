@@ -39,7 +39,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   cli_arguments arguments;
   serve_options o = {.listen = "127.0.0.1",
                      .base_path = "",
-                     .standin = "random",
+                     .standin = "captain",
                      .max_tables = 100000,
                      .max_connections = 4096,
                      .max_connections_per_address = 256,
@@ -58,7 +58,7 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"tls-key", CLI_TEXT, &o.tls_key, "FILE", "and this key", 0, 0},
       {"allow-origin", CLI_TEXT, &o.allow_origin, "URL", "another site whose pages may connect", 0,
        0},
-      {"standin", CLI_TEXT, &o.standin, "BOT", "who plays for players that are away (random)", 0,
+      {"standin", CLI_TEXT, &o.standin, "BOT", "who plays for players that are away (captain)", 0,
        0},
       {"trust-proxy", CLI_FLAG, &o.trust_proxy, NULL, "take addresses from X-Forwarded-For", 0, 0},
       {"max-tables", CLI_NUMBER, &o.max_tables, "N", "unfinished tables (100000)", 1, 100000000},
@@ -83,6 +83,7 @@ static int run(const cli_command *command, int argc, char **argv) {
     o.data = data;
   o.port = (uint16_t)port;
   printf("tables are kept in %s\n", o.data);
+  fflush(stdout);
   return mlem_serve(&o);
 }
 

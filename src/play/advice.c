@@ -2,8 +2,6 @@
 /* advice.c: asks the odds and the bots on behalf of a person. */
 #include "advice.h"
 
-#include "choices.h"
-
 #include <mlem/odds.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,19 +12,11 @@ struct advisor {
   mlem_odds_values values; /* for the state with this hash, and for the seat to decide in it */
   uint64_t solved_for;
   bool solved;
-  mlem_bot coach;
-  bool has_coach;
+  mlem_adviser *adviser;
+  mlem_advice advice; /* about the state with this hash */
+  uint64_t thought_of;
+  bool thought;
 };
-
-static bool open_coach(advisor *aide) {
-  static const char *const names[] = {"captain", "cadet", "random"};
-  char fault[MLEM_BOT_FAULT];
-  mlem_bot_spec spec;
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-    if (mlem_bot_spec_parse(names[i], strlen(names[i]), &spec, fault))
-      return mlem_bot_open(&aide->coach, &spec);
-  return false;
-}
 
 advisor *advisor_open(const mlem_game *game) {
   advisor *aide = calloc(1, sizeof *aide);
@@ -34,16 +24,25 @@ advisor *advisor_open(const mlem_game *game) {
     return NULL;
   aide->game = game;
   mlem_odds_init(&aide->rolls, game);
-  aide->has_coach = open_coach(aide);
   return aide;
 }
 
 void advisor_close(advisor *aide) {
   if (!aide)
     return;
-  if (aide->has_coach)
-    mlem_bot_close(&aide->coach);
+  free(aide->adviser);
   free(aide);
+}
+
+static bool think(advisor *aide, const mlem_state *seen) {
+  uint64_t hash = mlem_state_hash(seen);
+  if (aide->thought && aide->thought_of == hash)
+    return true;
+  if (!aide->adviser)
+    aide->adviser = calloc(1, mlem_adviser_size());
+  aide->thought = aide->adviser && mlem_advise(aide->adviser, aide->game, seen, &aide->advice);
+  aide->thought_of = hash;
+  return aide->thought;
 }
 
 /* ---- Odds ----------------------------------------------------------------------------------- */
@@ -93,11 +92,40 @@ static choice_odds land_odds(advisor *aide, const mlem_state *seen, mlem_action 
   }
   if (seen->phase == MLEM_PHASE_PARACHUTE)
     return (choice_odds){.has_worth = true};
+  /* A passenger flies where others want to: the coach reckons with them. */
   mlem_rocket rocket = mlem_rocket_of(seen);
-  odds = (choice_odds){true, true, mlem_crash_chance(aide->game, rocket),
-                       mlem_odds_at(solve(aide, seen), rocket)};
+  odds.has_crash = odds.has_worth = true;
+  odds.crash = mlem_crash_chance(aide->game, rocket);
+  odds.worth = think(aide, seen) ? aide->advice.later : mlem_odds_at(solve(aide, seen), rocket);
   return odds;
 }
+
+/* ---- The coach ------------------------------------------------------------------------------ */
+
+/* What captain thinks of a choice that no odds can tell apart, against its favourite. */
+static choice_odds rating(advisor *aide, const mlem_state *seen, mlem_action action) {
+  choice_odds odds = {0};
+  if (!think(aide, seen))
+    return odds;
+  for (size_t i = 0; i < aide->advice.count; i++)
+    if (aide->advice.actions[i] == action) {
+      odds.has_rating = true;
+      odds.rating = (double)aide->advice.values[i] - aide->advice.best;
+    }
+  return odds;
+}
+
+bool advisor_coach(advisor *aide, const mlem_state *seen, mlem_action *action, char *text) {
+  if (!think(aide, seen)) {
+    words_put(text, WORDS, "%s", _("The coach has nothing to say here."));
+    return false;
+  }
+  *action = aide->advice.action;
+  words_advice(aide->game, &aide->advice, text);
+  return true;
+}
+
+/* ---- All of it ------------------------------------------------------------------------------ */
 
 choice_odds advisor_odds(advisor *aide, const mlem_state *seen, mlem_action action) {
   switch ((mlem_phase)seen->phase) {
@@ -107,7 +135,7 @@ choice_odds advisor_odds(advisor *aide, const mlem_state *seen, mlem_action acti
   case MLEM_PHASE_PARACHUTE:
     return land_odds(aide, seen, action);
   default:
-    return (choice_odds){0};
+    return rating(aide, seen, action);
   }
 }
 
@@ -118,22 +146,8 @@ void words_odds(const choice_odds *odds, char *text) {
     words_put(text, WORDS, _("crash %.0f%%"), 100 * odds->crash);
   else if (odds->has_worth)
     words_put(text, WORDS, _("worth %.1f"), odds->worth);
+  else if (odds->has_rating)
+    words_put(text, WORDS, _("rated %+.1f"), odds->rating);
   else
     text[0] = '\0';
-}
-
-/* ---- The coach ------------------------------------------------------------------------------ */
-
-mlem_action advisor_coach(advisor *aide, const mlem_state *seen, char *text) {
-  mlem_action actions[MLEM_MAX_ACTIONS];
-  char words[MLEM_ACTION_TEXT];
-  if (mlem_legal_actions(aide->game, seen, actions) == 0 || !aide->has_coach) {
-    words_put(text, WORDS, "%s", _("The coach is asleep."));
-    return actions[0];
-  }
-  mlem_bot_begin(&aide->coach, aide->game, seen->seat, mlem_state_hash(seen));
-  mlem_action action = mlem_bot_choose(&aide->coach, seen);
-  mlem_action_text(aide->game, action, words);
-  words_put(text, WORDS, _("The coach would say: %s."), words);
-  return action;
 }

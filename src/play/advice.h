@@ -14,9 +14,10 @@ advisor *advisor_open(const mlem_game *game);
 void advisor_close(advisor *aide);
 
 typedef struct choice_odds {
-  bool has_crash, has_worth;
-  double crash; /* chance that the roll after this choice crashes the rocket */
-  double worth; /* points to expect from this astronaut, if its seat plays for them */
+  bool has_crash, has_worth, has_rating;
+  double crash;  /* chance that the roll after this choice crashes the rocket */
+  double worth;  /* points to expect from this astronaut, if its seat plays for them */
+  double rating; /* what captain thinks of it, in points, against its favourite (0) */
 } choice_odds;
 
 /* The odds of one decision of the seat to decide, which sees `seen`. */
@@ -26,6 +27,9 @@ choice_odds advisor_odds(advisor *aide, const mlem_state *seen, mlem_action acti
 void words_odds(const choice_odds *odds, char *text);
 
 /* What the coach would do, and why, in one sentence; and the decision itself. */
-mlem_action advisor_coach(advisor *aide, const mlem_state *seen, char *text);
+bool advisor_coach(advisor *aide, const mlem_state *seen, mlem_action *action, char *text);
+
+/* The sentence alone. */
+void words_advice(const mlem_game *game, const mlem_advice *advice, char *text);
 
 #endif

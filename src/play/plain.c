@@ -124,7 +124,8 @@ static void coach(plain *p, const mlem_state *seen) {
     puts(_("The coach has no say in the dice."));
     return;
   }
-  advisor_coach(p->advisor, seen, text);
+  mlem_action action;
+  advisor_coach(p->advisor, seen, &action, text);
   puts(text);
 }
 

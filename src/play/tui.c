@@ -57,9 +57,10 @@ static void undo(table *t) {
 
 static void coach(table *t) {
   char text[WORDS];
-  mlem_action advice = advisor_coach(t->advisor, &t->scene.seen, text);
+  mlem_action advice;
+  bool knows = advisor_coach(t->advisor, &t->scene.seen, &advice, text);
   words_put(t->notice, WORDS, " %s", text);
-  for (size_t i = 0; i < t->menu.choices.count; i++)
+  for (size_t i = 0; knows && i < t->menu.choices.count; i++)
     if (t->menu.choices.list[i] == advice)
       t->menu.chosen = i;
 }

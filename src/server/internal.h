@@ -18,6 +18,7 @@
 
 struct lws;
 struct lws_context;
+struct lws_vhost;
 typedef struct server server;
 typedef struct room room;
 typedef struct viewer viewer;
@@ -204,7 +205,8 @@ typedef struct thought {
 } thought;
 
 thinkers *thinkers_start(server *s, unsigned threads);
-void thinkers_stop(thinkers *t);
+/* False: somebody thinks so deeply that it goes on; the memory of all is then left alone. */
+bool thinkers_stop(thinkers *t);
 void thinkers_add(thinkers *t, thought *job);
 thought *thinkers_take(thinkers *t); /* a finished one, or NULL */
 unsigned thinkers_waiting(thinkers *t);
@@ -215,8 +217,9 @@ void think_done(server *s);
 /* ---- Limits (limits.c)
  * ------------------------------------------------------------------------------ */
 
-peer *peer_find(server *s, const char *address);
-bool peer_full(server *s, const char *address); /* has as many connections as it may */
+/* An address of 4 or 16 bytes. NULL: memory is short. */
+peer *peer_find(server *s, const uint8_t *address, unsigned bytes);
+bool peer_full(const server *s, const peer *p); /* has as many connections as it may */
 void peer_connect(server *s, peer *p);
 void peer_disconnect(server *s, peer *p);
 bool peer_spend(server *s, peer *p, double cost); /* false: too fast */
@@ -235,6 +238,7 @@ struct server {
   const serve_options *options;
   struct ev_loop *loop;
   struct lws_context *lws;
+  struct lws_vhost *host;
   store *store;
   thinkers *thinkers;
   uint64_t tables; /* unfinished ones */
@@ -256,8 +260,9 @@ struct server {
   uint64_t viewers, connections;
   counters count;
   double started;
-  bool stopping;
 
+  ev_io accept_watcher;
+  ev_timer accept_pause;
   ev_prepare turn_watcher;
   ev_async thought_watcher;
   ev_timer clock_timer, sweep_timer, resume_timer;

@@ -5,15 +5,14 @@
  */
 #include "internal.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 1024, ADDRESS = 48 };
+enum { BUCKETS = 1024 };
 
 struct peer {
   peer *next;
-  char address[ADDRESS];
+  uint64_t address; /* of IPv6 the half that names a network: the other is free to choose */
   uint64_t connections;
   double credit, at;
 };
@@ -23,24 +22,30 @@ static double full(const server *s) {
   return (double)s->options->rate * 10;
 }
 
-static unsigned bucket_of(const char *address) {
-  uint32_t hash = 2166136261u;
-  for (; *address; address++)
-    hash = (hash ^ (unsigned char)*address) * 16777619u;
-  return hash % BUCKETS;
+static uint64_t key_of(const uint8_t *address, unsigned bytes) {
+  static const uint8_t mapped[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+  uint64_t key = 0;
+  if (bytes == 16 && memcmp(address, mapped, sizeof mapped) == 0) {
+    address += sizeof mapped; /* IPv4 in the clothes of IPv6 */
+    bytes = 4;
+  }
+  for (unsigned i = 0; i < bytes && i < 8; i++)
+    key = key << 8 | address[i];
+  return key;
 }
 
-peer *peer_find(server *s, const char *address) {
+peer *peer_find(server *s, const uint8_t *address, unsigned bytes) {
+  uint64_t key = key_of(address, bytes);
   if (!s->peers && !(s->peers = calloc(BUCKETS, sizeof(peer *))))
     return NULL;
-  peer **bucket = &s->peers[bucket_of(address)];
+  peer **bucket = &s->peers[(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) % BUCKETS];
   for (peer *p = *bucket; p; p = p->next)
-    if (strncmp(p->address, address, ADDRESS - 1) == 0)
+    if (p->address == key)
       return p;
   peer *p = calloc(1, sizeof *p);
   if (!p)
     return NULL;
-  snprintf(p->address, sizeof p->address, "%s", address);
+  p->address = key;
   p->credit = full(s);
   p->at = seconds_passed();
   p->next = *bucket;
@@ -49,12 +54,8 @@ peer *peer_find(server *s, const char *address) {
   return p;
 }
 
-bool peer_full(server *s, const char *address) {
-  peer *p = peer_find(s, address);
-  if (!p || p->connections < s->options->max_connections_per_address)
-    return false;
-  s->count.too_many++;
-  return true;
+bool peer_full(const server *s, const peer *p) {
+  return p->connections >= s->options->max_connections_per_address;
 }
 
 void peer_connect(server *s, peer *p) {

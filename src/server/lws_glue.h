@@ -18,7 +18,11 @@ bool glue_path(server *s, struct lws *wsi, method *found, char *path, size_t spa
 /* Whose connection this is, for limits. */
 peer *glue_peer(server *s, struct lws *wsi);
 
-/* Creates the context on the server's libev loop and listens. The port, or -1 after a message. */
-int glue_listen(server *s);
+/* Creates the context and the host on the server's libev loop. False after a message. */
+bool glue_start(server *s);
+
+/* Listens. The port, or -1 after a message. */
+int accept_start(server *s);
+void accept_stop(server *s);
 
 #endif

@@ -35,12 +35,17 @@ bool glue_path(server *s, struct lws *wsi, method *found, char *path, size_t spa
 }
 
 peer *glue_peer(server *s, struct lws *wsi) {
-  char address[64];
+  char text[256];
+  uint8_t address[16];
   if (s->options->trust_proxy &&
-      lws_hdr_copy(wsi, address, sizeof address, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
-    const char *last = strrchr(address, ','); /* the nearest proxy wrote the last one */
-    last = last ? last + 1 : address;
-    return peer_find(s, last + strspn(last, " "));
+      lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+    const char *last = strrchr(text, ','); /* the nearest proxy wrote the last one */
+    last = last ? last + 1 : text;
+    last += strspn(last, " ");
+    if (inet_pton(AF_INET, last, address) == 1)
+      return peer_find(s, address, 4);
+    if (inet_pton(AF_INET6, last, address) == 1)
+      return peer_find(s, address, 16);
   }
   return lws_get_opaque_user_data(wsi);
 }
@@ -198,43 +203,11 @@ static int send_answer(server *s, struct lws *wsi, request *q) {
 
 /* ---- Connections ----------------------------------------------------------------------------- */
 
-/* Called before there is any request: too many connections are closed at once. */
-static int filter_connection(server *s, const struct lws_filter_network_conn_args *args) {
-  char address[64];
-  if (s->connections >= s->options->max_connections) {
-    s->count.too_many++;
-    return 1;
-  }
-  if (s->options->trust_proxy)
-    return 0; /* all come from the proxy */
-  const void *bytes = args->cli_addr.ss_family == AF_INET6
-                          ? (const void *)&((const struct sockaddr_in6 *)&args->cli_addr)->sin6_addr
-                          : (const void *)&((const struct sockaddr_in *)&args->cli_addr)->sin_addr;
-  if (!inet_ntop(args->cli_addr.ss_family, bytes, address, sizeof address))
-    return 0;
-  return peer_full(s, address) ? 1 : 0;
-}
-
-static void welcome(server *s, struct lws *wsi) {
-  char address[64] = "";
-  lws_get_peer_simple(wsi, address, sizeof address);
-  peer *p = peer_find(s, address);
-  if (!p)
-    return;
-  peer_connect(s, p);
-  lws_set_opaque_user_data(wsi, p); /* stays with the connection, whatever it becomes */
-}
-
 int glue_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len) {
   struct lws_context *context = lws_get_context(wsi);
   server *s = context ? lws_context_user(context) : NULL;
   request *q = user;
   switch (reason) {
-  case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-    return filter_connection(s, user);
-  case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-    welcome(s, wsi);
-    return 0;
   case LWS_CALLBACK_WSI_DESTROY:
     if (lws_get_opaque_user_data(wsi))
       peer_disconnect(s, lws_get_opaque_user_data(wsi));

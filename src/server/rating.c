@@ -16,8 +16,8 @@ void rating_update(rating *players, const unsigned *places, size_t count) {
     for (size_t q = 0; q < count; q++) {
       if (q == i)
         continue;
-      double c = sqrt(variance + players[q].sigma * players[q].sigma +
-                      2 * RATING_BETA * RATING_BETA);
+      double c =
+          sqrt(variance + players[q].sigma * players[q].sigma + 2 * RATING_BETA * RATING_BETA);
       double p = 1 / (1 + exp((players[q].mu - players[i].mu) / c));
       double gamma = players[i].sigma / c;
       omega += variance / c * (score(places[i], places[q]) - p);

@@ -65,15 +65,19 @@ static void watch(server *s) {
 
 /* ---- Start and end --------------------------------------------------------------------------- */
 
-static void raise_limit(uint64_t connections) {
+/* Every connection is an open file; some more are needed for the store and the loop. */
+static void raise_limit(serve_options *options) {
+  enum { OTHER_FILES = 128 };
   struct rlimit limit;
-  rlim_t wanted = (rlim_t)connections + 128;
+  rlim_t wanted = (rlim_t)options->max_connections + OTHER_FILES;
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted)
     return;
   limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
-  if (setrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur < wanted)
-    server_log("the system allows only %llu open files, for %llu connections",
-               (unsigned long long)limit.rlim_cur, (unsigned long long)connections);
+  if (setrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur >= wanted)
+    return;
+  options->max_connections = limit.rlim_cur > 2 * OTHER_FILES ? limit.rlim_cur - OTHER_FILES : 64;
+  server_log("the system allows only %llu open files: at most %llu connections",
+             (unsigned long long)limit.rlim_cur, (unsigned long long)options->max_connections);
 }
 
 static unsigned thread_count(const serve_options *options) {
@@ -108,7 +112,7 @@ static bool start(server *s) {
   watch(s);
   expire_tables(s);
   turn_end(s);
-  int port = glue_listen(s);
+  int port = glue_start(s) ? accept_start(s) : -1;
   if (port < 0)
     return false;
   clock_start(s);
@@ -118,23 +122,27 @@ static bool start(server *s) {
   return fflush(stdout) == 0;
 }
 
-static void stop(server *s) {
+/* False if a thread is still at work. */
+static bool stop(server *s) {
+  bool quiet = true;
   if (s->store && s->loop)
     turn_end(s); /* what was asked for is written; nobody is left to be told */
   if (s->thinkers)
-    thinkers_stop(s->thinkers);
-  s->stopping = true;
+    quiet = thinkers_stop(s->thinkers);
+  accept_stop(s);
   if (s->lws)
     lws_context_destroy(s->lws);
   rooms_close(s);
   peers_close(s);
   if (s->store)
     s->store->kind->close(s->store);
-  if (s->loop)
+  if (s->loop && quiet)
     ev_loop_destroy(s->loop);
+  return quiet;
 }
 
-int mlem_serve(const serve_options *options) {
+int mlem_serve(const serve_options *wishes) {
+  serve_options options = *wishes;
   server *s = calloc(1, sizeof *s);
   bool good = false;
   if (!s || sodium_init() < 0) {
@@ -143,9 +151,9 @@ int mlem_serve(const serve_options *options) {
     return 1;
   }
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, which is told */
-  s->options = options;
+  s->options = &options;
   s->started = seconds_passed();
-  raise_limit(options->max_connections);
+  raise_limit(&options);
   s->loop = ev_loop_new(EVFLAG_AUTO);
   if (!s->loop)
     server_log("no event loop could be made");
@@ -153,7 +161,11 @@ int mlem_serve(const serve_options *options) {
     good = true;
     ev_run(s->loop, 0);
   }
-  stop(s);
+  if (!stop(s)) {
+    /* All is written and closed; nobody waits for a bot's last thought. */
+    fflush(NULL);
+    _exit(good ? 0 : 1);
+  }
   free(s);
   return good ? 0 : 1;
 }

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { MOST_THREADS = 64 };
 
@@ -72,7 +73,7 @@ thinkers *thinkers_start(server *s, unsigned threads) {
   pthread_cond_init(&t->work, NULL);
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, 1024 * 1024); /* search keeps its trees on the heap */
+  pthread_attr_setstacksize(&attributes, 8 * 1024 * 1024); /* only what is used takes memory */
   for (; t->threads < threads && t->threads < MOST_THREADS; t->threads++)
     if (pthread_create(&t->thread[t->threads], &attributes, run, t) != 0)
       break;
@@ -83,13 +84,19 @@ thinkers *thinkers_start(server *s, unsigned threads) {
   return NULL;
 }
 
-void thinkers_stop(thinkers *t) {
+bool thinkers_stop(thinkers *t) {
+  struct timespec until;
   pthread_mutex_lock(&t->lock);
   t->stop = true;
   pthread_cond_broadcast(&t->work);
   pthread_mutex_unlock(&t->lock);
+  clock_gettime(CLOCK_REALTIME, &until);
+  until.tv_nsec += 400 * 1000000;
+  until.tv_sec += until.tv_nsec / 1000000000;
+  until.tv_nsec %= 1000000000;
   for (unsigned i = 0; i < t->threads; i++)
-    pthread_join(t->thread[i], NULL);
+    if (pthread_timedjoin_np(t->thread[i], NULL, &until) != 0)
+      return false;
   thought *lists[2] = {t->todo, t->done};
   for (unsigned i = 0; i < 2; i++)
     for (thought *job = lists[i], *next; job; job = next) {
@@ -100,6 +107,7 @@ void thinkers_stop(thinkers *t) {
   pthread_cond_destroy(&t->work);
   pthread_mutex_destroy(&t->lock);
   free(t);
+  return true;
 }
 
 void thinkers_add(thinkers *t, thought *job) {

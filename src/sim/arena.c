@@ -38,52 +38,22 @@ typedef struct worker {
 typedef struct arena {
   const arena_config *config;
   schedule schedule;
+  uint64_t blocks; /* to be played, at most */
+  unsigned jobs;   /* no more than blocks */
   worker *workers;
   sums sums;
 } arena;
 
 /* ---- Bots ------------------------------------------------------------------------------------ */
 
-static void tell_apart(arena_config *config, arena_bot *bot) {
-  unsigned same = 1;
-  for (unsigned i = 0; i < config->bot_count; i++)
-    same += strncmp(config->bots[i].name, bot->name, strlen(bot->name)) == 0 &&
-            (config->bots[i].name[strlen(bot->name)] == '\0' ||
-             config->bots[i].name[strlen(bot->name)] == '#');
-  size_t length = strlen(bot->name);
-  if (same > 1)
-    snprintf(bot->name + length, sizeof bot->name - length, "#%u", same);
-}
-
-bool arena_parse_bots(arena_config *config, const char *list, char *fault) {
-  config->bot_count = 0;
-  for (bool more = true; more;) {
-    size_t length = strcspn(list, ",");
-    if (config->bot_count == SCHEDULE_MOST_BOTS) {
-      snprintf(fault, ARENA_FAULT, "at most %d bots can meet", SCHEDULE_MOST_BOTS);
-      return false;
-    }
-    arena_bot *bot = &config->bots[config->bot_count];
-    if (!mlem_bot_spec_parse(list, length, &bot->spec, fault))
-      return false;
-    snprintf(bot->name, sizeof bot->name - 3, "%.*s", (int)length, list);
-    tell_apart(config, bot);
-    config->bot_count++;
-    more = list[length] == ',';
-    list += length + more;
-  }
-  if (config->bot_count >= 2)
-    return true;
-  snprintf(fault, ARENA_FAULT, "name two bots or more, such as 'captain,cadet'");
-  return false;
-}
-
-static bool open_bots(worker *w) {
+static bool open_bots(worker *w, char *fault) {
   unsigned copies = schedule_copies(w->schedule);
   for (; w->opened < w->config->bot_count * copies; w->opened++) {
     unsigned bot = w->opened / copies;
-    if (!mlem_bot_open(&w->bots[bot][w->opened % copies], &w->config->bots[bot].spec))
+    if (!mlem_bot_open(&w->bots[bot][w->opened % copies], &w->config->bots[bot].spec)) {
+      snprintf(fault, ARENA_FAULT, "bot '%s' could not start", w->config->bots[bot].name);
       return false;
+    }
   }
   return true;
 }
@@ -217,7 +187,7 @@ static void *get_worker(void *context, unsigned index) {
 
 static void gather(arena *a) {
   memset(&a->sums, 0, sizeof a->sums);
-  for (unsigned i = 0; i < a->config->jobs; i++)
+  for (unsigned i = 0; i < a->jobs; i++)
     add_numbers(&a->sums, &a->workers[i].sums, sizeof a->sums);
 }
 
@@ -230,15 +200,14 @@ static uint64_t next_look(const arena_config *config, uint64_t done, uint64_t bl
 }
 
 static void play(arena *a, arena_result *r) {
-  static const double careful = 2.807; /* 99.5% */
+  static const double careful = 3; /* 99.7% */
   uint64_t per_block = schedule_games(&a->schedule);
-  uint64_t blocks = (a->config->games + per_block - 1) / per_block;
   progress shown;
-  progress_begin(&shown, blocks * per_block);
-  for (uint64_t done = 0; done < blocks && !stop_wanted() && !r->sure;) {
+  progress_begin(&shown, a->blocks * per_block);
+  for (uint64_t done = 0; done < a->blocks && !stop_wanted() && !r->sure;) {
     crew_task task = {.first = done,
-                      .end = next_look(a->config, done, blocks),
-                      .workers = a->config->jobs,
+                      .end = next_look(a->config, done, a->blocks),
+                      .workers = a->jobs,
                       .worker = get_worker,
                       .work = play_block,
                       .context = a,
@@ -261,7 +230,7 @@ static void play(arena *a, arena_result *r) {
 }
 
 static bool prepare(arena *a, char *fault) {
-  for (unsigned i = 0; i < a->config->jobs; i++) {
+  for (unsigned i = 0; i < a->jobs; i++) {
     worker *w = &a->workers[i];
     w->config = a->config;
     w->schedule = &a->schedule;
@@ -272,10 +241,8 @@ static bool prepare(arena *a, char *fault) {
     }
     w->match.timed = true;
     w->match.stop = stop_wanted;
-    if (!open_bots(w)) {
-      snprintf(fault, ARENA_FAULT, "a bot could not start");
+    if (!open_bots(w, fault))
       return false;
-    }
   }
   return true;
 }
@@ -283,11 +250,14 @@ static bool prepare(arena *a, char *fault) {
 bool arena_run(const arena_config *config, arena_result *result, char *fault) {
   arena a = {.config = config};
   a.schedule = schedule_make(config->bot_count, config->options.seats, config->seed);
+  uint64_t per_block = schedule_games(&a.schedule);
+  a.blocks = (config->games + per_block - 1) / per_block;
+  a.jobs = a.blocks < config->jobs ? (unsigned)a.blocks : config->jobs;
   memset(result, 0, sizeof *result);
   result->config = config;
   result->schedule = a.schedule;
   result->equal_share = 1.0 / config->options.seats;
-  a.workers = calloc(config->jobs, sizeof *a.workers);
+  a.workers = calloc(a.jobs, sizeof *a.workers);
   if (!a.workers) {
     snprintf(fault, ARENA_FAULT, "not enough memory");
     return false;
@@ -295,7 +265,7 @@ bool arena_run(const arena_config *config, arena_result *result, char *fault) {
   bool good = prepare(&a, fault);
   if (good)
     play(&a, result);
-  for (unsigned i = 0; i < config->jobs; i++) {
+  for (unsigned i = 0; i < a.jobs; i++) {
     if (a.workers[i].culprit) {
       snprintf(fault, ARENA_FAULT, "bot '%s' made an illegal decision", a.workers[i].culprit);
       good = false;

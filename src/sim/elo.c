@@ -72,7 +72,8 @@ void elo_fit(const elo_pairs groups[ELO_GROUPS], unsigned bots,
       mean += without[g][i] / used;
     for (unsigned g = 0; g < used; g++)
       spread += (without[g][i] - mean) * (without[g][i] - mean);
-    double reach = used < 2 ? INFINITY : stats_t95(used) * sqrt(spread * (used - 1.0) / used);
+    /* Groups that all say the same are too few games to tell. */
+    double reach = spread > 0 ? stats_t95(used) * sqrt(spread * (used - 1.0) / used) : INFINITY;
     strengths[i] = (estimate){all[i], all[i] - reach, all[i] + reach};
   }
 }

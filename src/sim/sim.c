@@ -124,15 +124,17 @@ static void describe(sim_run *run) {
 
 static bool play_run(sim_run *run, progress *shown, char *fault) {
   const sim_config *config = &run->config;
-  worker *workers = calloc(config->jobs, sizeof *workers);
+  uint64_t units = (config->games + UNIT - 1) / UNIT;
+  unsigned jobs = units < config->jobs ? (unsigned)units : config->jobs;
+  worker *workers = calloc(jobs, sizeof *workers);
   bool good = workers != NULL;
   if (!good)
     snprintf(fault, SIM_FAULT, "not enough memory");
-  for (unsigned i = 0; good && i < config->jobs; i++)
+  for (unsigned i = 0; good && i < jobs; i++)
     good = open_worker(&workers[i], config, fault);
   if (good) {
-    crew_task task = {.end = (config->games + UNIT - 1) / UNIT,
-                      .workers = config->jobs,
+    crew_task task = {.end = units,
+                      .workers = jobs,
                       .worker = get_worker,
                       .work = play_unit,
                       .context = workers,
@@ -142,7 +144,7 @@ static bool play_run(sim_run *run, progress *shown, char *fault) {
     run->game = workers[0].match.game;
     describe(run);
   }
-  for (unsigned i = 0; workers && i < config->jobs; i++) {
+  for (unsigned i = 0; workers && i < jobs; i++) {
     counts_merge(&run->counts, &workers[i].counts);
     if (workers[i].culprit) {
       snprintf(fault, SIM_FAULT, "bot '%s' made an illegal decision", workers[i].culprit);

@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The HTTP interface: what it gives, and a code of its own for each thing that is wrong."""
+import http.client
 import json
-import re
+import os
+import shutil
 import socket
+import ssl
 import subprocess
+import tempfile
 import unittest
 
 from client import MLEM, PATIENCE, Server, connect
@@ -210,6 +214,43 @@ class Options(unittest.TestCase):
             self.assertEqual(response.status, 204)
             self.assertEqual(response.headers["access-control-allow-origin"],
                              "https://friends.example")
+
+    def test_tls(self):
+        if not shutil.which("openssl"):
+            self.skipTest("needs openssl to make a certificate")
+        with tempfile.TemporaryDirectory(prefix="mlem-test-") as keys:
+            cert, key = os.path.join(keys, "cert.pem"), os.path.join(keys, "key.pem")
+            subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key,
+                            "-out", cert, "-days", "2", "-subj", "/CN=localhost"],
+                           capture_output=True, check=True)
+            with Server(None, "--tls-cert", cert, "--tls-key", key) as server:
+                self.assertTrue(server.url.startswith("https://"))
+                context = ssl.create_default_context(cafile=cert)
+                connection = http.client.HTTPSConnection("localhost", server.port, context=context,
+                                                         timeout=PATIENCE)
+                connection.request("GET", "/healthz")
+                self.assertEqual(connection.getresponse().status, 200)
+                connection.close()
+            done = subprocess.run([MLEM, "serve", "--port", "0", "--data", keys, "--tls-cert", "/none",
+                                   "--tls-key", key], capture_output=True, text=True,
+                                  timeout=PATIENCE)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("certificate", done.stderr)
+
+    def test_listens_on_loopback_only(self):
+        def listening(port):
+            rows = []
+            for name in ("/proc/net/tcp", "/proc/net/tcp6"):
+                with open(name) as file:
+                    rows += [line.split() for line in file]
+            return [row[1].split(":")[0] for row in rows if row[1].endswith(f":{port:04X}")
+                    and row[3] == "0A"]
+        with Server(None) as server:
+            self.assertEqual(listening(server.port), ["0100007F"])
+        done = subprocess.run([MLEM, "serve", "--port", "0", "--data", server.data, "--listen",
+                               "203.0.113.9"], capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("cannot listen", done.stderr)
 
     def test_max_tables(self):
         with Server(None, "--max-tables", "2") as server:

@@ -265,7 +265,7 @@ class Floods(unittest.TestCase):
             half_open = []
             for _ in range(1500):
                 try:
-                    sock = socket.create_connection(("127.0.0.2", server.port), 5,
+                    sock = socket.create_connection(("127.0.0.1", server.port), 5,
                                                     source_address=("127.0.0.2", 0))
                     half_open.append(sock)
                 except OSError:

@@ -50,6 +50,7 @@ class Around(unittest.TestCase):
         pump_all(everybody, lambda: all(p.undo for p in everybody))
         self.assertEqual(others[0].undo, [f"{seq} {actor.seat} asked"])
         others[0].socket.send("undo yes")
+        pump_all(everybody, lambda: all(len(p.undo) == 2 for p in everybody))  # a no ends it
         others[1].socket.send("undo no")
         pump_all(everybody, lambda: all(len(p.undo) == 3 for p in everybody))
         self.assertNotIn(f"# undo {seq}", actor.table.events.values())
@@ -310,6 +311,20 @@ class Restart(unittest.TestCase):
             while any(server.get(f"/api/tables/{t}")[1]["state"] != "over" for t in tables):
                 self.assertLess(time.monotonic(), end)
                 time.sleep(0.1)
+
+    def test_a_deep_thought_delays_nobody(self):
+        """A bot that thinks for seconds: others play on, and the server ends in time."""
+        with Server(None, "--rate", "100000", "--threads", "1") as server:
+            for _ in range(3):
+                server.create(players=2, seats=["bot:ace:3s", "bot:ace:3s"])
+            _, _, players, _ = seat_people(server, 3)
+            begun = time.monotonic()
+            pump_all(players, lambda: all(p.over for p in players))
+            self.assertLess(time.monotonic() - begun, 15 * SLOW)
+            self.assertGreater(server.metric("thinking"), 0)
+            for player in players:
+                player.close()
+            self.assertLess(server.stop()[1], 1 * SLOW)
 
     def test_ends_within_a_second(self):
         with Server(None) as server:

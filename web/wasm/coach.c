@@ -13,7 +13,9 @@ EXPORT int coach(unsigned moment) {
     return 0;
   if (!aide && !(aide = advisor_open(table_game())))
     return 0;
-  mlem_action action = advisor_coach(aide, seen, words);
+  mlem_action action;
+  if (!advisor_coach(aide, seen, &action, words))
+    return 0;
   mlem_action_text(table_game(), action, text);
   json_begin();
   json_object(NULL);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* lws_listen.c: sets libwebsockets up: on our libev loop, with limits, timeouts and safe headers.
+/* lws_start.c: sets libwebsockets up: on our libev loop, with timeouts and safe headers.
  */
 #include "lws_glue.h"
 
@@ -31,14 +31,13 @@ static const struct lws_protocol_vhost_options headers[] = {
 /* A connection that says nothing is asked whether it lives, and then given up. */
 static const lws_retry_bo_t idle = {.secs_since_valid_ping = 55, .secs_since_valid_hangup = 85};
 
-int glue_listen(server *s) {
+bool glue_start(server *s) {
   const serve_options *o = s->options;
   void *loops[1] = {s->loop};
   struct lws_context_creation_info info;
   memset(&info, 0, sizeof info);
   lws_set_log_level(LLL_ERR, NULL);
-  info.port = o->port;
-  info.iface = o->listen;
+  info.port = CONTEXT_PORT_NO_LISTEN_SERVER; /* accept.c listens */
   info.protocols = protocols;
   info.headers = headers;
   info.retry_and_idle_policy = &idle;
@@ -56,7 +55,7 @@ int glue_listen(server *s) {
   info.gid = info.uid = -1;
   info.alpn = "http/1.1";
   info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
-                 LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+
                  LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME |
                  LWS_SERVER_OPTION_NO_LWS_SYSTEM_STATES | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
   if (o->tls_cert) {
@@ -67,13 +66,10 @@ int glue_listen(server *s) {
   s->lws = lws_create_context(&info);
   if (!s->lws) {
     server_log("libwebsockets could not start; is libwebsockets-evlib-ev installed?");
-    return -1;
+    return false;
   }
-  struct lws_vhost *host = lws_create_vhost(s->lws, &info);
-  if (!host) {
-    server_log("cannot listen on %s port %u%s", o->listen, o->port,
-               o->tls_cert ? ", or the certificate or its key cannot be used" : "");
-    return -1;
-  }
-  return lws_get_vhost_listen_port(host);
+  s->host = lws_create_vhost(s->lws, &info);
+  if (!s->host)
+    server_log("the certificate or its key cannot be used");
+  return s->host != NULL;
 }

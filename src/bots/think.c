@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+/* think.c: ace's search on one core and in slices, for a page in a browser. */
+#include "search.h"
+
+struct mlem_thinker {
+  captain_mind captain;
+  search search;
+};
+
+size_t mlem_thinker_size(void) {
+  return sizeof(mlem_thinker);
+}
+
+bool mlem_think_begin(mlem_thinker *thinker, const mlem_game *game, const mlem_state *seen,
+                      uint64_t seed) {
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  float values[MLEM_MAX_ACTIONS];
+  if (mlem_turn(seen) < 0)
+    return false;
+  mlem_captain_prepare(&thinker->captain, game);
+  mlem_cadet_init(&thinker->search.cadet, &thinker->captain.odds, game, &thinker->captain.values);
+  size_t count =
+      mlem_captain_values(&thinker->captain, &mlem_captain_rules, game, seen, actions, values);
+  mlem_search_begin(&thinker->search, game, seen, values, count, mlem_random_stream(seed, 0));
+  return true;
+}
+
+void mlem_think_on(mlem_thinker *thinker, uint32_t playouts) {
+  mlem_search_run(&thinker->search, playouts);
+}
+
+mlem_action mlem_think_best(const mlem_thinker *thinker, double *chance) {
+  const search *s = &thinker->search;
+  const search_node *root = mlem_search_root(s);
+  const search_edge *best = &s->edges[root->first_edge];
+  for (unsigned i = 1; i < root->edges; i++) {
+    const search_edge *edge = &s->edges[root->first_edge + i];
+    if (edge->visits > best->visits)
+      best = edge;
+  }
+  if (chance)
+    *chance = best->visits ? (double)best->sum / best->visits : 0.5;
+  return best->action;
+}

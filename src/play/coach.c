@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+/* coach.c: what captain would do, and why, in one sentence for each kind of reason. */
+#include "advice.h"
+
+/* Reasons to get off or to stay. False: it is about something else. */
+static bool say_landing(const mlem_game *game, const mlem_advice *a, const char *act, char *text) {
+  double crash = 100 * a->crash;
+  switch (a->reason) {
+  case MLEM_REASON_SAFE_POINTS:
+    words_put(text, WORDS,
+              _("Coach: %s. %.0f points now are better than the %.1f that staying promises."), act,
+              a->now, a->later);
+    return true;
+  case MLEM_REASON_RISK_TOO_HIGH:
+    words_put(text, WORDS, _("Coach: %s. The next roll crashes with %.0f%%: too much."), act,
+              crash);
+    return true;
+  case MLEM_REASON_BETTER_AHEAD:
+    words_put(text, WORDS, _("Coach: %s. %.1f points are to be expected ahead, %.0f here."), act,
+              a->later, a->now);
+    return true;
+  case MLEM_REASON_MAJORITY:
+    words_put(text, WORDS, _("Coach: %s. That takes or keeps the lead on planet %s."), act,
+              a->planet < game->mat.planet_count ? game->mat.planets[a->planet].name : "?");
+    return true;
+  case MLEM_REASON_GOAL:
+    words_put(text, WORDS, _("Coach: %s. That is a goal: %s."), act, words_goal(a->goal));
+    return true;
+  case MLEM_REASON_MISSION:
+    words_put(text, WORDS, _("Coach: %s. That fulfils one of your missions."), act);
+    return true;
+  case MLEM_REASON_DENY:
+    words_put(text, WORDS, _("Coach: %s. It costs the others more than it brings you."), act);
+    return true;
+  case MLEM_REASON_LAST_CHANCE:
+    words_put(text, WORDS, _("Coach: %s. The game ends soon: take what there is."), act);
+    return true;
+  default:
+    return false;
+  }
+}
+
+static bool say_flight(const mlem_game *game, const mlem_advice *a, const char *act, char *text) {
+  double crash = 100 * a->crash;
+  switch (a->reason) {
+  case MLEM_REASON_LEADS_THERE:
+    if (a->space == game->deep)
+      words_put(text, WORDS, _("Coach: %s. Deep space it is, for %.0f points."), act, a->now);
+    else
+      words_put(text, WORDS, _("Coach: %s. Space %u is where to get off, for %.0f points."), act,
+                a->space, a->now);
+    return true;
+  case MLEM_REASON_SAVE_DICE:
+    words_put(text, WORDS,
+              N_(_("Coach: %s. That keeps %u die for the way ahead."),
+                 _("Coach: %s. That keeps %u dice for the way ahead."), a->pool),
+              act, a->pool);
+    return true;
+  case MLEM_REASON_SAFEST:
+    words_put(text, WORDS, _("Coach: %s. From space %u the next roll crashes with only %.0f%%."),
+              act, a->space, crash);
+    return true;
+  case MLEM_REASON_FURTHEST:
+    words_put(text, WORDS, _("Coach: %s. As far as possible: the best is still ahead."), act);
+    return true;
+  case MLEM_REASON_BONUS:
+    words_put(text, WORDS, _("Coach: %s. That brings points on arrival."), act);
+    return true;
+  case MLEM_REASON_NEW_ROLL:
+    words_put(text, WORDS, _("Coach: %s. This roll leads nowhere."), act);
+    return true;
+  case MLEM_REASON_GIVE_UP:
+    words_put(text, WORDS, _("Coach: %s. Saving the rocket costs more than it brings."), act);
+    return true;
+  default:
+    return false;
+  }
+}
+
+void words_advice(const mlem_game *game, const mlem_advice *advice, char *text) {
+  char act[WORDS];
+  words_label(game, advice->action, act);
+  if (say_landing(game, advice, act, text) || say_flight(game, advice, act, text))
+    return;
+  switch (advice->reason) {
+  case MLEM_REASON_ONLY_CHOICE:
+    words_put(text, WORDS, _("Coach: %s. There is nothing else to do."), act);
+    return;
+  case MLEM_REASON_GOOD_FIT:
+    words_put(text, WORDS, _("Coach: %s. It gains most from this flight."), act);
+    return;
+  case MLEM_REASON_HARDEST:
+    words_put(text, WORDS, _("Coach: %s. It is the hardest to fulfil."), act);
+    return;
+  default:
+    words_put(text, WORDS, _("Coach: %s."), act);
+  }
+}

@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: MIT
+/* test_play.c: the session without a terminal: who is next, undo, resuming, typed dice, names. */
+#include "../src/play/catalog.h"
+#include "../src/play/choices.h"
+#include "../src/play/marks.h"
+#include "../src/play/report.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <mlem/builtin.h>
+
+static char fault[PLAY_FAULT];
+
+static play_session *start(unsigned seats, uint8_t variants, const char *bots, bool typed) {
+  char reason[MLEM_BOT_FAULT];
+  mlem_head head = {.seats = (uint8_t)seats, .variants = variants};
+  play_cast cast = {.seed = 7, .typed = typed};
+  assert_true(play_cast_fill(&cast, seats, bots, -1, reason));
+  play_cast_name(&cast, &head);
+  play_session *session = play_session_new(mlem_mat_find("standard"), &head, &cast, true, fault);
+  assert_non_null(session);
+  return session;
+}
+
+/* The first legal decision, whoever decides. */
+static void step(play_session *session) {
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  play_turn next = play_next(session);
+  if (next.kind == PLAY_DRAW)
+    assert_true(play_draw(session));
+  else if (next.kind == PLAY_BOT)
+    assert_true(play_bot(session));
+  else {
+    assert_int_equal(next.kind, PLAY_PERSON);
+    assert_true(mlem_legal_actions(&session->game, play_state(session), actions) > 0);
+    assert_true(play_decide(session, actions[0]));
+  }
+}
+
+static void play_to_person(play_session *session) {
+  while (play_next(session).kind != PLAY_PERSON && play_next(session).kind != PLAY_OVER)
+    step(session);
+}
+
+/* What the file holds must be exactly what the session holds. */
+static void assert_file_matches(play_session *session) {
+  char *name = strdup(session->file.id);
+  size_t count = session->count;
+  mlem_state state = *play_state(session);
+  play_session *seen = catalog_peek(name, fault);
+  assert_non_null(seen);
+  assert_int_equal(seen->count, count);
+  assert_memory_equal(play_state(seen), &state, sizeof state);
+  play_session_close(seen);
+  free(name);
+}
+
+/* ---- Tests ---------------------------------------------------------------------------------- */
+
+static void test_undo_stops_at_chance(void **unused) {
+  (void)unused;
+  play_session *session = start(2, 0, "none", false);
+  assert_false(play_can_undo(session));
+  step(session); /* 0 boards */
+  assert_true(play_can_undo(session));
+  step(session); /* 1 boards */
+  assert_int_equal(session->count, 2);
+  assert_true(play_undo(session));
+  assert_int_equal(session->count, 1);
+  assert_file_matches(session);
+  assert_true(play_undo(session));
+  assert_int_equal(session->count, 0);
+  assert_file_matches(session);
+  assert_false(play_undo(session));
+  step(session);
+  step(session);
+  step(session); /* the roll */
+  assert_int_equal(session->count, 3);
+  assert_false(play_can_undo(session));
+  assert_false(play_undo(session));
+  assert_int_equal(session->count, 3);
+  play_session_close(session);
+}
+
+/* Bots that decided in between are taken back with the person's decision, and decide the same. */
+static void test_undo_over_bots(void **unused) {
+  (void)unused;
+  play_session *session = start(3, MLEM_MISSIONS, "cadet", false);
+  play_to_person(session);
+  size_t here = session->count;
+  step(session); /* gives a mission back */
+  step(session); /* so do the bots */
+  step(session);
+  play_step first = session->entries[here + 1].step;
+  assert_true(play_undo(session));
+  assert_int_equal(session->count, here);
+  step(session);
+  step(session);
+  assert_memory_equal(&session->entries[here + 1].step, &first, sizeof first);
+  play_session_close(session);
+}
+
+static void test_resume(void **unused) {
+  (void)unused;
+  for (uint8_t variants = 0; variants <= MLEM_ALL_VARIANTS; variants++) {
+    play_session *session = start(3, variants, "cadet", false);
+    for (unsigned i = 0; i < 40 && play_next(session).kind != PLAY_OVER; i++) {
+      step(session);
+      assert_file_matches(session);
+    }
+    char id[PLAY_ID];
+    memcpy(id, session->file.id, sizeof id);
+    /* While it is open nobody else gets it. */
+    assert_null(play_session_resume(id, fault));
+    mlem_state state = *play_state(session);
+    play_turn next = play_next(session);
+    play_session *twin = start(3, variants, "cadet", false);
+    while (twin->count < session->count)
+      step(twin);
+    play_session_close(session);
+    session = play_session_resume(id, fault);
+    assert_non_null(session);
+    assert_memory_equal(play_state(session), &state, sizeof state);
+    assert_int_equal(play_next(session).kind, next.kind);
+    /* Interrupted or not, the same game. */
+    while (play_next(session).kind != PLAY_OVER) {
+      step(session);
+      step(twin);
+      assert_memory_equal(play_state(session), play_state(twin), sizeof state);
+    }
+    assert_true(session->has_result);
+    assert_false(play_undo(session));
+    play_session_close(session);
+    play_session_close(twin);
+  }
+}
+
+static void append(const char *path, const char *bytes, size_t length) {
+  FILE *stream = fopen(path, "ab");
+  assert_non_null(stream);
+  assert_int_equal(fwrite(bytes, 1, length, stream), length);
+  assert_int_equal(fclose(stream), 0);
+}
+
+static void test_torn_lines(void **unused) {
+  static const struct {
+    const char *bytes;
+    size_t length;
+  } torn[] = {
+      {"0", 1}, {"* roll 1 2", 10}, {"0 board nobody\n", 15}, {"\0\0\0", 3}, {"\n\n# x", 5}};
+  (void)unused;
+  play_session *session = start(2, 0, "none", false);
+  char id[PLAY_ID], path[PATH_MAX];
+  step(session);
+  memcpy(id, session->file.id, sizeof id);
+  memcpy(path, session->file.path, sizeof path);
+  play_session_close(session);
+  for (size_t i = 0; i < sizeof torn / sizeof torn[0]; i++) {
+    append(path, torn[i].bytes, torn[i].length);
+    session = play_session_resume(id, fault);
+    assert_non_null(session);
+    assert_int_equal(session->count, 1);
+    assert_int_equal(play_next(session).seat, 1);
+    assert_file_matches(session);
+    play_session_close(session);
+  }
+  append(path, "0 stay\n1 board looter\n", 22); /* not at the end: that is no torn line */
+  assert_null(play_session_resume(id, fault));
+  assert_non_null(strstr(fault, ".mlem:"));
+}
+
+static void type_ok(play_session *session, const char *text) {
+  if (!play_type(session, text))
+    fail_msg("'%s': %s", text, session->fault);
+}
+
+static void test_typed(void **unused) {
+  (void)unused;
+  play_session *session = start(2, MLEM_ALL_VARIANTS, "none", true);
+  assert_int_equal(play_next(session).kind, PLAY_TYPE);
+  assert_false(play_type(session, "m1 m2 m3"));
+  assert_false(play_type(session, "m1 m2 m3 m3"));
+  assert_false(play_type(session, "m1 m2 m3 m99"));
+  assert_false(play_type(session, ""));
+  assert_false(play_type(session, "this is far too long to be the name of any token"));
+  type_ok(session, "M1, 2 m3 m4");
+  assert_false(play_type(session, "m1 m5 m6 m7")); /* m1 is gone */
+  type_ok(session, "? ? ? ?");
+  step(session);
+  step(session);
+  type_ok(session, "1 2 3 4 5");
+  type_ok(session, "x6"); /* six dice */
+  step(session);
+  step(session);
+  assert_false(play_type(session, "1 2 3"));
+  assert_false(play_type(session, "1112223"));
+  assert_false(play_type(session, "12345x"));
+  type_ok(session, "a 4,32 21");
+  assert_int_equal(session->entries[session->count - 1].step.outcomes[0], 0x11121);
+  assert_true(play_undo(session)); /* a slip: it was another roll */
+  type_ok(session, "111111");
+  assert_true(play_undo(session));
+  assert_true(play_undo(session));
+  assert_int_equal(play_next(session).kind, PLAY_PERSON);
+  assert_file_matches(session);
+  play_session_close(session);
+}
+
+/* Missions that stayed on the table are asked for at the end, and then count. */
+static void test_reveal(void **unused) {
+  (void)unused;
+  play_session *session = start(2, MLEM_MISSIONS, "none", true);
+  type_ok(session, "?");
+  type_ok(session, "m1 m2 m3 m4");
+  while (play_next(session).kind != PLAY_REVEAL) {
+    if (play_next(session).kind == PLAY_TYPE) {
+      char faces[MLEM_MAX_POOL + 1] = "";
+      for (unsigned i = 0; i < play_state(session)->pool; i++)
+        faces[i] = "1234A2"[(session->count + i) % 6], faces[i + 1] = '\0';
+      type_ok(session, faces);
+    } else
+      step(session);
+  }
+  assert_false(session->has_result);
+  assert_int_equal(play_next(session).seat, session->game.first == 0 ? 0 : 1);
+  assert_false(play_type(session, "m2 m5 m6")); /* another seat has m2 */
+  type_ok(session, "m5 m6 m7");
+  assert_true(session->has_result);
+  assert_int_equal(play_next(session).kind, PLAY_OVER);
+  assert_file_matches(session);
+  play_session_close(session);
+}
+
+static void test_fork(void **unused) {
+  (void)unused;
+  play_session *session = start(3, MLEM_ALL_VARIANTS, "cadet", false);
+  while (session->count < 60)
+    step(session);
+  play_session *fork = play_session_fork(session, 30, &session->head, &session->cast, fault);
+  assert_non_null(fork);
+  assert_int_equal(fork->count, 30);
+  assert_memory_equal(play_state(fork), play_state_at(session, 30), sizeof(mlem_state));
+  assert_false(play_can_undo(fork));
+  assert_file_matches(fork);
+  while (play_next(fork).kind != PLAY_OVER)
+    step(fork);
+  assert_file_matches(fork);
+  play_session_close(fork);
+  play_session_close(session);
+}
+
+static void test_cast(void **unused) {
+  static const struct {
+    unsigned seats;
+    const char *bots;
+    int humans;
+    int people; /* -1: refused */
+  } cases[] = {
+      {2, "cadet", -1, 1},
+      {4, "cadet", -1, 1},
+      {4, "cadet,random", -1, 2},
+      {4, "none", -1, 4},
+      {3, "cadet", 0, 0},
+      {3, "cadet", 3, 3},
+      {4, "cadet", 2, 2},
+      {2, "cadet,random", -1, 0},
+      {2, "cadet,random,cadet", -1, -1},
+      {4, "none", 2, -1},
+      {3, "cadet,cadet", 2, -1},
+      {3, "nobody", -1, -1},
+      {3, "cadet", 4, -1},
+      {3, "", -1, -1},
+      {3, "cadet,", -1, -1},
+  };
+  char reason[MLEM_BOT_FAULT], text[PLAY_CAST_TEXT];
+  (void)unused;
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    play_cast cast = {.seed = 99, .typed = i % 2}, read = {0};
+    bool good = play_cast_fill(&cast, cases[i].seats, cases[i].bots, cases[i].humans, reason);
+    assert_int_equal(good, cases[i].people >= 0);
+    if (!good)
+      continue;
+    assert_int_equal(play_cast_humans(&cast, cases[i].seats), cases[i].people);
+    play_cast_write(&cast, cases[i].seats, text);
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+      assert_true(play_cast_read(&read, line, strlen(line)));
+    assert_memory_equal(&read, &cast, sizeof cast);
+  }
+  play_cast cast = {0};
+  assert_false(play_cast_read(&cast, "# play seat 9 cadet", 19));
+  assert_false(play_cast_read(&cast, "# play seat 1 nobody", 20));
+  assert_false(play_cast_read(&cast, "# play seed -1", 14));
+  assert_false(play_cast_read(&cast, "# something", 11));
+}
+
+static void test_marks(void **unused) {
+  mlem_head head = {.seats = 5};
+  char marks[MLEM_MAX_SEATS];
+  (void)unused;
+  strcpy(head.names[0], "Ann");
+  strcpy(head.names[1], "Ann");
+  strcpy(head.names[2], "猫");
+  strcpy(head.names[3], "aaa");
+  strcpy(head.names[4], "");
+  play_marks(&head, marks);
+  for (unsigned i = 0; i < 5; i++) {
+    assert_in_range(marks[i], 'B', 'Z');
+    for (unsigned j = 0; j < i; j++)
+      assert_int_not_equal(marks[i], marks[j]);
+  }
+  assert_int_equal(marks[0], 'N');
+}
+
+static void test_choices(void **unused) {
+  mlem_action action;
+  play_choices *choices = calloc(1, sizeof *choices);
+  (void)unused;
+  assert_non_null(choices);
+  play_session *session = start(2, 0, "none", false);
+  play_choices_list(&session->game, play_state(session), choices);
+  assert_int_equal(choices->count, 8);
+  assert_true(play_choices_find(&session->game, choices, "2", &action));
+  assert_int_equal(action, MLEM_BOARD | MLEM_NAVIGATOR);
+  assert_true(play_choices_find(&session->game, choices, "  Board   LOOTER ", &action));
+  assert_int_equal(action, MLEM_BOARD | MLEM_LOOTER);
+  assert_false(play_choices_find(&session->game, choices, "0", &action));
+  assert_false(play_choices_find(&session->game, choices, "9", &action));
+  assert_false(play_choices_find(&session->game, choices, "fly 1", &action));
+  assert_false(play_choices_find(&session->game, choices, "", &action));
+  step(session);
+  step(session);
+  step(session);
+  play_choices_list(&session->game, play_state(session), choices);
+  unsigned last = 0;
+  for (size_t i = 0; i < choices->count; i++) {
+    flight way = flight_of(&session->game, play_state(session), choices->list[i]);
+    assert_true(way.to >= last);
+    last = way.to;
+  }
+  play_session_close(session);
+  free(choices);
+}
+
+/* No sentence of a game names a mission to those who may not know it. */
+static void test_story_keeps_secrets(void **unused) {
+  (void)unused;
+  play_session *session = start(4, MLEM_ALL_VARIANTS, "cadet,cadet,cadet", false);
+  while (play_next(session).kind != PLAY_OVER)
+    step(session);
+  char *text = NULL;
+  size_t size = 0;
+  FILE *stream = open_memstream(&text, &size);
+  assert_non_null(stream);
+  report_story(stream, session, MLEM_NONE, 0, session->count, "");
+  fclose(stream);
+  assert_null(strstr(text, "(a cat on"));
+  assert_non_null(strstr(text, "gives one mission back"));
+  free(text);
+  stream = open_memstream(&text, &size);
+  report_story(stream, session, 2, 0, session->count, "");
+  fclose(stream);
+  unsigned told = 0;
+  for (const char *at = text; (at = strstr(at, "(a cat on")) != NULL; at++)
+    told++;
+  assert_int_equal(told, 5); /* four dealt, one given back */
+  free(text);
+  play_session_close(session);
+}
+
+int main(void) {
+  char directory[] = "/tmp/mlem-test-XXXXXX";
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_undo_stops_at_chance),
+      cmocka_unit_test(test_undo_over_bots),
+      cmocka_unit_test(test_resume),
+      cmocka_unit_test(test_torn_lines),
+      cmocka_unit_test(test_typed),
+      cmocka_unit_test(test_reveal),
+      cmocka_unit_test(test_fork),
+      cmocka_unit_test(test_cast),
+      cmocka_unit_test(test_marks),
+      cmocka_unit_test(test_choices),
+      cmocka_unit_test(test_story_keeps_secrets),
+  };
+  if (!mkdtemp(directory))
+    return 1;
+  setenv("XDG_STATE_HOME", directory, 1);
+  int failed = cmocka_run_group_tests(tests, NULL, NULL);
+  char command[64];
+  snprintf(command, sizeof command, "rm -rf '%s'", directory);
+  return system(command) == 0 ? failed : 1;
+}
