@@ -2,6 +2,7 @@
 """The HTTP interface: what it gives, and a code of its own for each thing that is wrong."""
 import http.client
 import json
+import re
 import os
 import shutil
 import socket
