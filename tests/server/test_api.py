@@ -2,8 +2,8 @@
 """The HTTP interface: what it gives, and a code of its own for each thing that is wrong."""
 import http.client
 import json
-import re
 import os
+import re
 import shutil
 import socket
 import ssl
