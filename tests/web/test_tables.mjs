@@ -169,6 +169,27 @@ test('a table on a mat that only its host had', { timeout: 280_000 }, async () =
   await Promise.all([closePage(ann), closePage(bob)]);
 });
 
+test('a decision is taken back when the other agrees', { timeout: 280_000 }, async () => {
+  const pages = await Promise.all(['Ann', 'Bob'].map((name) => openPage(browser, { settings: { name } })));
+  const address = await host(pages[0], { seats: ['human', 'human'], variants: [] });
+  await takeSeat(pages[1], address);
+  await Promise.all(pages.map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
+  await pages[0].waitForFunction(() => /decides|aboard/.test(document.querySelector('.question')?.textContent ?? ''));
+  const leader = (await asked(pages[0])) ? pages[0] : pages[1];
+  const other = leader === pages[0] ? pages[1] : pages[0];
+  await leader.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  await decide(leader, 'board', 0);
+  await other.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  await leader.click('[aria-label="Settings"]');
+  await leader.click('text=Ask to take back my last decision');
+  await other.click('.notice >> text=Yes');
+  await leader.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  await decide(leader, 'board', 1);
+  await other.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  assert.equal(await other.locator('.crew-cat').count(), 1);
+  await Promise.all(pages.map(closePage));
+});
+
 test('two tabs of one seat agree, and nothing counts before the server has said so', { timeout: 280_000 }, async () => {
   const page = await openPage(browser, { settings: { name: 'Ann' }, expectLoss: true });
   const address = await host(page, { seats: ['human', 'bot:cadet'], variants: [] });

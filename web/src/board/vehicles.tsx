@@ -39,6 +39,9 @@ export function Vehicles({ frame, layout, scale, view, events, calm }: VehiclesP
   const node = layout.nodes[view.space]!;
   const crash = events.find((event) => event.kind === 'crashed');
   const wreck = crash ? layout.nodes[crash.to] : null;
+  // After a crash the wreck lies there while parachutes decide; a new rocket waits on Earth.
+  const wrecked = view.phase === 'parachute' || (crash !== undefined && view.space === crash.to);
+  const state = wrecked ? ' wrecked' : crash ? ' fresh' : '';
   const ufo = view.ufo ? layout.nodes[view.ufo.space] : null;
 
   useLayoutEffect(() => {
@@ -60,11 +63,11 @@ export function Vehicles({ frame, layout, scale, view, events, calm }: VehiclesP
           <UfoArt />
         </div>
       ) : null}
-      <div class="vehicle rocket" ref={rocket} style={{ transform: at(node, ROCKET, scale) }}>
+      <div class={`vehicle rocket${state}`} ref={rocket} style={{ transform: at(node, ROCKET, scale) }}>
         <RocketArt />
       </div>
       {wreck ? (
-        <div key={view.moment} class="vehicle wreck" style={{ transform: at(wreck, { x: 0, y: -20 }, scale) }}>
+        <div key={view.moment} class="vehicle wreck" style={{ transform: at(wreck, ROCKET, scale) }}>
           {Array.from({ length: 9 }, (_, i) => (
             <i key={i} class={`debris debris-${i}`} />
           ))}
