@@ -11,7 +11,7 @@ help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
 
 deps:
-	@tools/install-packages build node
+	@tools/install-packages build node web
 
 build: deps ## build the library and the program into build/
 	@tools/build build
@@ -21,7 +21,7 @@ play: build ## play: serve the game on http://localhost:2075
 	@build/mlem serve --port 2075
 
 test: ## run all tests, plain and with sanitizers
-	@tools/install-packages build node test
+	@tools/install-packages build node web test
 	@tools/test
 
 bench: build ## measure the engine

@@ -57,7 +57,7 @@ bool mlem_fly_preview(const mlem_game *game, const mlem_state *state, mlem_actio
                       mlem_preview *preview);
 
 /* What getting off is worth, as if the game ended right after it: the differences of the scores of
- * the deciding seat, by part, and of the best other seat's total. */
+ * the deciding seat, by part, and of the other seats together. */
 typedef struct mlem_worth {
   int part[MLEM_PARTS];
   int total;

@@ -31,4 +31,9 @@ void mlem_cadet_init(cadet_mind *cadet, const mlem_odds *odds, const mlem_game *
 mlem_action mlem_cadet_choose(const cadet_mind *cadet, const mlem_game *game,
                               const mlem_state *seen);
 
+/* What it is worth to `seat` to get off at `space`, as the commander on arrival or not; negative:
+ * there is no room. */
+float mlem_cadet_worth(const cadet_mind *cadet, const mlem_game *game, const mlem_state *seen,
+                       unsigned seat, unsigned space, bool commands);
+
 #endif

@@ -30,6 +30,12 @@ void mlem_captain_prepare(captain_mind *mind, const mlem_game *game) {
   mind->ready = true;
 }
 
+/* Rolls that do not matter for the choice of an astronaut. */
+#define RARE 0.003
+
+/* With more aboard, the lowest that is not the one to decide is left out: it decides last. */
+enum { MOST_MEMBERS = 4 };
+
 /* ---- Setting up a flight --------------------------------------------------------------------- */
 
 static flight *new_flight(captain_mind *mind, const captain_rules *rules, const mlem_game *game,
@@ -41,6 +47,7 @@ static flight *new_flight(captain_mind *mind, const captain_rules *rules, const 
   f->state = seen;
   f->members = 0;
   f->booster_members = 0;
+  f->rare = 0;
   f->token = seen->token_used ? MLEM_NONE : seen->token;
   f->from = seen->space;
   /* Exploration tokens ahead may bring dice back. */
@@ -61,12 +68,22 @@ static unsigned add_member(flight *f, unsigned seat, unsigned astronaut, bool bo
   return member;
 }
 
+static unsigned last_aboard(const mlem_state *seen, unsigned seats) {
+  unsigned place = 31u - (unsigned)__builtin_clz(seen->aboard);
+  return (seen->leader + place) % seats;
+}
+
 /* Everybody aboard, top to bottom; the number of the member that `seat` is. */
 static unsigned add_crew(flight *f, const mlem_state *seen, unsigned seat) {
   unsigned seats = f->judge.game->seats, mine = 0;
+  unsigned aboard = (unsigned)__builtin_popcount(seen->aboard), passed = 0;
   for (unsigned place = 0; place < seats; place++) {
     unsigned who = (seen->leader + place) % seats;
     if (!(seen->aboard >> place & 1))
+      continue;
+    passed++;
+    if (aboard > MOST_MEMBERS && who != seat &&
+        (passed == aboard || (passed == aboard - 1 && last_aboard(seen, seats) == seat)))
       continue;
     unsigned member = add_member(f, who, seen->crew[who], seen->boosters >> who & 1);
     if (who == seat)
@@ -123,6 +140,7 @@ static void value_boarding(captain_mind *mind, const captain_rules *rules, const
   }
   f->from = satellite ? game->mat.satellite : 0;
   f->token = MLEM_NONE; /* it serves any crew alike */
+  f->rare = RARE;       /* eight flights to solve, and the crew is half a guess anyway */
   mlem_flight_solve(f);
   *value = mlem_flight_utility(f, me, f->roll[seen->pool][all_aids(f)][f->masks - 1]);
 }

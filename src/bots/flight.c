@@ -175,13 +175,15 @@ static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) 
   unsigned faces = f->judge.game->mat.spaces[space].faces;
   unsigned last = odds->first[faces][pool + 1];
   unsigned start = aids ? FLIGHT_ROLLS : f->ways->start[space][pool];
+  double counted = 0;
   ways w;
   for (unsigned mask = 1; mask < f->masks; mask++)
     memset(f->roll[pool][aids][mask], 0, sizeof f->roll[pool][aids][mask]);
   for (unsigned i = odds->first[faces][pool]; i <= last; i++) {
     double chance = i < last ? odds->rolls[i].chance : odds->crash[faces][pool];
-    if (chance <= 0)
+    if (chance <= f->rare)
       continue;
+    counted += chance;
     if (i < last && start != FLIGHT_ROLLS)
       look_up_ways(f, start + i - odds->first[faces][pool], &w);
     else
@@ -190,6 +192,10 @@ static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) 
       if (aids_of(f, aids, mask) == aids)
         add_roll(f, space, pool, aids, mask, &w, (float)chance);
   }
+  if (f->rare > 0 && counted > 0)
+    for (unsigned mask = 1; mask < f->masks; mask++)
+      for (unsigned seat = 0; seat < f->seats; seat++)
+        f->roll[pool][aids][mask][seat] /= (float)counted;
 }
 
 /* ---- Arrivals -------------------------------------------------------------------------------- */

@@ -50,6 +50,7 @@ typedef struct flight {
   uint8_t token;                     /* an unused expedition token, or MLEM_NONE */
   unsigned from;                     /* the space of the rocket */
   unsigned pool;                     /* its dice: solved for this many and fewer */
+  double rare;                       /* rolls up to this chance are left out; 0 is exact */
 
   /* What follows is worked out. */
   unsigned seats, masks, aids;

@@ -39,13 +39,16 @@ void mlem_judge_rest(const judge_view *judge, const uint16_t homes[MLEM_MAX_SEAT
   for (unsigned seat = 0; seat < judge->game->seats; seat++)
     counts[seat] = (uint8_t)__builtin_popcount(homes[seat]);
   mlem_judge_landings(judge, counts, failures, rest);
+  float cat = rules->cat;
+  for (unsigned i = 0; i < 3; i++)
+    cat += judge->game->variants >> i & 1 ? rules->more[i] : 0;
   for (unsigned seat = 0; seat < judge->game->seats; seat++) {
     float bonus = 0;
     for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
       if (homes[seat] >> i & 1)
         bonus += rules->bonus[i];
     if (counts[seat])
-      rest[seat] *= (rules->cat + bonus / counts[seat]) * judge->scale;
+      rest[seat] *= (cat + bonus / counts[seat]) * judge->scale;
   }
 }
 

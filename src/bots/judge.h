@@ -16,6 +16,7 @@
 typedef struct captain_rules {
   /* The rest of the game. */
   float cat;        /* points that an astronaut at home will bring on the standard mat */
+  float more[3];    /* and with each variant more: UFO, exploration, missions */
   float land_rate;  /* how often an astronaut that boards gets off somewhere */
   float crash_rate; /* crashes an expedition */
   float slack;      /* landings to come after somebody has his last astronaut out */

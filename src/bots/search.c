@@ -10,6 +10,11 @@
 #define WIN_SHARE   0.6f
 #define WIDE_LEAD   30.0f
 
+/* How much captain's judgement counts at the root: like so many playouts, a point like so much. Its
+ * error is about a point, that of one playout about twenty. */
+#define JUDGED 150.0f
+#define POINT  0.018f
+
 /* ---- Hidden missions ------------------------------------------------------------------------- */
 
 /* Deals the missions that this seat does not know, each as likely as the others. */
@@ -106,6 +111,9 @@ static search_edge *select_edge(search *s, const search_node *node, const mlem_s
   for (unsigned i = 0; i < node->edges; i++) {
     search_edge *edge = &edges[i];
     float promise = edge->visits ? edge->sum / (float)edge->visits : mean - FIRST_LOOK;
+    if (node->first_edge == 0) /* the root */
+      promise =
+          (edge->sum + JUDGED * (mean - POINT * edge->behind)) / ((float)edge->visits + JUDGED);
     float score = promise + doubt * edge->prior / (float)(1 + edge->visits);
     if (best && score <= most)
       continue;
@@ -204,6 +212,7 @@ static void spread_attention(search_edge *edges, const float *values, size_t cou
     best = values[i] > best ? values[i] : best;
   for (size_t i = 0; i < count; i++) {
     float behind = best - values[i];
+    edges[i].behind = behind;
     edges[i].prior = 1 / (1 + behind * behind + behind);
     total += edges[i].prior;
   }

@@ -23,7 +23,8 @@ typedef struct search_edge {
   mlem_action action;
   float prior;
   uint32_t visits;
-  float sum; /* of what the deciding seat got */
+  float sum;    /* of what the deciding seat got */
+  float behind; /* the root: points behind the best in captain's judgement */
 } search_edge;
 
 typedef struct search_node {

@@ -91,8 +91,10 @@ static int fill_plan(const cli_command *command, const cli_seats *seats,
   bool somebody = false;
   for (unsigned seat = 0; seat < session->head.seats; seat++)
     somebody = somebody || !play_cast_is_human(&session->cast, seat);
-  if (status < 0 && !seats->bots && seats->humans == CLI_HUMANS_UNSET && somebody)
+  if (status < 0 && !seats->bots && seats->humans == CLI_HUMANS_UNSET && somebody) {
     memcpy(plan->cast.bots, session->cast.bots, sizeof plan->cast.bots);
+    play_cast_tame(&plan->cast); /* what came from a file, not what the options say */
+  }
   return status;
 }
 

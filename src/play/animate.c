@@ -8,9 +8,10 @@
 static bool frame(table *t, int milliseconds) {
   table_draw(t);
   int key = screen_key(milliseconds);
-  if (key == KEY_STOP)
-    t->leaving = true;
-  return key == KEY_NOTHING || key == KEY_SIZE;
+  if (key == KEY_NOTHING || table_common_key(t, key))
+    return !t->leaving;
+  t->hurry = key == ' ' || key == KEY_RETURN;
+  return false;
 }
 
 /* The dice settle from the left, as the hand in the record is sorted. */

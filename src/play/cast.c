@@ -90,6 +90,12 @@ bool play_cast_fill(play_cast *cast, unsigned seats, const char *list, int human
   return true;
 }
 
+void play_cast_tame(play_cast *cast) {
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
+    if (strchr(cast->bots[seat], ':') && strncmp(cast->bots[seat], "exec", 4) == 0)
+      snprintf(cast->bots[seat], sizeof cast->bots[seat], "%s", play_default_bots(MLEM_MIN_SEATS));
+}
+
 /* ---- Names ---------------------------------------------------------------------------------- */
 
 static bool name_taken(const mlem_head *head, const char *name) {

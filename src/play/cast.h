@@ -42,6 +42,10 @@ const char *play_default_bots(unsigned seats);
 /* Names for those seats that have none yet: people are numbered, bots get cats' names. */
 void play_cast_name(const play_cast *cast, mlem_head *head);
 
+/* Replaces bots that are programs of somebody's own by built-in ones: a record from elsewhere must
+ * not be able to start programs. */
+void play_cast_tame(play_cast *cast);
+
 /* The comment lines, each ended by '\n', into `text`; their length. */
 enum { PLAY_CAST_TEXT = MLEM_MAX_SEATS * PLAY_BOT_TEXT + 200 };
 size_t play_cast_write(const play_cast *cast, unsigned seats, char *text);

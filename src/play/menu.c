@@ -36,8 +36,15 @@ static void draw_odds(const choice_odds *odds, int row, int column, paint as) {
     screen_putf(row, column + 8, ODDS - 8, as, "%+5.1f", odds->rating);
 }
 
-static void draw_choice(const menu *m, const scene *s, size_t index, int row, area where, int label,
-                        advisor *odds) {
+typedef struct style {
+  int label;     /* columns */
+  bool brief;    /* short meanings: the sentences do not fit */
+  advisor *odds; /* or NULL */
+} style;
+
+static void draw_choice(const menu *m, const scene *s, size_t index, int row, area where,
+                        style look) {
+  advisor *odds = look.odds;
   const mlem_game *game = &s->session->game;
   mlem_action action = m->choices.list[index];
   teller tell = play_teller(s->session, s->viewer);
@@ -47,17 +54,30 @@ static void draw_choice(const menu *m, const scene *s, size_t index, int row, ar
   screen_fill(row, column, where.columns, as, "");
   screen_putf(row, column, NUMBER, as, "%c%2zu", index == m->chosen ? '>' : ' ', index + 1);
   words_label(game, action, text);
-  screen_put(row, column + NUMBER, label, index == m->chosen ? PAINT_CHOSEN : PAINT_STRONG, text);
-  column += NUMBER + label + 2;
-  /* The whole sentence where there is room for it. */
-  words_choice(&tell, &s->seen, action, text);
-  if (screen_width(text) > left - column + where.column)
+  screen_put(row, column + NUMBER, look.label, index == m->chosen ? PAINT_CHOSEN : PAINT_STRONG,
+             text);
+  column += NUMBER + look.label + 2;
+  if (look.brief)
     words_choice_short(&tell, &s->seen, action, text);
+  else
+    words_choice(&tell, &s->seen, action, text);
   screen_put(row, column, left - column + where.column, as, text);
   if (odds) {
     choice_odds known = advisor_odds(odds, &s->seen, action);
     draw_odds(&known, row, where.column + left, as);
   }
+}
+
+/* Whether every choice that is shown has room for its whole sentence. */
+static bool sentences_fit(const menu *m, const scene *s, size_t shown, int room) {
+  teller tell = play_teller(s->session, s->viewer);
+  char text[WORDS];
+  for (size_t i = m->top; i < m->top + shown && i < m->choices.count; i++) {
+    words_choice(&tell, &s->seen, m->choices.list[i], text);
+    if (screen_width(text) > room)
+      return false;
+  }
+  return true;
 }
 
 void menu_draw(menu *m, const scene *s, area where, advisor *odds) {
@@ -77,9 +97,11 @@ void menu_draw(menu *m, const scene *s, area where, advisor *odds) {
     m->top = m->chosen;
   if (room && m->chosen >= m->top + room)
     m->top = m->chosen - room + 1;
-  int label = label_width(m, &s->session->game, where.columns / 3);
+  style look = {.label = label_width(m, &s->session->game, where.columns / 3), .odds = odds};
+  look.brief =
+      !sentences_fit(m, s, room, where.columns - NUMBER - look.label - 2 - (odds ? ODDS - 6 : 0));
   for (size_t i = 0; i < room && m->top + i < m->choices.count; i++)
-    draw_choice(m, s, m->top + i, m->where.row + (int)i, m->where, label, odds);
+    draw_choice(m, s, m->top + i, m->where.row + (int)i, m->where, look);
   if (m->choices.count > room && !odds) {
     char more[32];
     snprintf(more, sizeof more, _("%zu-%zu of %zu"), m->top + 1,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* panels.c: who is aboard and what everybody has; the dice; goals; deep space. */
+/* panels.c: who is aboard and what everybody has; goals; deep space. */
 #include "scene.h"
 
 #include "marks.h"
@@ -137,128 +137,6 @@ void panel_draw_crew(const scene *s, area where) {
   }
 }
 
-/* ---- Dice ----------------------------------------------------------------------------------- */
-
-typedef struct dice_row {
-  unsigned count;
-  uint8_t face[MLEM_MAX_POOL];
-  bool gap[MLEM_MAX_POOL]; /* a new group begins */
-  bool usable[MLEM_MAX_POOL];
-} dice_row;
-
-static dice_row gather_dice(const scene *s) {
-  const mlem_state *seen = &s->seen;
-  dice_row d = {0};
-  if (s->tumbling) {
-    d.count = s->tumbling;
-    memcpy(d.face, s->dice, sizeof d.face);
-    for (unsigned i = 0; i < d.count; i++)
-      d.usable[i] = true;
-    return d;
-  }
-  if (seen->phase != MLEM_PHASE_TRAVEL)
-    return d;
-  for (unsigned face = 0; face < MLEM_FACES; face++)
-    for (unsigned n = 0; n < mlem_roll_count(seen->roll, face) && d.count < MLEM_MAX_POOL; n++) {
-      d.gap[d.count] = n == 0 && d.count > 0;
-      d.usable[d.count] = (seen->choices & (1u << face)) != 0;
-      d.face[d.count++] = (uint8_t)face;
-    }
-  return d;
-}
-
-static void draw_small_dice(const dice_row *d, int row, int column, int width) {
-  int each = (int)d->count * 3 + 4 <= width ? 3 : 2, at = column;
-  for (unsigned i = 0; i < d->count; i++) {
-    char text[8];
-    at += d->gap[i];
-    snprintf(text, sizeof text, each == 3 ? " %c " : " %c", mlem_face_letter(d->face[i]));
-    screen_put(row, at, width - (at - column), d->usable[i] ? PAINT_USABLE : PAINT_USELESS, text);
-    at += each;
-  }
-}
-
-static void draw_large_dice(const dice_row *d, int row, int column, int width) {
-  int at = column;
-  for (unsigned i = 0; i < d->count; i++) {
-    paint as = d->usable[i] ? PAINT_USABLE : PAINT_USELESS;
-    char text[8];
-    if (i)
-      at += d->gap[i] ? 2 : 1;
-    snprintf(text, sizeof text, "  %c  ", mlem_face_letter(d->face[i]));
-    int left = width - (at - column);
-    screen_put(row, at, left, as, "     ");
-    screen_put(row + 1, at, left, as, text);
-    screen_put(row + 2, at, left, as, "     ");
-    at += 5;
-  }
-}
-
-static int draw_dice(const scene *s, area where) {
-  dice_row d = gather_dice(s);
-  bool large = where.rows >= 7 && (int)d.count * 6 + 4 <= where.columns;
-  char text[64];
-  snprintf(text, sizeof text, N_(_("%u die in the pool"), _("%u dice in the pool"), s->seen.pool),
-           s->seen.pool);
-  screen_put(where.row, where.column, where.columns, PAINT_FAINT, text);
-  if (d.count == 0)
-    return where.row + 1;
-  if (large)
-    draw_large_dice(&d, where.row + 1, where.column, where.columns);
-  else
-    draw_small_dice(&d, where.row + 1, where.column, where.columns);
-  return where.row + (large ? 5 : 2);
-}
-
-static int draw_token(const scene *s, int row, area where) {
-  char text[WORDS];
-  if (s->seen.token == MLEM_NONE || row >= where.row + where.rows)
-    return row;
-  words_expedition_token(game_of(s), s->seen.token, text);
-  const char *colon = strchr(text, ':'); /* the dice are in the pool already */
-  screen_put(row, where.column, where.columns, s->seen.token_used ? PAINT_FAINT : PAINT_TOKEN,
-             colon && strchr(colon, ',') ? strchr(colon, ',') + 2 : text);
-  if (s->seen.token_used)
-    screen_put(row, where.column + screen_width(colon ? strchr(colon, ',') + 2 : text) + 1,
-               where.columns, PAINT_FAINT, _("(spent)"));
-  return row + 1;
-}
-
-/* Whether the viewer has done a mission already. */
-static bool is_done(const scene *s, unsigned seat, unsigned mission) {
-  const mlem_game *game = game_of(s);
-  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
-    unsigned at = s->seen.at[seat][i];
-    if (at >= MLEM_AT_MOON && (game->mission_moons[mission] >> (at - MLEM_AT_MOON) & 1))
-      return true;
-    if (at >= MLEM_AT_PLANET && at < MLEM_AT_MOON &&
-        (game->mat.missions[mission].planets >> (at - MLEM_AT_PLANET) & 1))
-      return true;
-  }
-  return false;
-}
-
-static void draw_missions(const scene *s, int row, area where) {
-  char text[WORDS];
-  if (s->viewer == MLEM_NONE || !(game_of(s)->variants & MLEM_MISSIONS))
-    return;
-  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS && row < where.row + where.rows; i++) {
-    uint8_t mission = s->seen.missions[s->viewer][i];
-    if (mission == MLEM_NONE || mission == s->seen.returned[s->viewer])
-      continue;
-    bool done = is_done(s, s->viewer, mission);
-    words_mission_short(game_of(s), mission, text);
-    screen_putf(row++, where.column, where.columns, done ? PAINT_GOOD : PAINT_PLAIN, "%s %s",
-                done ? screen_glyph(GLYPH_DONE) : screen_glyph(GLYPH_FREE_MOON), text);
-  }
-}
-
-void panel_draw_dice(const scene *s, area where) {
-  int row = draw_dice(s, where);
-  row = draw_token(s, row, where);
-  draw_missions(s, row, where);
-}
-
 /* ---- Beside the track ----------------------------------------------------------------------- */
 
 void panel_draw_goals(const scene *s, area where) {
@@ -286,6 +164,18 @@ static void draw_cats_at(const scene *s, unsigned at, int row, int column, int w
         scene_chip(s, row, column + used++, seat);
 }
 
+/* What the expedition token still offers. */
+static void draw_token(const scene *s, int row, int column, int width) {
+  char text[WORDS];
+  if (s->seen.token == MLEM_NONE)
+    return;
+  words_ability(game_of(s), s->seen.token, text);
+  if (s->seen.token_used)
+    screen_put(row, column, width, PAINT_FAINT, _("token: spent"));
+  else
+    screen_put(row, column, width, PAINT_TOKEN, text);
+}
+
 void panel_draw_deep(const scene *s, area where) {
   const mlem_game *game = game_of(s);
   unsigned rocket = s->rocket >= 0 ? (unsigned)s->rocket : s->seen.space;
@@ -296,8 +186,8 @@ void panel_draw_deep(const scene *s, area where) {
     used = screen_put(where.row, column, 1, PAINT_ROCKET, screen_glyph(GLYPH_ROCKET));
   if (ufo && s->seen.ufo_space == game->deep)
     used += screen_put(where.row, column + used, 1, PAINT_UFO, screen_glyph(GLYPH_UFO));
-  screen_put(where.row, column + (used ? used : 0), where.columns - used, PAINT_PLANET,
-             _(" deep space "));
+  screen_put(where.row, column + (used ? used : 0), where.columns - used,
+             s->target == game->deep ? PAINT_CHOSEN : PAINT_PLANET, _(" deep space "));
   used = screen_putf(where.row + 1, column, where.columns, PAINT_MOON, _("comet %u "),
                      game->mat.comet);
   draw_cats_at(s, MLEM_AT_COMET, where.row + 1, column + used, where.columns - used);
@@ -313,4 +203,5 @@ void panel_draw_deep(const scene *s, area where) {
                 game->mat.ufo[s->seen.ufo_taken]);
   else
     screen_put(where.row + 3, column + used, where.columns - used, PAINT_FAINT, _("UFO: empty"));
+  draw_token(s, where.row + 4, column, where.columns);
 }

@@ -143,9 +143,9 @@ void words_mission_short(const mlem_game *game, unsigned mission, char *text) {
   if (mission >= game->mat.mission_count)
     words_put(text, WORDS, "%s", _("secret"));
   else if (mission_places(game, mission, list))
-    words_put(text, WORDS, _("planet %s"), list);
+    words_put(text, WORDS, "%s", list);
   else
-    words_put(text, WORDS, _("moon of space %s"), list);
+    words_put(text, WORDS, _("moon at %s"), list);
 }
 
 void words_mission(const mlem_game *game, unsigned mission, char *text) {
@@ -157,14 +157,19 @@ void words_mission(const mlem_game *game, unsigned mission, char *text) {
     words_put(text, WORDS, "%s", aim);
 }
 
+static void extra_faces(const mlem_expedition_token *t, char *list) {
+  list[0] = '\0';
+  for (unsigned face = 0; face < MLEM_FACES; face++)
+    for (unsigned n = 0; n < t->extra[face]; n++)
+      join(list, " ", (char[]){mlem_face_letter(face), '\0'});
+}
+
 void words_expedition_token(const mlem_game *game, unsigned token, char *text) {
   const mlem_expedition_token *t = &game->mat.expeditions[token];
-  char list[WORDS] = "";
+  char list[WORDS];
   switch ((mlem_ability)t->ability) {
   case MLEM_ABILITY_EXTRA:
-    for (unsigned face = 0; face < MLEM_FACES; face++)
-      for (unsigned n = 0; n < t->extra[face]; n++)
-        join(list, " ", (char[]){mlem_face_letter(face), '\0'});
+    extra_faces(t, list);
     words_put(text, WORDS, _("%s: %u dice, extra dice %s once"), t->id, t->dice, list);
     return;
   case MLEM_ABILITY_KEEP:
@@ -172,6 +177,23 @@ void words_expedition_token(const mlem_game *game, unsigned token, char *text) {
     return;
   case MLEM_ABILITY_REROLL:
     words_put(text, WORDS, _("%s: %u dice, one reroll"), t->id, t->dice);
+    return;
+  }
+}
+
+void words_ability(const mlem_game *game, unsigned token, char *text) {
+  const mlem_expedition_token *t = &game->mat.expeditions[token];
+  char list[WORDS];
+  switch ((mlem_ability)t->ability) {
+  case MLEM_ABILITY_EXTRA:
+    extra_faces(t, list);
+    words_put(text, WORDS, _("token: +%s"), list);
+    return;
+  case MLEM_ABILITY_KEEP:
+    words_put(text, WORDS, "%s", _("token: keep"));
+    return;
+  case MLEM_ABILITY_REROLL:
+    words_put(text, WORDS, "%s", _("token: reroll"));
     return;
   }
 }

@@ -185,12 +185,14 @@ void words_choice_short(const teller *tell, const mlem_state *before, mlem_actio
   if (way.to == tell->game->deep)
     words_put(text, WORDS, _("+%-2u deep space!"), way.steps);
   else if (way.points)
-    words_put(text, WORDS, _("+%-2u to %-2u %-16s %u dice, %u pts"), way.steps, way.to, site,
-              way.pool, way.points);
+    words_put(text, WORDS,
+              N_(_("+%-2u to %-2u  %u die   %s, %u points"),
+                 _("+%-2u to %-2u  %u dice  %s, %u points"), way.pool),
+              way.steps, way.to, way.pool, site, way.points);
   else
     words_put(text, WORDS,
-              N_(_("+%-2u to %-2u %-16s %u die"), _("+%-2u to %-2u %-16s %u dice"), way.pool),
-              way.steps, way.to, site, way.pool);
+              N_(_("+%-2u to %-2u  %u die   %s"), _("+%-2u to %-2u  %u dice  %s"), way.pool),
+              way.steps, way.to, way.pool, site);
 }
 
 void words_label(const mlem_game *game, mlem_action action, char *text) {

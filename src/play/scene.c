@@ -12,7 +12,7 @@ enum { CREW_COLUMNS = 56 };
 
 void scene_set(scene *s, const play_session *session, size_t at, uint8_t viewer) {
   const mlem_state *state = play_state_at(session, at);
-  *s = (scene){.session = session, .at = at, .viewer = viewer, .rocket = -1};
+  *s = (scene){.session = session, .at = at, .viewer = viewer, .target = -1, .rocket = -1};
   s->open = state->phase == MLEM_PHASE_OVER || (session->has_result && viewer == MLEM_NONE);
   if (s->open)
     s->seen = *state;
@@ -71,8 +71,10 @@ bool scene_draw(const scene *s, area *rest) {
     return false;
   draw_title(s);
   int crew = 1 + s->session->game.seats;
+  bool missions = (s->session->game.variants & MLEM_MISSIONS) != 0;
+  int dice = rows >= 34 ? 8 : missions && crew < 4 ? 4 : crew;
   /* The track takes a sixth row a band only when the rest keeps enough. */
-  int spare = rows - 2 - crew - 7;
+  int spare = rows - 2 - dice - 6;
   int track = track_rows(s, columns, spare);
   track_draw(s, (area){1, 0, spare, columns});
   int row = 1 + track;
@@ -80,7 +82,6 @@ bool scene_draw(const scene *s, area *rest) {
     screen_line(row++, 0, columns);
   int wide = columns >= 110 ? columns * 62 / 100 : CREW_COLUMNS;
   panel_draw_crew(s, (area){row, 0, crew, wide});
-  int dice = rows >= 34 && crew < 7 ? 7 : crew;
   panel_draw_dice(s, (area){row, wide + 1, dice, columns - wide - 1});
   row += dice;
   if (rows >= 26)

@@ -23,6 +23,7 @@ typedef struct scene {
   bool open;       /* all missions lie open: the game is over */
   char marks[MLEM_MAX_SEATS];
 
+  int target;                  /* where the choice under the cursor leads; -1: nowhere */
   int rocket;                  /* where it is drawn while it moves; -1: where it is */
   uint8_t dice[MLEM_MAX_POOL]; /* faces shown while they tumble */
   unsigned tumbling;           /* how many of them; 0: none */

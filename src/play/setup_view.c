@@ -158,7 +158,8 @@ static void draw_field(form *f, field which, int row, const char *label, const c
   f->rows[which] = row;
   screen_fill(row, left, 68, here ? PAINT_CHOSEN : PAINT_PLAIN, "");
   screen_put(row, left + 2, 16, here ? PAINT_CHOSEN : PAINT_FAINT, label);
-  screen_put(row, left + 18, 20, here ? PAINT_CHOSEN : PAINT_STRONG, value);
+  screen_putf(row, left + 16, 22, here ? PAINT_CHOSEN : PAINT_STRONG,
+              here && which > FIELD_RESUME ? "< %s >" : "  %s", value);
   screen_put(row, left + 38, 30, here ? PAINT_CHOSEN : PAINT_PLAIN, more);
 }
 
@@ -199,15 +200,32 @@ static void draw_options(form *f, int *row) {
              plan->cast.typed ? _("you type what you roll") : "");
 }
 
+/* A rocket among stars; returns the row below it. Small screens get its name alone. */
+static int draw_picture(int row) {
+  static const char *const picture[] = {
+      "    .         *            /\\       .         *    ",
+      " *       .                /  \\             .       ",
+      "      .       M L E M    | () |   space agency   * ",
+      "   *        .            |=^^=|       .            ",
+      "        *           .   /|____|\\           *     . ",
+      "  .           *        '   ##   '    .             ",
+  };
+  int left = screen_columns() / 2 - 26;
+  if (row == 0) {
+    screen_put(1, screen_columns() / 2 - 19, 40, PAINT_STRONG, "M L E M   =^.^=   space agency");
+    return 3;
+  }
+  for (size_t i = 0; i < sizeof picture / sizeof picture[0]; i++)
+    screen_put(row++, left, 54, i == 2 ? PAINT_STRONG : PAINT_MOON, picture[i]);
+  return row + 1;
+}
+
 static void draw_form(form *f) {
-  int columns = screen_columns(), rows = screen_rows(), row = rows >= 28 ? 4 : 1;
+  int columns = screen_columns(), rows = screen_rows(), row;
   char text[WORDS];
   memset(f->rows, 0, sizeof f->rows);
   screen_clear();
-  screen_put(row++, columns / 2 - 12, 30, PAINT_STRONG, "M L E M   space agency");
-  screen_put(row++, columns / 2 - 19, 40, PAINT_FAINT,
-             _("=^.^=   cats, a rocket, and dice   =^.^="));
-  row++;
+  row = draw_picture(rows >= 30 ? 2 : rows >= 26 ? 1 : 0);
   draw_field(f, FIELD_START, row++, _("Start"), _("a new game"), _("Enter"));
   if (f->may_resume) {
     snprintf(text, sizeof text, _("expedition %u, failures %u of %u"), f->last.expedition,

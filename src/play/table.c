@@ -30,8 +30,22 @@ static void draw_input(table *t, area where) {
   screen_put(where.row + 1, where.column + used, 1, PAINT_CHOSEN, " ");
 }
 
+/* The space that the choice under the cursor leads to, or -1. */
+static int target_of(const table *t) {
+  const mlem_state *seen = &t->scene.seen;
+  if (!t->asks || t->menu.chosen >= t->menu.choices.count)
+    return -1;
+  mlem_action action = t->menu.choices.list[t->menu.chosen];
+  if ((action & MLEM_ACTION_KIND) == MLEM_FLY)
+    return flight_of(&t->session->game, seen, action).to;
+  if ((action & MLEM_ACTION_KIND) != MLEM_LAND)
+    return -1;
+  return seen->space + (action == MLEM_LAND_FURTHER) - (action == MLEM_LAND_NEARER);
+}
+
 void table_draw(table *t) {
   area rest;
+  t->scene.target = target_of(t);
   if (scene_draw(&t->scene, &rest)) {
     int notice = t->notice[0] && rest.rows > 3;
     area story = {rest.row, rest.column, rest.rows - notice, rest.columns};
@@ -41,7 +55,7 @@ void table_draw(table *t) {
       left.columns = rest.columns < 110 ? rest.columns : rest.columns * 65 / 100;
     if (busy) {
       story.column = left.column + left.columns + 1;
-      story.columns = rest.columns - story.column;
+      story.columns = rest.columns - story.column - 1;
     }
     if (story.columns > 12)
       scene_draw_story(&t->scene, story);

@@ -88,7 +88,7 @@ static layout lay_out(const scene *s, int columns, int rows_free) {
     l.cell = 12;
   int most = rows_free / ROWS;
   l.shown = l.bands < (unsigned)most ? l.bands : (unsigned)(most < 1 ? 1 : most);
-  if (rows_free >= (int)l.shown * (ROWS + 1) + 4) /* choices need the rows more than a rail */
+  if (rows_free >= (int)l.shown * (ROWS + 1) + 5) /* choices need the rows more than a rail */
     l.rows = ROWS + 1;
   unsigned here = s->rocket >= 0 ? (unsigned)s->rocket : s->seen.space, band = 0;
   while (band + 1 < l.bands && l.start[band + 1] <= here)
@@ -142,6 +142,8 @@ static void draw_number(const scene *s, unsigned space, int row, int column, int
   if (here)
     used = screen_putf(row, column, cell - 1, PAINT_ROCKET, "%s%2u", screen_glyph(GLYPH_ROCKET),
                        space);
+  else if (s->target == (int)space)
+    used = screen_putf(row, column, cell - 1, PAINT_CHOSEN, "%3u", space);
   else
     used = screen_putf(row, column, cell - 1,
                        space == game->mat.satellite ? PAINT_STRONG : PAINT_PLAIN, "%3u", space);

@@ -59,7 +59,7 @@ static void draw(projector *p) {
       screen_put(rest.row, 26 + i, 1, i < done ? PAINT_GOOD : PAINT_FAINT,
                  screen_glyph(GLYPH_LINE));
     scene_draw_story(&t->scene, (area){rest.row + 1, 2, rest.rows - 1, width});
-    scene_draw_keys(rest.columns < 100 ? _(" left/right: event  PgUp/PgDn: expedition  Home End  "
+    scene_draw_keys(rest.columns < 125 ? _(" left/right: event  PgUp/PgDn: expedition  Home End  "
                                            "space: run  g: play  q: leave")
                                        : _(" left, right: event   Page Up, Page Down: expedition   "
                                            "Home, End   number, Enter: go to   space: run   "

@@ -36,7 +36,7 @@ void words_question(const teller *tell, const mlem_state *state, char *text);
 /* What a decision means: "4 on to space 9, moons 2 3 free; 4 dice left". */
 void words_choice(const teller *tell, const mlem_state *before, mlem_action action, char *text);
 
-/* The same for a narrow column: "+4 to 9: moons 2 3, 4 dice". */
+/* The same for a narrow column: "+4 to 9  4 dice  moons 2 3". */
 void words_choice_short(const teller *tell, const mlem_state *before, mlem_action action,
                         char *text);
 
@@ -59,8 +59,9 @@ void words_roll(mlem_outcome roll, char *text); /* "1 2 2 A" */
 
 void words_mission(const mlem_game *game, unsigned mission, char *text); /* "m2 (a cat on ...)" */
 void words_mission_aim(const mlem_game *game, unsigned mission, char *text);   /* "a cat on ..." */
-void words_mission_short(const mlem_game *game, unsigned mission, char *text); /* "moon 6/12" */
+void words_mission_short(const mlem_game *game, unsigned mission, char *text); /* "moon at 6/12" */
 void words_expedition_token(const mlem_game *game, unsigned token, char *text);
+void words_ability(const mlem_game *game, unsigned token, char *text); /* "token: +2 4" */
 void words_exploration_token(const mlem_game *game, unsigned token, char *text);
 
 const char *words_astronaut(unsigned astronaut);        /* "navigator" */

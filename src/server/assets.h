@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* assets.h: one file that is compiled in. */
+/* assets.h: files that are compiled in: the browser client, or a plain page without it. */
 #ifndef MLEM_SERVER_ASSETS_H
 #define MLEM_SERVER_ASSETS_H
 
@@ -9,8 +9,15 @@ typedef struct asset {
   const char *path;  /* below the base path */
   const char *type;  /* Content-Type */
   const char *cache; /* Cache-Control */
+  const char *etag;  /* with its quotes; NULL: none */
   const char *bytes;
   size_t length;
+  const char *zipped; /* the same by gzip, or NULL */
+  size_t zipped_length;
 } asset;
+
+/* From the bundle of web/ (web/embed.mjs), or from plain_page.c. */
+extern const asset web_assets[];
+extern const size_t web_assets_count;
 
 #endif

@@ -36,7 +36,11 @@ typedef struct request {
   const char *cache;            /* Cache-Control */
   const char *allow;            /* Allow, for 405 */
   char attachment[ID_TEXT + 8]; /* a file name, or empty */
-  const char *fixed;            /* the body, if it is embedded */
+  const char *etag;             /* ETag, or NULL */
+  const char *encoding;         /* Content-Encoding, or NULL */
+  char known[24];               /* If-None-Match: what the asker has */
+  bool takes_gzip;
+  const char *fixed; /* the body, if it is embedded */
   size_t fixed_length;
 } request;
 

@@ -57,6 +57,7 @@ static void on_fail(outlet *o, const char *reason) {
   request *q = (request *)o;
   buffer_free(&o->out);
   q->fixed = NULL;
+  q->etag = q->encoding = NULL;
   q->attachment[0] = '\0';
   q->answered = false;
   answer_error(q->server, q, 503, "store", "%s", reason);
@@ -66,6 +67,15 @@ static void reset(request *q) {
   buffer_free(&q->body);
   buffer_free(&q->outlet.out);
   memset(q, 0, sizeof *q);
+}
+
+/* What the asker knows and understands, for files that are compiled in. */
+static void read_conditions(struct lws *wsi, request *q) {
+  char text[128];
+  q->takes_gzip = lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 &&
+                  strstr(text, "gzip") != NULL;
+  if (lws_hdr_copy(wsi, q->known, sizeof q->known, WSI_TOKEN_HTTP_IF_NONE_MATCH) < 0)
+    q->known[0] = '\0';
 }
 
 static int begin_request(server *s, struct lws *wsi, request *q) {
@@ -86,6 +96,7 @@ static int begin_request(server *s, struct lws *wsi, request *q) {
     q->has_length = parse_number(length, strlen(length), &number);
     q->expected = q->has_length ? number : SIZE_MAX;
   }
+  read_conditions(wsi, q);
   if (!api_accept(s, q))
     return 0;
   if (q->method != METHOD_POST || q->expected == 0)
@@ -146,6 +157,9 @@ static int send_head(server *s, struct lws *wsi, request *q, size_t length) {
   q->begun = true;
   if (lws_add_http_common_headers(wsi, q->status, q->type, (lws_filepos_t)length, &at, end) ||
       !add(wsi, "cache-control:", q->cache ? q->cache : "no-store", &at, end) ||
+      !add(wsi, "etag:", q->etag, &at, end) ||
+      !add(wsi, "content-encoding:", q->encoding, &at, end) ||
+      !add(wsi, "vary:", q->etag ? "Accept-Encoding" : NULL, &at, end) ||
       !add(wsi, "allow:", q->allow, &at, end) || !add_attachment(wsi, q, &at, end) ||
       !add_cors(s, wsi, q, &at, end) ||
       lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end))

@@ -31,9 +31,6 @@ class Home:
                         LC_ALL="C.UTF-8", TZ="UTC")
         for name in ("NO_COLOR", "LANG", "LC_CTYPE", "COLUMNS", "LINES"):
             self.env.pop(name, None)
-        # The libraries below the program keep memory for ever; that is not what is tested here.
-        self.env["ASAN_OPTIONS"] = ":".join(
-            filter(None, [self.env.get("ASAN_OPTIONS"), "detect_leaks=0"]))
 
     def __enter__(self):
         return self
@@ -75,7 +72,9 @@ class Terminal:
         # What the terminal is afterwards is said by stty, in the same window.
         script = (shlex.join(command) + '; echo "EXIT=$?"; stty -a | tr ";" "\\n" | '
                   "grep -oE -e '-?(icanon|echo)\\b' | tr '\\n' ' '; echo; exec sleep 1000")
-        env = dict(home.env, TERM=term)
+        # ncurses keeps memory for ever; that is not what is tested here.
+        asan = ":".join(filter(None, [home.env.get("ASAN_OPTIONS"), "detect_leaks=0"]))
+        env = dict(home.env, TERM=term, ASAN_OPTIONS=asan)
         pairs = [f"{name}={value}" for name, value in env.items()
                  if name in ("XDG_STATE_HOME", "HOME", "LC_ALL", "TZ", "TERM", "ASAN_OPTIONS",
                              "UBSAN_OPTIONS", "NO_COLOR", "PATH")]
@@ -137,6 +136,14 @@ class Terminal:
         """All bytes that the program has written so far."""
         with open(self.log, "rb") as stream:
             return stream.read()
+
+    def wait_said(self, text, times):
+        """Waits until what is written down has caught up with the screen."""
+        end = time.monotonic() + LIMIT
+        while self.said().count(text) < times:
+            if time.monotonic() > end:
+                raise Failure(f"{text!r} was not written {times} times")
+            time.sleep(0.03)
 
     def child(self, name="mlem"):
         """The process id of the program in the window."""

@@ -161,12 +161,22 @@ def replays(program):
         assert "wins!" in done.stdout, done.stdout[-300:]
         name = os.path.basename(home.only_record())[:-5]
         assert "wins!" in home.run(program, "replay", name).stdout
+        # A record from elsewhere must not start programs.
+        witness = os.path.join(home.path, "witness")
+        evil = os.path.join(home.path, "evil.mlem")
+        with open(evil, "w", encoding="utf-8") as stream:
+            stream.write(text.split("\n= ")[0].split("\n* roll")[0]
+                         .replace("\nfirst 0\n", f"\nfirst 0\n# play seat 1 exec:touch {witness}\n")
+                         + "\n")
+        assert "exec:" in open(evil, encoding="utf-8").read()
+        home.run(program, "replay", evil, "--from-here", "--plain", text="1\n1\n1\n1\n")
+        assert not os.path.exists(witness)
         bad = os.path.join(home.path, "bad.mlem")
         with open(bad, "w", encoding="utf-8") as stream:
             stream.write(text.split("\n= ")[0].replace("* roll", "* rall", 1))
         done = home.run(program, "replay", bad, status=1)
         assert re.search(r"bad\.mlem:\d+: ", done.stderr), done.stderr
-        assert "1 passed" in home.check(program)
+        assert "2 passed" in home.check(program, partial=True)
 
 
 main([whole_games, words_and_wishes, end_of_input, torn_and_broken_files, busy_file, wrong_calls,

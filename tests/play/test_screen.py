@@ -158,15 +158,15 @@ def looks(program):
     command = [program, "play", "--players", "2", "--bots", "cadet", "--seed", "3", "--pace", "none"]
     colours = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-7]|4[0-7]|38;5;\d+|48;5;\d+)[;m]")
     with Home() as home, Terminal(home, command + ["--mono"]) as terminal:
-        terminal.wait(QUESTION)
+        terminal.wait_said(b"aboard?", 1)
         assert not colours.search(terminal.said())
     with Home() as home, Terminal(home, command + ["--ascii"]) as terminal:
-        terminal.wait(QUESTION)
+        terminal.wait_said(b"aboard?", 1)
         said = terminal.said()
         assert colours.search(said)
         assert max(said) < 0x80, "a character beyond ASCII"
     with Home() as home, Terminal(home, command, term="xterm") as terminal:
-        terminal.wait(QUESTION)
+        terminal.wait_said(b"aboard?", 1)
         assert colours.search(terminal.said()) and b"38;5;" not in terminal.said()
     with Home() as home, Terminal(home, command, term="vt100") as terminal:
         terminal.wait(QUESTION)
@@ -187,12 +187,12 @@ def set_up(program):
             terminal.wait("space agency")
             terminal.key("Down")       # players
             terminal.key("Left", "Left")
-            terminal.wait(r"Players\s+2")
+            terminal.wait(r"Players\s+< 2 >")
             terminal.key("Down")
             terminal.type("Zoë")
             terminal.wait("Zoë")
             terminal.key("Down", "Down", "Right")
-            terminal.wait(r"UFO\s+yes")
+            terminal.wait(r"UFO\s+< yes >")
             terminal.key("Enter")
             terminal.wait("Zoë, who goes aboard|Zoë, how do you fly|Zoë, does")
             terminal.key("q")

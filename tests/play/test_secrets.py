@@ -23,7 +23,7 @@ def aims(home, seat):
     for mission in ids:
         words.append(re.compile(rf"\b{mission}\b".encode()))
         # As the panel of missions has it, and as sentences do.
-        words.append(re.compile(rf"(?:cat on |a moon of |[○✔] (?:moon of )?){MAT[mission]}(?![\w/])"
+        words.append(re.compile(rf"(?:cat on |a moon of |[○✔] (?:moon at )?){MAT[mission]}(?![\w/])"
                                 .encode()))
     return words
 
@@ -36,9 +36,9 @@ def load_mat():
     names = {}
     for token in mat["missions"]:
         if "planets" in token:
-            names[token["id"]] = "planet " + "/".join(token["planets"])
+            names[token["id"]] = "(?:planet )?" + "/".join(token["planets"])
         else:
-            names[token["id"]] = "space " + "/".join(map(str, token["moons"]))
+            names[token["id"]] = "(?:space )?" + "/".join(map(str, token["moons"]))
     return names
 
 
@@ -55,10 +55,12 @@ def hot_seat(program):
         secrets = None
         shown = {0: 0, 1: 0}
         viewer = None
-        mark = 0
+        mark = curtains = 0
         for _ in range(60):
             screen = terminal.wait(QUESTION + "|" + ENDED + "|" + PASS)
             passed = re.search(PASS, screen)
+            curtains += bool(passed)
+            terminal.wait_said(b"Pass the keyboard to", curtains)
             secrets = secrets or {seat: aims(home, seat) for seat in (0, 1, 2)}
             said = terminal.said()
             for seat in (0, 1, 2):

@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import re
 import shutil
 import socket
 import ssl
@@ -154,7 +155,9 @@ class Api(unittest.TestCase):
         same.close()
 
     def test_pages_and_headers(self):
-        for path, kind in [("/", "text/html"), ("/style.css", "text/css"), ("/nowhere", None),
+        _, page = self.server.request("GET", "/", raw=True)
+        style = "/" + re.search(r'rel="stylesheet" href="([^"]+)"', page.decode()).group(1)
+        for path, kind in [("/", "text/html"), (style, "text/css"), ("/nowhere", None),
                            ("/api/tables", "application/json"), ("/metrics", "text/plain")]:
             response, body = self.server.request("GET", path, raw=True)
             if kind:

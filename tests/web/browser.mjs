@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Chromium for tests: found where Debian puts it, quiet, without a network beyond the loopback.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(fileURLToPath(new URL('../../web/package.json', import.meta.url)));
+export const { chromium } = require('playwright-core');
+export const axeSource = require.resolve('axe-core/axe.min.js');
+
+export function chromiumPath() {
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path)) ?? null;
+}
+
+export function launch() {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+      '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+  });
+}

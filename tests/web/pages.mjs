@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Pages for tests: any error on the console, any failed request and any broken rule of
+// accessibility fails the test.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { axeSource } from './browser.mjs';
+
+const axeText = readFileSync(axeSource, 'utf8');
+
+/** Opens a page of its own browser profile; `faults` gathers what must not happen. */
+export async function openPage(browser, { width = 390, height = 780, settings = {}, expectLoss = false, motion = 'reduce' } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: motion });
+  await context.addInitScript((value) => {
+    if (!localStorage.getItem('mlem.settings')) localStorage.setItem('mlem.settings', JSON.stringify(value));
+  }, { speed: 'instant', ...settings });
+  const page = await context.newPage();
+  page.faults = [];
+  // While a server is away on purpose, the browser itself says so on the console.
+  page.expectLoss = expectLoss;
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (page.expectLoss && /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET/.test(message.text())) return;
+    page.faults.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => page.faults.push(`uncaught: ${error.message}`));
+  return page;
+}
+
+export async function closePage(page) {
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+}
+
+/** Fails on anything that axe calls serious or critical. */
+export async function checkAccessibility(page, where) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeText); // not by a tag: the policy forbids it
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const bad = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+  assert.deepEqual(bad.map((one) => `${where}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join(' | ')}`), []);
+}
+
+export async function shoot(page, name) {
+  const directory = process.env.MLEM_SHOTS;
+  if (!directory) return;
+  mkdirSync(directory, { recursive: true });
+  await page.screenshot({ path: join(directory, `${name}.png`) });
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// A plain file server with the strict headers of the real one, for tests without a game server.
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+
+const types = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
+  '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export const policy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+  "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Serves a directory on a free port: { url, close }. */
+export function serveFiles(directory) {
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    if (path.startsWith('/api/')) {
+      // A server without tables, so that the page finds nothing to complain about.
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Security-Policy': policy });
+      response.end(JSON.stringify({ tables: [], bots: [], mats: [] }));
+      return;
+    }
+    const file = path === '/' ? '/index.html' : path;
+    try {
+      const bytes = await readFile(join(directory, file));
+      response.writeHead(200, {
+        'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+        'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache',
+      });
+      response.end(bytes);
+    } catch {
+      response.writeHead(404, { 'Content-Type': 'text/plain' });
+      response.end('not found\n');
+    }
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      resolve({ url: `http://127.0.0.1:${port}/`, close: () => new Promise((done) => { server.closeAllConnections(); server.close(done); }) });
+    });
+  });
+}

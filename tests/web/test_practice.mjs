@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// The game in the page alone: to the end, by keyboard, at three widths, on every screen.
+// Usage: node test_practice.mjs BUNDLE_DIRECTORY
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { launch } from './browser.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
+import { asked, decide, playUntil } from './player.mjs';
+import { serveFiles } from './serve.mjs';
+
+const bundle = process.env.MLEM_BUNDLE;
+let site, browser;
+
+before(async () => {
+  site = await serveFiles(bundle);
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function home(options) {
+  const page = await openPage(browser, options);
+  await page.goto(site.url);
+  await page.waitForSelector('.home .primary');
+  return page;
+}
+
+test('the first view is small', () => {
+  const needed = readdirSync(bundle).filter((name) => ['index.html', 'app.js', 'app.css', 'engine.wasm'].includes(name));
+  assert.equal(needed.length, 4);
+  const total = needed.reduce((sum, name) => sum + gzipSync(readFileSync(join(bundle, name)), { level: 9 }).length, 0);
+  assert.ok(total < 150_000, `${total} bytes compressed`);
+});
+
+test('a first game is one click away and ends with its story', async () => {
+  const page = await home({});
+  await page.click('text=Play now');
+  await playUntil(page);
+  await page.waitForSelector('main.end .podium');
+  await checkAccessibility(page, 'end');
+  assert.match(await page.textContent('.headline'), /sky|win/);
+  await page.click('text=Replay');
+  await page.waitForSelector('.replay');
+  await page.click('[aria-label="To the end"]');
+  await checkAccessibility(page, 'replay');
+  await closePage(page);
+});
+
+test('all variants, at three widths, every screen accessible', { timeout: 280_000 }, async () => {
+  for (const [width, height] of [[360, 740], [768, 1024], [1440, 900]]) {
+    const page = await home({ width, height, settings: { variants: ['ufo', 'exploration', 'missions'], seats: 5 } });
+    await checkAccessibility(page, `home at ${width}`);
+    await shoot(page, `home-${width}`);
+    await page.click('text=Play now');
+    const seen = new Set();
+    const checks = [];
+    await playUntil(page, (kind) => {
+      if (!seen.has(kind)) { seen.add(kind); checks.push(kind); return true; }
+      return seen.size >= 4;
+    });
+    // Each kind of decision once: looked at, then played on.
+    for (let i = 0; i < 60 && seen.size < 4; i++) {
+      const kind = checks.at(-1);
+      await checkAccessibility(page, `${kind} at ${width}`);
+      await shoot(page, `${kind}-${width}`);
+      await playUntil(page, (next) => { if (seen.has(next)) return false; seen.add(next); checks.push(next); return true; });
+      if ((await asked(page)) === 'end') break;
+    }
+    await checkAccessibility(page, `${checks.at(-1)} at ${width}`);
+    await shoot(page, `${checks.at(-1)}-${width}`);
+    if ((await asked(page)) !== 'end') {
+      for (const label of ['Scores and goals', 'What happened', 'Settings']) {
+        await page.click(`[aria-label="${label}"]`);
+        await page.waitForSelector('dialog[open]');
+        await checkAccessibility(page, `${label} at ${width}`);
+        await page.click('dialog [aria-label="Close"]');
+        await page.waitForSelector('dialog', { state: 'detached' });
+      }
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
+    assert.equal(wide, false, `nothing is wider than the screen at ${width}`);
+    await page.goto(`${site.url}#/learn`);
+    await page.waitForSelector('.crew-list');
+    await checkAccessibility(page, `learn at ${width}`);
+    await shoot(page, `learn-${width}`);
+    await closePage(page);
+  }
+});
+
+test('by keyboard alone', { timeout: 280_000 }, async () => {
+  const page = await home({ settings: { seats: 2 } });
+  const focusOn = async (selector) => {
+    for (let i = 0; i < 80; i++) {
+      if (await page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${selector}`);
+  };
+  await focusOn('.home .doors .primary');
+  await page.keyboard.press('Enter');
+  for (let turn = 0; turn < 300; turn++) {
+    await page.waitForFunction(() => document.querySelector('main.end') || document.querySelector('.my-turn .decision button'), null, { timeout: 60_000 });
+    const kind = await asked(page);
+    if (kind === 'end') break;
+    const moment = await page.getAttribute('main', 'data-moment');
+    if (kind === 'board') {
+      await focusOn('.specialist:not(:disabled)');
+      await page.keyboard.press('Space');
+      await focusOn('.boarding .primary');
+      await page.keyboard.press('Enter');
+    } else if (kind === 'fly') {
+      if (await page.locator('.fly .primary:not(:disabled)').count() === 0 && await page.locator('button.group, .extra').count() > 0) {
+        await focusOn('button.group, .extra');
+        await page.keyboard.press('Space');
+      }
+      await focusOn('.fly .actions button:not(:disabled)');
+      await page.keyboard.press('Enter');
+    } else {
+      await focusOn('.choice');
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForFunction((old) => document.querySelector('main')?.dataset.moment !== old, moment, { timeout: 60_000 });
+  }
+  await page.waitForSelector('main.end');
+  await closePage(page);
+});
+
+test('what happened can be stepped back through, and a closed page goes on', async () => {
+  const page = await home({});
+  await page.click('text=Play now');
+  let flights = 0;
+  await playUntil(page, (kind) => kind === 'board' && ++flights === 3);
+  const moment = Number(await page.getAttribute('main', 'data-moment'));
+  await page.click('[aria-label="Step back"]');
+  assert.equal(Number(await page.getAttribute('main', 'data-moment')), moment - 1);
+  assert.equal(await page.locator('.specialists').count(), 0);
+  await page.click('text=To now');
+  await page.waitForSelector('.specialists');
+  await page.reload();
+  await page.waitForSelector('.specialists');
+  assert.equal(Number(await page.getAttribute('main', 'data-moment')), moment);
+  assert.match(await page.title(), /Your turn/);
+  await closePage(page);
+});
+
+test('a live region tells the events in words', async () => {
+  const page = await home({ settings: { speed: 'quick' } });
+  await page.click('text=Play now');
+  await page.waitForSelector('.my-turn .specialists', { timeout: 60_000 });
+  await decide(page, 'board', 0);
+  await page.waitForFunction(() => /aboard|rolls|flies/.test(document.querySelector('[role=log]')?.textContent ?? ''), null, { timeout: 60_000 });
+  await closePage(page);
+});
+
+test('after the first visit it works without the server', { timeout: 280_000 }, async () => {
+  const own = await serveFiles(bundle);
+  const page = await openPage(browser, { expectLoss: true });
+  await page.goto(own.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
+  await own.close();
+  await page.reload();
+  await page.waitForSelector('.home .primary');
+  await page.click('text=Play now');
+  await playUntil(page, (kind) => kind === 'land');
+  await closePage(page);
+});

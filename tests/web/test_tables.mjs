@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// Tables on a real server: several pages play whole games, one watches, the server is killed.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { launch } from './browser.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
+import { asked, decide } from './player.mjs';
+import { GameServer } from './server.mjs';
+
+const PATIENCE = 60_000;
+let server, browser;
+
+before(async () => {
+  server = await new GameServer().start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Hosts a table with the form on the page; the address of the table. */
+async function host(page, { seats, variants }) {
+  await page.goto(server.url);
+  await page.click('summary:has-text("Host a table")');
+  const form = page.locator('details[open]');
+  for (let count = await form.locator('.seat-pick').count(); count > seats.length; count--) await form.locator('text=Remove one').click();
+  for (let count = await form.locator('.seat-pick').count(); count < seats.length; count++) await form.locator('text=Add a seat').click();
+  for (const [i, seat] of seats.entries()) await form.locator('.seat-pick select').nth(i).selectOption(seat);
+  for (const variant of variants) await form.locator(`label:has-text("${variant}") input[type=checkbox]`).check();
+  await form.locator('text=Open the table').click();
+  await page.waitForURL(/#\/t\//);
+  return page.url();
+}
+
+async function takeSeat(page, address) {
+  await page.goto(address);
+  await page.click('text=Take a seat');
+}
+
+/** All pages play until each shows the story; `between` may do something now and then. */
+async function playTogether(pages, between = async () => {}) {
+  const done = new Set();
+  for (let turn = 0; done.size < pages.length && turn < 4000; turn++) {
+    let moved = false;
+    for (const page of pages) {
+      if (done.has(page)) continue;
+      const kind = await asked(page);
+      if (kind === 'end') { done.add(page); moved = true; continue; }
+      if (!kind) continue;
+      const moment = await page.getAttribute('main', 'data-moment');
+      await decide(page, kind, turn);
+      await page.waitForFunction((old) => document.querySelector('main')?.dataset.moment !== old, moment, { timeout: PATIENCE });
+      moved = true;
+      await between(turn);
+    }
+    if (!moved) await pages[0].waitForTimeout(20);
+  }
+  assert.equal(done.size, pages.length, 'every page shows the end');
+}
+
+const totals = (page) => page.$$eval('.scores .total', (cells) => cells.slice(-5).map((cell) => cell.textContent));
+
+test('two pages play a whole game with missions; a watcher learns no secret; the dice are checked', { timeout: 280_000 }, async () => {
+  const ann = await openPage(browser, { settings: { name: 'Ann' } });
+  const bob = await openPage(browser, { settings: { name: 'Bob <b>' }, width: 1280, height: 800 });
+  const watcher = await openPage(browser, {});
+  const heard = [];
+  watcher.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  const address = await host(ann, { seats: ['human', 'human'], variants: ['Missions'] });
+  await ann.waitForSelector('.waiting-room');
+  await checkAccessibility(ann, 'waiting room');
+  await shoot(ann, 'waiting-room');
+  await bob.goto(address);
+  await bob.waitForSelector('.door');
+  await checkAccessibility(bob, 'door');
+  await bob.click('text=Take a seat');
+  await ann.waitForSelector('main.table', { timeout: PATIENCE });
+  await watcher.goto(address);
+  await watcher.waitForSelector('main.table', { timeout: PATIENCE });
+  assert.equal(await bob.locator('.seat-name', { hasText: 'Bob <b>' }).count(), 1, 'a name is text');
+
+  let looked = false;
+  await playTogether([ann, bob], async (turn) => {
+    if (turn > 12 && !looked) {
+      looked = true;
+      await bob.fill('.chat-form input', '<i>hello</i>');
+      await bob.press('.chat-form input', 'Enter');
+      await bob.waitForSelector('.chat-lines >> text=<i>hello</i>');
+      await checkAccessibility(bob, 'table with chat');
+      const text = await watcher.evaluate(() => document.body.innerText);
+      assert.doesNotMatch(text, /a cat on (a moon of space|planet)/, 'no mission in the page of a watcher');
+      const wire = heard.join('\n');
+      assert.match(wire, /\* deal 0 \? \? \? \?/);
+      assert.doesNotMatch(wire, /\* deal \d m\d|\d return m\d|= missions|secret/, 'no mission on the wire to a watcher');
+    }
+  });
+  assert.ok(looked);
+  await watcher.waitForSelector('main.end', { timeout: PATIENCE });
+  assert.deepEqual(await totals(ann), await totals(bob));
+  assert.deepEqual(await totals(ann), await totals(watcher));
+  await ann.click('text=Check the dice');
+  await ann.waitForSelector('.verify >> text=/^Yes: all/', { timeout: PATIENCE });
+  await checkAccessibility(ann, 'end of a table');
+
+  // The same by the program: the record that the page offers is good.
+  const id = address.split('/t/')[1];
+  const record = await (await fetch(`${server.url}api/tables/${id}/record`)).text();
+  const file = join(server.data, 'game.mlem');
+  writeFileSync(file, record);
+  assert.equal(spawnSync(process.env.MLEM, ['check', file]).status, 0);
+  assert.equal(spawnSync(process.env.MLEM, ['verify', file]).status, 0);
+
+  // Rematch: both find themselves at a new table.
+  await ann.click('text=Play again');
+  await bob.waitForSelector('text=Go to the rematch');
+  await bob.click('text=Go to the rematch');
+  await ann.click('text=Go to the rematch');
+  await Promise.all([ann, bob].map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
+  await Promise.all([closePage(ann), closePage(bob), closePage(watcher)]);
+});
+
+test('three pages and a bot play with every variant while the server is killed twice', { timeout: 280_000 }, async () => {
+  const pages = await Promise.all(['Ann', 'Bob', 'Cleo'].map((name) => openPage(browser, { settings: { name }, expectLoss: true })));
+  const address = await host(pages[0], { seats: ['human', 'human', 'human', 'bot:cadet'], variants: ['UFO', 'Exploration', 'Missions'] });
+  await takeSeat(pages[1], address);
+  await takeSeat(pages[2], address);
+  await Promise.all(pages.map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
+  let kills = 0;
+  await playTogether(pages, async (turn) => {
+    if (kills < 2 && turn > 10 * (kills + 1)) {
+      kills++;
+      await server.kill();
+      await pages[0].waitForSelector('.offline');
+      await server.start();
+    }
+  });
+  assert.equal(kills, 2);
+  assert.deepEqual(await totals(pages[0]), await totals(pages[2]));
+  await Promise.all(pages.map(closePage));
+});
+
+for (const variant of ['UFO', 'Exploration'])
+  test(`two pages play with ${variant}`, { timeout: 280_000 }, async () => {
+    const ann = await openPage(browser, { settings: { name: 'Ann' } });
+    const bob = await openPage(browser, { settings: { name: 'Bob' } });
+    const address = await host(ann, { seats: ['human', 'human'], variants: [variant] });
+    await takeSeat(bob, address);
+    await playTogether([ann, bob]);
+    assert.deepEqual(await totals(ann), await totals(bob));
+    await Promise.all([closePage(ann), closePage(bob)]);
+  });
+
+test('two tabs of one seat agree, and nothing counts before the server has said so', { timeout: 280_000 }, async () => {
+  const page = await openPage(browser, { settings: { name: 'Ann' }, expectLoss: true });
+  const address = await host(page, { seats: ['human', 'bot:cadet'], variants: [] });
+  await page.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await other.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  const moment = await page.getAttribute('main', 'data-moment');
+  await server.kill();
+  await page.locator('.specialist').first().click();
+  await page.click('.boarding .primary');
+  await page.waitForSelector('.question:has-text("Sending")');
+  assert.equal(await page.getAttribute('main', 'data-moment'), moment, 'not taken yet');
+  await server.start();
+  for (const tab of [page, other])
+    await tab.waitForFunction((old) => Number(document.querySelector('main')?.dataset.moment) > Number(old), moment, { timeout: PATIENCE });
+  await closePage(page);
+});

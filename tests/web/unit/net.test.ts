@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EventLog, fields, patience } from '../../../web/src/net/events.ts';
+
+test('events come in order, once, and a gap is noticed', () => {
+  const log = new EventLog();
+  assert.equal(log.take(0, 'mlem-record 1'), 'new');
+  assert.equal(log.take(0, 'mlem-record 1'), 'known');
+  assert.equal(log.take(2, 'players 2'), 'gap');
+  assert.equal(log.next, 1);
+  assert.equal(log.take(1, 'mat standard'), 'new');
+  assert.deepEqual(log.live(), ['mlem-record 1', 'mat standard']);
+});
+
+test('an undo strikes out the events from its number on, and is none itself', () => {
+  const log = new EventLog();
+  ['a', 'b', 'c'].forEach((line, seq) => log.take(seq, line));
+  assert.equal(log.take(3, '# undo 1'), 'undo');
+  assert.equal(log.take(4, 'd'), 'new');
+  assert.deepEqual(log.live(), ['a', 'd']);
+  assert.equal(log.next, 5);
+});
+
+test('the last field takes the rest of a line', () => {
+  assert.deepEqual(fields('12 * roll 1 2', 2), ['12', '* roll 1 2']);
+  assert.deepEqual(fields('0 here Mittens the Brave', 3), ['0', 'here', 'Mittens the Brave']);
+  assert.deepEqual(fields('over', 2), ['over']);
+});
+
+test('tries to connect come ever more slowly, up to a limit', () => {
+  const waits = Array.from({ length: 12 }, (_, tries) => patience(tries));
+  assert.deepEqual(waits, [...waits].sort((a, b) => a - b));
+  assert.equal(waits[0], 400);
+  assert.equal(waits.at(-1), 8000);
+});

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { headOf } from '../../../web/src/play/local.ts';
+import { timeFor } from '../../../web/src/play/playback.ts';
+import { missionText } from '../../../web/src/table/missions.tsx';
+import { percent } from '../../../web/src/table/odds.tsx';
+
+const event = (kind: string, from = 0, to = 0) => ({ kind, seat: 0, astronaut: 0, index: 0, from, to, points: 0, words: '' });
+
+test('chances are rounded, but never to what they are not', () => {
+  assert.equal(percent(0), '0%');
+  assert.equal(percent(0.004), '<1%');
+  assert.equal(percent(0.25), '25%');
+  assert.equal(percent(0.996), '>99%');
+  assert.equal(percent(1), '100%');
+});
+
+test('a record begins with its head', () => {
+  const head = headOf({ players: ['human', 'cadet'], names: ['Ann', 'Bob'], variants: [], mat: 'standard', first: 1 });
+  assert.deepEqual(head, ['mlem-record 1', 'mat standard', 'players 2', 'variants none', 'first 1', 'seat 0 Ann', 'seat 1 Bob']);
+});
+
+test('long flights are shown longer, and nothing for ever', () => {
+  assert.ok(timeFor([event('flew', 0, 9)]) > timeFor([event('flew', 0, 1)]));
+  assert.equal(timeFor([]), 0);
+  assert.ok(timeFor(Array.from({ length: 9 }, () => event('crashed'))) <= 2600);
+});
+
+test('a mission is read without its number', () => {
+  assert.equal(missionText('m6 (a cat on a moon of space 12/18)'), 'a cat on a moon of space 12/18');
+});

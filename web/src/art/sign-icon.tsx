@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+import { Sign } from './gear.tsx';
+
+export function SignIcon({ astronaut, size = 18 }: { astronaut: number; size?: number }) {
+  return (
+    <svg class="sign" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <Sign astronaut={astronaut} />
+    </svg>
+  );
+}

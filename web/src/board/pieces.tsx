@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// What lies on the mat and comes and goes: cats, moons, exploration tokens.
+import { CatToken } from '../art/cats.tsx';
+import { Moon } from '../art/sky.tsx';
+import { AT, type GameEvent, type Mat, type View } from '../types.ts';
+import type { Layout, Point } from './layout.ts';
+
+interface Cat {
+  seat: number;
+  astronaut: number;
+}
+
+/** All cats that are at one place. */
+function catsAt(view: View, at: number): Cat[] {
+  return view.seats.flatMap((seat, i) =>
+    seat.at.flatMap((where, astronaut) => (where === at ? [{ seat: i, astronaut }] : [])),
+  );
+}
+
+function isFresh(events: GameEvent[], cat: Cat): boolean {
+  return events.some(
+    (event) =>
+      event.seat === cat.seat && event.astronaut === cat.astronaut &&
+      ['moon', 'planet', 'comet', 'galaxy'].includes(event.kind),
+  );
+}
+
+/** A crowd in rows, smaller as it grows. */
+function Crowd(props: { cats: Cat[]; at: Point; width: number; events: GameEvent[] }) {
+  const { cats, at } = props;
+  const perRow = cats.length <= 3 ? 3 : cats.length <= 8 ? 4 : 6;
+  const size = Math.min(26, props.width / perRow);
+  const rows = Math.ceil(cats.length / perRow);
+  return (
+    <g>
+      {cats.map((cat, i) => {
+        const row = Math.floor(i / perRow);
+        const inRow = Math.min(perRow, cats.length - row * perRow);
+        return (
+          <CatToken
+            key={`${cat.seat}-${cat.astronaut}`} seat={cat.seat} astronaut={cat.astronaut} size={size}
+            x={at.x + (i % perRow - (inRow - 1) / 2) * size} y={at.y + (row - (rows - 1) / 2) * size}
+            fresh={isFresh(props.events, cat)}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+function Moons({ mat, layout, view, events }: PieceProps) {
+  return (
+    <g>
+      {mat.spaces.map((space, i) =>
+        space.moons.map((points, n) => {
+          const site = layout.sites[i]!;
+          const cats = catsAt(view, AT.moon + space.firstMoon + n);
+          const r = 12 + points * 0.9;
+          const x = site.x + (n - (space.moons.length - 1) / 2) * 36;
+          const y = site.y + (n % 2 === 0 ? 4 : -10) * (space.moons.length > 1 ? 1 : 0);
+          return (
+            <g key={`${i}-${n}`}>
+              <Moon x={x} y={y} r={r} points={points} taken={cats.length > 0} />
+              {cats.map((cat) => (
+                <CatToken key={`${cat.seat}-${cat.astronaut}`} seat={cat.seat} astronaut={cat.astronaut} x={x} y={y - 1} size={27} fresh={isFresh(events, cat)} />
+              ))}
+            </g>
+          );
+        }),
+      )}
+    </g>
+  );
+}
+
+function Finds({ mat, layout, view }: PieceProps) {
+  return (
+    <g>
+      {view.explorations.map((index) => {
+        const token = mat.explorations[index];
+        const node = token && layout.nodes[token.space];
+        if (!token || !node) return null;
+        return (
+          <g key={index} transform={`translate(${node.x + 50} ${node.y + 11})`}>
+            <g class="find">
+              <path d="M0 -13 L11.3 -6.5 L11.3 6.5 L0 13 L-11.3 6.5 L-11.3 -6.5 Z" class={`find-${token.effect}`} />
+              {token.effect === 'points' ? <text class="find-text" y="4.4">+{token.points}</text> : null}
+              {token.effect === 'die' ? (
+                <g>
+                  <rect x="-6" y="-6" width="12" height="12" rx="3" fill="#fff" />
+                  <path d="M0 -3.4 V3.4 M-3.4 0 H3.4" stroke="#10163a" stroke-width="2" />
+                </g>
+              ) : null}
+              {token.effect === 'tunnel' ? (
+                <path d="M-5.5 4.5 L0 -1 L5.5 4.5 M-5.5 -0.5 L0 -6 L5.5 -0.5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" />
+              ) : null}
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export interface PieceProps {
+  mat: Mat;
+  layout: Layout;
+  view: View;
+  events: GameEvent[];
+}
+
+export function Pieces(props: PieceProps) {
+  const { mat, layout, view, events } = props;
+  const deep = layout.sites[mat.deep]!;
+  return (
+    <g>
+      <Moons {...props} />
+      {mat.planets.map((planet, i) => (
+        <Crowd key={planet.name} cats={catsAt(view, AT.planet + i)} at={{ x: layout.planets[i]!.x, y: layout.planets[i]!.y - 10 }} width={92} events={events} />
+      ))}
+      <Crowd cats={catsAt(view, AT.comet)} at={{ x: deep.x - 34, y: deep.y - 26 }} width={78} events={events} />
+      <Crowd cats={catsAt(view, AT.galaxy)} at={{ x: layout.galaxy.x + 8, y: layout.galaxy.y + 16 }} width={90 * layout.galaxy.scale} events={events} />
+      <Finds {...props} />
+    </g>
+  );
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// The rocket and the UFO: HTML above the drawing, so that the compositor moves them.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { RocketArt, UfoArt } from '../art/sky.tsx';
+import type { GameEvent, View } from '../types.ts';
+import { flightPath, type Layout, type Point } from './layout.ts';
+
+interface VehiclesProps {
+  frame: { current: HTMLDivElement | null };
+  layout: Layout;
+  scale: number;
+  view: View;
+  events: GameEvent[];
+  calm: boolean;
+}
+
+const ROCKET = { x: -52, y: -30 };
+const UFO = { x: 34, y: -34 };
+
+function at(point: Point, offset: Point, scale: number): string {
+  return `translate(${((point.x + offset.x) * scale).toFixed(1)}px, ${((point.y + offset.y) * scale).toFixed(1)}px)`;
+}
+
+/** The spaces that the rocket passed in these events, in order. */
+function journey(layout: Layout, events: GameEvent[]): Point[] {
+  return events
+    .filter((event) => event.kind === 'flew' || event.kind === 'tunnel')
+    .flatMap((event) => flightPath(layout, event.from, event.to));
+}
+
+/** Keeps the rocket in sight where the mat is taller than the screen. */
+function follow(frame: HTMLDivElement, y: number, calm: boolean) {
+  if (frame.scrollHeight <= frame.clientHeight + 4) return;
+  frame.scrollTo({ top: y - frame.clientHeight * 0.62, behavior: calm ? 'auto' : 'smooth' });
+}
+
+export function Vehicles({ frame, layout, scale, view, events, calm }: VehiclesProps) {
+  const rocket = useRef<HTMLDivElement>(null);
+  const node = layout.nodes[view.space]!;
+  const crash = events.find((event) => event.kind === 'crashed');
+  const wreck = crash ? layout.nodes[crash.to] : null;
+  const ufo = view.ufo ? layout.nodes[view.ufo.space] : null;
+
+  useLayoutEffect(() => {
+    if (frame.current) follow(frame.current, (wreck ?? node).y * scale, calm);
+    const points = journey(layout, events);
+    if (calm || points.length < 2 || !rocket.current) return;
+    const animation = rocket.current.animate(
+      points.map((point) => ({ transform: at(point, ROCKET, scale) })),
+      { duration: 380 + points.length * 75, easing: 'cubic-bezier(.45,.05,.4,1)' },
+    );
+    return () => animation.cancel();
+  }, [view.moment, layout]);
+
+  return (
+    <div class="vehicles" aria-hidden="true">
+      <div class="vehicle here" style={{ transform: `${at(node, { x: 0, y: 0 }, scale)} scale(${scale.toFixed(3)})` }}><i /></div>
+      {ufo ? (
+        <div class="vehicle ufo" style={{ transform: at(ufo, UFO, scale) }}>
+          <UfoArt />
+        </div>
+      ) : null}
+      <div class="vehicle rocket" ref={rocket} style={{ transform: at(node, ROCKET, scale) }}>
+        <RocketArt />
+      </div>
+      {wreck ? (
+        <div key={view.moment} class="vehicle wreck" style={{ transform: at(wreck, { x: 0, y: -20 }, scale) }}>
+          {Array.from({ length: 9 }, (_, i) => (
+            <i key={i} class={`debris debris-${i}`} />
+          ))}
+          <b class="boom" />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// The rules engine as WebAssembly: one instance for every game. Nothing here knows a rule.
+import type { BotKind, GameEvent, Mat, Option, Story, View } from './types.ts';
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  input(): number;
+  output(): number;
+  reset(): void;
+  look_as(who: number): void;
+  seed(low: number, high: number): void;
+  add_line(length: number): number;
+  view(moment: number): number;
+  options(moment: number): number;
+  events(line: number): number;
+  mat(): number;
+  mats(): number;
+  bots(): number;
+  draw(): number;
+  choose(length: number): number;
+  result(index: number): number;
+  story(): number;
+  coach(moment: number): number;
+  verify(): number;
+}
+
+export const SPECTATOR = 255;
+export const SEES_ALL = 254;
+const INPUT_ROOM = 8192;
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+function compile(): Promise<WebAssembly.Module> {
+  compiled ??= WebAssembly.compileStreaming(fetch('engine.wasm')).catch((fault: unknown) => {
+    compiled = null; // the next try may have a connection
+    throw fault;
+  });
+  return compiled;
+}
+
+export class Engine {
+  readonly lines: string[] = [];
+  private readonly views = new Map<number, View>();
+  private readonly told = new Map<number, GameEvent[]>();
+  private matFacts: Mat | null = null;
+
+  private constructor(private readonly x: Exports) {
+    x.reset();
+  }
+
+  static async create(module?: WebAssembly.Module): Promise<Engine> {
+    const instance = await WebAssembly.instantiate(module ?? (await compile()), {});
+    return new Engine(instance.exports as unknown as Exports);
+  }
+
+  /** Whose eyes: a seat, SPECTATOR or SEES_ALL. */
+  lookAs(who: number): void {
+    this.x.look_as(who);
+    this.views.clear();
+    this.told.clear();
+  }
+
+  seed(bits: Uint32Array): void {
+    this.x.seed(bits[0] ?? 1, bits[1] ?? 2);
+  }
+
+  /** Takes the next line; throws with the engine's reason if it is refused. */
+  add(line: string): void {
+    const status = this.x.add_line(this.put(line));
+    if (status < 0) throw new Error(String(this.take(-status)));
+    this.lines.push(line);
+    if (line.startsWith('seat ')) this.matFacts = null; // it has the names
+  }
+
+  /** Begins again with other lines. */
+  restart(lines: string[]): void {
+    this.x.reset();
+    this.lines.length = 0;
+    this.views.clear();
+    this.told.clear();
+    this.matFacts = null;
+    for (const line of lines) this.add(line);
+  }
+
+  get count(): number {
+    return this.lines.length;
+  }
+
+  view(moment: number = this.count): View | null {
+    const known = this.views.get(moment);
+    if (known) return known;
+    const view = this.take(this.x.view(moment)) as View | null;
+    if (view) this.views.set(moment, view);
+    return view;
+  }
+
+  events(line: number): GameEvent[] {
+    let events = this.told.get(line);
+    if (!events) {
+      events = this.take(this.x.events(line)) as GameEvent[];
+      this.told.set(line, events);
+    }
+    return events;
+  }
+
+  options(moment: number = this.count): Option[] {
+    return (this.take(this.x.options(moment)) as Option[] | null) ?? [];
+  }
+
+  mat(): Mat | null {
+    return (this.matFacts ??= this.take(this.x.mat()) as Mat | null);
+  }
+
+  /** What a good player would do now, and why. */
+  coach(moment: number = this.count): { text: string; words: string } | null {
+    return this.take(this.x.coach(moment)) as { text: string; words: string } | null;
+  }
+
+  /** Whether the dice of this finished record follow from what was committed to. */
+  verify(): { good: boolean; words: string } {
+    return this.take(this.x.verify()) as { good: boolean; words: string };
+  }
+
+  story(): Story {
+    return this.take(this.x.story()) as Story;
+  }
+
+  bots(): BotKind[] {
+    return this.take(this.x.bots()) as BotKind[];
+  }
+
+  mats(): { name: string; title: string }[] {
+    return this.take(this.x.mats()) as { name: string; title: string }[];
+  }
+
+  /** The next chance line by the engine's own dice, or '' where chance has nothing to do. */
+  draw(): string {
+    return this.take(this.x.draw()) as string;
+  }
+
+  /** What a bot would decide now, as a line, or ''. */
+  choose(bot: string): string {
+    return this.take(this.x.choose(this.put(bot))) as string;
+  }
+
+  result(index: number): string {
+    return this.take(this.x.result(index)) as string;
+  }
+
+  private put(text: string): number {
+    const bytes = new TextEncoder().encode(text);
+    if (bytes.length >= INPUT_ROOM) throw new Error('the line is too long');
+    new Uint8Array(this.x.memory.buffer, this.x.input(), bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  private take(length: number): unknown {
+    if (length <= 0) return null;
+    const bytes = new Uint8Array(this.x.memory.buffer, this.x.output(), length);
+    return JSON.parse(new TextDecoder().decode(bytes));
+  }
+}

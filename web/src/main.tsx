@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The page: which screen is shown.
+import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { ArtDefinitions } from './art/planets.tsx';
+import './css/base.css';
+import './css/controls.css';
+import './css/home.css';
+import './css/board.css';
+import './css/table.css';
+import './css/end.css';
+import { useRoute } from './route.ts';
+import { Home } from './screens/home.tsx';
+import { Backdrop } from './screens/backdrop.tsx';
+import { Learn } from './screens/learn.tsx';
+import { Online } from './screens/online.tsx';
+import { Practice, startFresh } from './screens/practice.tsx';
+import { ServerTable } from './screens/server-table.tsx';
+import { Replay } from './screens/replay.tsx';
+
+function Screen() {
+  const route = useRoute();
+  useEffect(() => scrollTo(0, 0), [route.screen, route.id]);
+  switch (route.screen) {
+    case 'practice': return <Practice id={route.id} />;
+    case 'replay': return <Replay key={route.id} id={route.id} />;
+    case 't': return <ServerTable key={route.id} id={route.id} />;
+    case 'learn': return <Learn />;
+    default: return <Home onPlay={startFresh} online={<Online />} />;
+  }
+}
+
+function App() {
+  return (
+    <>
+      <ArtDefinitions />
+      <Backdrop />
+      <Screen />
+    </>
+  );
+}
+
+const root = document.getElementById('app');
+if (root) render(<App />, root);
+
+// After the first visit the game works without the server.
+if ('serviceWorker' in navigator) {
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('worker.js').catch(() => undefined); // then only online
+  });
+}

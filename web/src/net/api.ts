@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// What is asked of the server over HTTP. Addresses are relative: a server may live below a path.
+
+export interface SeatFacts {
+  kind: 'human' | 'bot';
+  bot?: string;
+  taken?: boolean;
+  fair?: boolean;
+  name?: string;
+}
+
+export interface TableFacts {
+  table: string;
+  state: 'open' | 'playing' | 'over';
+  players: number;
+  variants: string[];
+  mat: string;
+  seats: SeatFacts[];
+  clock: number;
+  public: boolean;
+  chat: boolean;
+  odds: boolean;
+  created: number;
+  rematch: string | null;
+}
+
+export interface Creation {
+  players: number;
+  variants: string[];
+  seats: string[];
+  mat: string;
+  clock: number;
+  public: boolean;
+  chat: boolean;
+  odds: boolean;
+  name: string;
+  identity: string;
+}
+
+export interface Seating {
+  table: string;
+  seat?: number;
+  token?: string;
+}
+
+/** An answer that is no success: the server's own code and sentence. */
+export class Refusal extends Error {
+  constructor(readonly status: number, readonly code: string, message: string) {
+    super(message);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const response = await fetch(path, body === undefined ? {} : {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json().catch(() => ({}))) as T & { error?: string; message?: string };
+  if (!response.ok) throw new Refusal(response.status, answer.error ?? 'unknown', answer.message ?? `The server answered ${response.status}.`);
+  return answer;
+}
+
+export const api = {
+  tables: (state: 'open' | 'playing') => ask<{ tables: TableFacts[] }>(`api/tables?state=${state}`),
+  table: (id: string) => ask<TableFacts>(`api/tables/${encodeURIComponent(id)}`),
+  create: (creation: Creation) => ask<Seating>('api/tables', creation),
+  join: (id: string, name: string, identity: string) => ask<Seating>(`api/tables/${encodeURIComponent(id)}/seats`, { name, identity }),
+  bots: () => ask<{ bots: { bot: string; character: string }[] }>('api/bots'),
+  mats: () => ask<{ mats: string[] }>('api/mats'),
+  record: async (id: string): Promise<string[]> => {
+    const response = await fetch(`api/tables/${encodeURIComponent(id)}/record`);
+    if (!response.ok) throw new Refusal(response.status, 'record', 'The record cannot be had.');
+    return (await response.text()).split('\n').filter((line) => line !== '');
+  },
+};
+
+export function socketAddress(id: string, token: string | null): string {
+  const address = new URL(`ws/${encodeURIComponent(id)}`, document.baseURI);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  address.hash = '';
+  if (token) address.searchParams.set('token', token);
+  return address.href;
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// A table on a server: follows its events, decides for one seat, and comes back whenever the
+// connection breaks. Nothing counts before the server has said so.
+import { Engine, SPECTATOR } from '../engine.ts';
+import { Listeners, type TableSource } from '../play/source.ts';
+import { socketAddress } from './api.ts';
+import { EventLog, fields, patience } from './events.ts';
+import { fairBytes } from './seats.ts';
+
+export interface SeatState {
+  state: string; // bot, open, here, away, standin
+  name: string;
+}
+
+export interface Said {
+  seat: number | null;
+  text: string;
+}
+
+export class RemoteTable implements TableSource {
+  seat: number | null = null;
+  connected = false;
+  /** Whether the first greeting has come: what is known is complete. */
+  greeted = false;
+  over = false;
+  commitment = '';
+  rematch: string | null = null;
+  refusal = '';
+  /** Why the events cannot be shown, such as a mat that this page does not have. */
+  fault = '';
+  seats: SeatState[] = [];
+  said: Said[] = [];
+  asked: { seat: number; until: number | null } | null = null;
+  undo: { seat: number } | null = null;
+
+  private readonly log = new EventLog();
+  private readonly listeners = new Listeners();
+  private socket: WebSocket | null = null;
+  private waiting: { seq: number; decision: string } | null = null;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private closed = false;
+  private readonly comeBack = () => {
+    if (document.visibilityState === 'visible' && !this.socket) this.connect();
+  };
+
+  private constructor(readonly engine: Engine, readonly id: string, private readonly token: string | null) {
+    engine.lookAs(SPECTATOR);
+    addEventListener('online', this.comeBack);
+    document.addEventListener('visibilitychange', this.comeBack);
+    this.connect();
+  }
+
+  static async open(id: string, token: string | null): Promise<RemoteTable> {
+    return new RemoteTable(await Engine.create(), id, token);
+  }
+
+  get pending(): boolean {
+    return this.waiting !== null;
+  }
+
+  get playing(): boolean {
+    return this.engine.mat() !== null && this.engine.view() !== null;
+  }
+
+  act(decision: string): void {
+    if (this.waiting || this.seat === null) return;
+    this.waiting = { seq: this.log.next, decision };
+    this.refusal = '';
+    this.sendWaiting();
+    this.listeners.tell();
+  }
+
+  say(text: string): void {
+    const line = text.replace(/\s+/g, ' ').trim();
+    if (line) this.send(`say ${line}`);
+  }
+
+  askRematch(): void {
+    this.send('rematch');
+  }
+
+  askUndo(): void {
+    this.send('undo');
+  }
+
+  answerUndo(yes: boolean): void {
+    this.undo = null;
+    this.send(yes ? 'undo yes' : 'undo no');
+    this.listeners.tell();
+  }
+
+  /** Takes the seat back from the bot that stood in. */
+  takeBack(): void {
+    this.send('back');
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  close(): void {
+    this.closed = true;
+    removeEventListener('online', this.comeBack);
+    document.removeEventListener('visibilitychange', this.comeBack);
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    if (this.closed || this.socket) return;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    const socket = new WebSocket(socketAddress(this.id, this.token), 'mlem.1');
+    this.socket = socket;
+    socket.onopen = () => socket.send(`hi ${this.log.next}`);
+    socket.onmessage = (event) => {
+      for (const line of String(event.data).split('\n')) if (line) this.hear(line);
+      this.listeners.tell();
+    };
+    socket.onclose = () => this.lost(socket);
+    socket.onerror = () => socket.close();
+  }
+
+  private lost(socket: WebSocket): void {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    this.connected = false;
+    this.listeners.tell();
+    if (this.closed) return;
+    this.timer = setTimeout(() => this.connect(), patience(this.tries++));
+  }
+
+  private send(line: string): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(line);
+  }
+
+  /** A retry of the same decision for the same event is harmless. */
+  private sendWaiting(): void {
+    if (this.waiting) this.send(`act ${this.waiting.seq} ${this.waiting.decision}`);
+  }
+
+  private hear(line: string): void {
+    const [word = '', rest = ''] = fields(line, 2);
+    switch (word) {
+      case 'hello': this.hello(rest); break;
+      case 'commit': this.commit(rest); break;
+      case 'seat': this.seatState(rest); break;
+      case 'e': this.event(rest); break;
+      case 'ask': this.ask(rest); break;
+      case 'no': this.no(rest); break;
+      case 'say': this.hearSaid(rest); break;
+      case 'over': this.over = true; this.asked = null; break;
+      case 'rematch': this.rematch = rest; break;
+      case 'undo': this.hearUndo(rest); break;
+      default: break; // a newer server may say more
+    }
+  }
+
+  private hello(rest: string): void {
+    const seat = rest.split(' ')[1] ?? '-';
+    this.seat = seat === '-' ? null : Number(seat);
+    this.engine.lookAs(this.seat ?? SPECTATOR);
+    this.connected = true;
+    this.greeted = true;
+    this.tries = 0;
+    if (this.log.next === 0) this.said = [];
+  }
+
+  private commit(commitment: string): void {
+    this.commitment = commitment;
+    // Chosen only now that the server is bound to its secret.
+    if (this.seat !== null && this.log.next === 0) this.send(`fair ${fairBytes(this.id, commitment)}`);
+  }
+
+  private seatState(rest: string): void {
+    const [number = '', state = '', name = ''] = fields(rest, 3);
+    this.seats[Number(number)] = { state, name };
+  }
+
+  private event(rest: string): void {
+    const [number = '', line = ''] = fields(rest, 2);
+    const taken = this.log.take(Number(number), line);
+    if (taken === 'gap') {
+      this.send(`hi ${this.log.next}`);
+      return;
+    }
+    if (taken === 'known') return;
+    if (this.waiting && this.log.next > this.waiting.seq) this.waiting = null;
+    this.undo = null;
+    try {
+      if (taken === 'undo') this.engine.restart(this.log.live());
+      else this.engine.add(line);
+    } catch (reason) {
+      this.fault ||= reason instanceof Error ? reason.message : String(reason);
+    }
+  }
+
+  private ask(rest: string): void {
+    const [, seat = '', left = '-'] = rest.split(' ');
+    this.asked = { seat: Number(seat), until: left === '-' ? null : Date.now() + Number(left) };
+    // The connection broke after a decision was sent: whether it arrived is clear now.
+    if (this.waiting && this.waiting.seq === this.log.next) this.sendWaiting();
+    else this.waiting = null;
+  }
+
+  private no(rest: string): void {
+    const [, code = '', reason = ''] = fields(rest, 3);
+    this.waiting = null;
+    this.refusal = code === 'too-fast' ? 'The server asks you to slow down.' : `The server says no: ${reason}`;
+  }
+
+  private hearSaid(rest: string): void {
+    const [seat = '-', text = ''] = fields(rest, 2);
+    this.said = [...this.said, { seat: seat === '-' ? null : Number(seat), text }].slice(-200);
+  }
+
+  private hearUndo(rest: string): void {
+    const [, seat = '', what = ''] = rest.split(' ');
+    if (what === 'asked') this.undo = { seat: Number(seat) };
+    else if (what === 'no') this.undo = null;
+  }
+}

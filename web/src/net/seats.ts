@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// The seats that this browser holds: a token a table, known to nobody else.
+const SEATS = 'mlem.seats';
+const IDENTITY = 'mlem.identity';
+const MOST = 60;
+
+export interface HeldSeat {
+  table: string;
+  seat: number;
+  token: string;
+  at: number;
+}
+
+export function heldSeats(): HeldSeat[] {
+  try {
+    const held = JSON.parse(localStorage.getItem(SEATS) ?? '[]') as HeldSeat[];
+    return Array.isArray(held) ? held : [];
+  } catch {
+    return [];
+  }
+}
+
+export function heldSeat(table: string): HeldSeat | null {
+  return heldSeats().find((seat) => seat.table === table) ?? null;
+}
+
+export function holdSeat(table: string, seat: number, token: string): void {
+  const others = heldSeats().filter((one) => one.table !== table);
+  localStorage.setItem(SEATS, JSON.stringify([{ table, seat, token, at: Date.now() }, ...others].slice(0, MOST)));
+}
+
+export function dropSeat(table: string): void {
+  localStorage.setItem(SEATS, JSON.stringify(heldSeats().filter((one) => one.table !== table)));
+}
+
+export function randomHex(bytes: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A random key that makes results of several games belong together. */
+export function identity(): string {
+  let key = localStorage.getItem(IDENTITY);
+  if (!key) {
+    key = randomHex(24);
+    localStorage.setItem(IDENTITY, key);
+  }
+  return key;
+}
+
+/** The bytes this seat adds to the dice: chosen once a table, so that a retry says the same. */
+export function fairBytes(table: string, commitment: string): string {
+  const name = `mlem.fair.${table}.${commitment.slice(0, 16)}`;
+  let bytes = localStorage.getItem(name);
+  if (!bytes) {
+    bytes = randomHex(32);
+    localStorage.setItem(name, bytes);
+  }
+  return bytes;
+}

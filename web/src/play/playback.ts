@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Shows lines one after the other, as long as each needs to be seen; can stop, step and go back.
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import type { Speed } from '../settings.ts';
+import type { GameEvent } from '../types.ts';
+import type { TableSource } from './source.ts';
+
+const PACE: Record<Speed, number> = { calm: 1.7, normal: 1, quick: 0.4, instant: 0 };
+
+/** How long what happened needs to be seen, in milliseconds at normal speed. */
+export function timeFor(events: GameEvent[]): number {
+  const times = events.map((event) => {
+    switch (event.kind) {
+      case 'crashed': return 2000;
+      case 'rolled': return 1100;
+      case 'flew': return 700 + (event.to - event.from) * 70;
+      case 'tunnel': return 700;
+      case 'goal': return 1300;
+      case 'moon': case 'planet': case 'comet': case 'galaxy': return 1000;
+      case 'boarded': return 650;
+      case 'stayed': return 550;
+      case 'expedition': return 500;
+      case 'token': case 'ufo-met': return 900;
+      default: return 0;
+    }
+  });
+  return Math.min(2600, times.reduce((sum, time) => sum + time, 0));
+}
+
+export interface Playback {
+  /** How many lines are shown. */
+  moment: number;
+  /** Whether everything that is known is shown. */
+  live: boolean;
+  /** Goes on by itself. */
+  running: boolean;
+  first: number;
+  last: number;
+  goTo(moment: number): void;
+  step(by: number): void;
+  pause(): void;
+  run(): void;
+  toNow(): void;
+}
+
+/** The first moment at which there is a state to show. */
+function firstMoment(source: TableSource): number {
+  let moment = 0;
+  while (moment < source.engine.count && !source.engine.view(moment)) moment++;
+  return moment;
+}
+
+function lastMoment(source: TableSource): number {
+  let last = source.engine.count;
+  while (last > 0 && source.engine.lines[last - 1]?.startsWith('= ')) last--;
+  return last;
+}
+
+export function usePlayback(source: TableSource, speed: Speed, startAtEnd: boolean): Playback {
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const first = firstMoment(source);
+  const last = lastMoment(source);
+  const [moment, setMoment] = useState(startAtEnd ? last : first);
+  const [running, setRunning] = useState(true);
+  const shown = useRef(moment);
+  shown.current = moment;
+
+  useEffect(() => source.subscribe(() => redraw(0)), [source]);
+
+  useEffect(() => {
+    if (!running || moment >= last) return;
+    const pace = PACE[speed];
+    if (pace === 0) {
+      setMoment(last);
+      return;
+    }
+    // What is on screen needs its time before the next line shows.
+    const wait = moment > first ? timeFor(source.engine.events(moment - 1)) * pace : 0;
+    const timer = setTimeout(() => setMoment(shown.current + 1), wait);
+    return () => clearTimeout(timer);
+  }, [moment, last, running, speed, source]);
+
+  const clamp = (to: number) => Math.max(first, Math.min(last, to));
+  return {
+    moment: clamp(moment), live: moment >= last, running, first, last,
+    goTo: (to) => { setRunning(false); setMoment(clamp(to)); },
+    step: (by) => { setRunning(false); setMoment(clamp(shown.current + by)); },
+    pause: () => setRunning(false),
+    run: () => setRunning(true),
+    toNow: () => { setMoment(last); setRunning(true); },
+  };
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Addresses within the page are after the '#', so that any server, or none, can serve them.
+import { useEffect, useState } from 'preact/hooks';
+
+export interface Route {
+  screen: string;
+  id: string;
+}
+
+function read(): Route {
+  const [, screen = '', id = ''] = location.hash.split('/');
+  return { screen, id: decodeURIComponent(id) };
+}
+
+export function go(path: string): void {
+  location.hash = path;
+}
+
+export function useRoute(): Route {
+  const [route, setRoute] = useState(read);
+  useEffect(() => {
+    const listener = () => setRoute(read());
+    addEventListener('hashchange', listener);
+    return () => removeEventListener('hashchange', listener);
+  }, []);
+  return route;
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// The front door: one click to a game, and everything else below.
+import { useEffect, useState } from 'preact/hooks';
+import { CatPortrait } from '../art/cats.tsx';
+import { Comet, Earth, Galaxy, RocketArt } from '../art/sky.tsx';
+import { Planet } from '../art/planets.tsx';
+import { Engine } from '../engine.ts';
+import { savedGame } from '../play/local.ts';
+import { go } from '../route.ts';
+import { change, useSettings } from '../settings.ts';
+import type { BotKind } from '../types.ts';
+import { VariantPicker } from './variants.tsx';
+
+function Hero() {
+  return (
+    <div class="hero" aria-hidden="true">
+      <svg class="hero-sky" viewBox="0 0 420 250">
+        <ellipse cx="330" cy="60" rx="170" ry="110" fill="url(#nebula)" />
+        <ellipse cx="60" cy="200" rx="140" ry="80" fill="url(#nebula2)" />
+        <path d="M60 206 Q180 246 250 196 Q300 156 220 132 Q130 104 170 66 Q220 30 350 52" class="track" />
+        <Planet name="yarn" index={0} x={176} y={212} scale={0.44} />
+        <Planet name="fishbowl" index={1} x={278} y={186} scale={0.5} />
+        <Planet name="milk" index={2} x={212} y={136} scale={0.42} />
+        <Planet name="feather" index={3} x={130} y={92} scale={0.5} />
+        <Planet name="catnip" index={4} x={206} y={44} scale={0.44} />
+        <Planet name="moonstone" index={5} x={284} y={62} scale={0.42} />
+        <Galaxy x={366} y={58} scale={1} />
+        <Comet x={70} y={46} scale={0.9} />
+        <Earth x={66} y={186} scale={1.12} />
+      </svg>
+      <div class="hero-rocket"><RocketArt /></div>
+    </div>
+  );
+}
+
+export function Home({ onPlay, online }: { onPlay: () => void; online: preact.ComponentChildren }) {
+  const settings = useSettings();
+  const [bots, setBots] = useState<BotKind[]>([]);
+  const saved = savedGame();
+  useEffect(() => {
+    Engine.create().then((engine) => setBots(engine.bots()), () => setBots([]));
+  }, []);
+  return (
+    <main class="home">
+      <Hero />
+      <div class="hero-cats" aria-hidden="true">
+        {[0, 1, 2, 3, 4].map((seat) => <CatPortrait key={seat} seat={seat} size={58} mood={seat === 2 ? 'glad' : 'calm'} />)}
+      </div>
+      <h1 class="title">MLEM <span>Space Agency</span></h1>
+      <p class="lead">Cats rule the Earth. Space is next. Put a cat aboard, push your luck, get off in time.</p>
+      <div class="doors">
+        <button type="button" class="primary big" onClick={onPlay}>Play now</button>
+        {saved && saved.lines.some((line) => /^\d /.test(line)) ? (
+          <button type="button" class="secondary big" onClick={() => go('/practice')}>
+            {saved.lines.some((line) => line.startsWith('= winners')) ? 'Your last game' : 'Go on with your game'}
+          </button>
+        ) : null}
+        <button type="button" class="secondary" onClick={() => go('/learn')}>Learn in two minutes</button>
+      </div>
+      <details class="setup">
+        <summary>Change the practice game</summary>
+        <label class="field">
+          <span>Your name</span>
+          <input type="text" maxLength={24} value={settings.name} placeholder="Ginger" onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
+        </label>
+        <fieldset class="options">
+          <legend>Agencies at the table</legend>
+          <div class="segments">
+            {[2, 3, 4, 5].map((seats) => (
+              <label key={seats}>
+                <input type="radio" name="seats" checked={settings.seats === seats} onChange={() => change({ seats })} />
+                <span>{seats}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {bots.length > 0 ? (
+          <fieldset class="options">
+            <legend>The others are played by</legend>
+            {bots.map((bot) => (
+              <label key={bot.name} class="radio">
+                <input type="radio" name="bot" checked={settings.bot === bot.name} onChange={() => change({ bot: bot.name })} />
+                <span><b>{bot.name}</b>: {bot.character}</span>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        <VariantPicker chosen={settings.variants} onChange={(variants) => change({ variants })} />
+      </details>
+      {online}
+      <footer class="small-print">
+        An unofficial, free version of the board game. The mat's figures are partly a reconstruction; owners of the box can type in their own.
+        <a href="#/replay">Replay a record</a>
+      </footer>
+    </main>
+  );
+}

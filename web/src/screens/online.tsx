@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// The part of the front door that needs a server: host, open tables, my tables, watch.
+import { useEffect, useState } from 'preact/hooks';
+import { Engine } from '../engine.ts';
+import { api, Refusal, type TableFacts } from '../net/api.ts';
+import { dropSeat, heldSeats, holdSeat, identity } from '../net/seats.ts';
+import { go } from '../route.ts';
+import { change, settings, useSettings } from '../settings.ts';
+import { VariantPicker } from './variants.tsx';
+
+function seatsText(table: TableFacts): string {
+  return table.seats.map((seat) => (seat.kind === 'bot' ? `bot ${seat.bot}` : seat.taken ? seat.name ?? 'somebody' : 'free')).join(', ');
+}
+
+function TableRow({ table, label }: { table: TableFacts; label: string }) {
+  return (
+    <li class="table-row">
+      <span>
+        <b>{seatsText(table)}</b>
+        <span class="dim"> · {table.variants.join(', ') || 'base game'}{table.clock ? ` · ${clockText(table.clock)} a decision` : ''}</span>
+      </span>
+      <a class="secondary slim" href={`#/t/${table.table}`}>{label}</a>
+    </li>
+  );
+}
+
+const clocks: [number, string][] = [[0, 'No clock'], [60, '1 minute'], [180, '3 minutes'], [3600, '1 hour'], [86400, '1 day'], [259200, '3 days']];
+
+function clockText(seconds: number): string {
+  return clocks.find(([value]) => value === seconds)?.[1] ?? `${seconds} s`;
+}
+
+function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats: string[] }) {
+  const { name } = useSettings();
+  const [seats, setSeats] = useState<string[]>(['human', 'human', 'bot:captain', 'bot:captain']);
+  const [variants, setVariants] = useState<string[]>([]);
+  const [clock, setClock] = useState(0);
+  const [isPublic, setPublic] = useState(true);
+  const [odds, setOdds] = useState(true);
+  const [chat, setChat] = useState(true);
+  const [mat, setMat] = useState(mats[0] ?? 'standard');
+  const [fault, setFault] = useState('');
+  const known = bots.map((bot) => `bot:${bot.bot}`);
+  const filled = seats.map((seat) => (seat === 'human' || known.includes(seat) ? seat : known[0] ?? 'human'));
+
+  const host = async () => {
+    try {
+      const seating = await api.create({
+        players: filled.length, seats: filled, variants, mat, clock, public: isPublic, odds, chat,
+        name: name || 'Host', identity: identity(),
+      });
+      if (seating.token !== undefined) holdSeat(seating.table, seating.seat ?? 0, seating.token);
+      go(`/t/${seating.table}`);
+    } catch (reason) {
+      setFault(reason instanceof Refusal ? reason.message : 'The server does not answer.');
+    }
+  };
+
+  return (
+    <details class="setup">
+      <summary>Host a table</summary>
+      <label class="field"><span>Your name</span>
+        <input type="text" maxLength={24} value={name} placeholder="Host" onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
+      </label>
+      <fieldset class="options">
+        <legend>Seats</legend>
+        {filled.map((seat, i) => (
+          <label key={i} class="seat-pick">
+            <span>{i + 1}{i === 0 && seat === 'human' ? ' (you)' : ''}</span>
+            <select value={seat} onChange={(event) => setSeats(filled.map((one, n) => (n === i ? event.currentTarget.value : one)))}>
+              <option value="human">a person</option>
+              {bots.map((bot) => <option key={bot.bot} value={`bot:${bot.bot}`}>bot {bot.bot}: {bot.character}</option>)}
+            </select>
+          </label>
+        ))}
+        <div class="actions">
+          <button type="button" class="secondary slim" disabled={filled.length >= 5} onClick={() => setSeats([...filled, 'human'])}>Add a seat</button>
+          <button type="button" class="secondary slim" disabled={filled.length <= 2} onClick={() => setSeats(filled.slice(0, -1))}>Remove one</button>
+        </div>
+      </fieldset>
+      <VariantPicker chosen={variants} onChange={setVariants} />
+      {mats.length > 1 ? (
+        <label class="field"><span>Mat</span>
+          <select value={mat} onChange={(event) => setMat(event.currentTarget.value)}>{mats.map((one) => <option key={one} value={one}>{one}</option>)}</select>
+        </label>
+      ) : null}
+      <label class="field"><span>Time for a decision</span>
+        <select value={String(clock)} onChange={(event) => setClock(Number(event.currentTarget.value))}>
+          {clocks.map(([value, text]) => <option key={value} value={String(value)}>{text}</option>)}
+        </select>
+      </label>
+      <label class="switch"><input type="checkbox" checked={isPublic} onChange={() => setPublic(!isPublic)} /><span>Show it in the list of open tables</span></label>
+      <label class="switch"><input type="checkbox" checked={odds} onChange={() => setOdds(!odds)} /><span>Odds help for everybody</span></label>
+      <label class="switch"><input type="checkbox" checked={chat} onChange={() => setChat(!chat)} /><span>Chat</span></label>
+      <p role="alert" class="fault">{fault}</p>
+      <div class="actions"><button type="button" class="primary" onClick={() => void host()}>Open the table</button></div>
+    </details>
+  );
+}
+
+/** Facts about the tables on which this browser holds a seat; those that are gone are forgotten. */
+async function readMine(): Promise<TableFacts[]> {
+  const facts = await Promise.all(heldSeats().slice(0, 8).map((seat) =>
+    api.table(seat.table).catch((reason: unknown) => {
+      if (reason instanceof Refusal && reason.status === 404) dropSeat(seat.table);
+      return null;
+    }),
+  ));
+  return facts.filter((one): one is TableFacts => one !== null);
+}
+
+interface Lists {
+  open: TableFacts[];
+  playing: TableFacts[];
+  mine: TableFacts[];
+}
+
+export function Online() {
+  const [lists, setLists] = useState<Lists | null>(null);
+  const [bots, setBots] = useState<{ bot: string; character: string }[]>([]);
+  const [mats, setMats] = useState<string[]>([]);
+  const [reached, setReached] = useState<boolean | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    const refresh = async () => {
+      try {
+        const [open, playing, mine] = await Promise.all([api.tables('open'), api.tables('playing'), readMine()]);
+        if (gone) return;
+        setLists({ open: open.tables, playing: playing.tables, mine });
+        setReached(true);
+      } catch {
+        if (!gone) setReached(false);
+      }
+    };
+    void refresh();
+    void api.bots().then((answer) => setBots(answer.bots), () => undefined);
+    // Only mats that this page can draw.
+    void Promise.all([api.mats(), Engine.create()]).then(([answer, engine]) => {
+      const drawn = engine.mats().map((mat) => mat.name);
+      setMats(answer.mats.filter((name) => drawn.includes(name)));
+    }, () => undefined);
+    const timer = setInterval(() => { if (document.visibilityState === 'visible') void refresh(); }, 8000);
+    return () => { gone = true; clearInterval(timer); };
+  }, []);
+
+  if (reached === false) return <p class="card dim">The server is not there at the moment; playing against bots works without it.</p>;
+  if (!lists) return null;
+  const held = new Set(lists.mine.map((table) => table.table));
+  const open = lists.open.filter((table) => !held.has(table.table));
+  const playing = lists.playing.filter((table) => !held.has(table.table));
+  return (
+    <>
+      <Host bots={bots} mats={mats} />
+      {lists.mine.length > 0 ? (
+        <section class="card"><h2>Your tables</h2>
+          <ul>{lists.mine.map((table) => <TableRow key={table.table} table={table} label={table.state === 'over' ? 'Look' : 'Go on'} />)}</ul>
+        </section>
+      ) : null}
+      {open.length > 0 ? (
+        <section class="card"><h2>Open tables</h2>
+          <ul>{open.map((table) => <TableRow key={table.table} table={table} label="Join" />)}</ul>
+        </section>
+      ) : null}
+      {playing.length > 0 ? (
+        <section class="card"><h2>Watch</h2>
+          <ul>{playing.slice(0, 8).map((table) => <TableRow key={table.table} table={table} label="Watch" />)}</ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+export function joinName(): string {
+  return settings().name || 'Guest';
+}

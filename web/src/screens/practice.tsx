@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// A game against bots in the page; the server may be gone.
+import { useEffect, useState } from 'preact/hooks';
+import { agencies } from '../art/agencies.ts';
+import { Engine } from '../engine.ts';
+import { forgetGame, LocalTable, savedGame } from '../play/local.ts';
+import { go } from '../route.ts';
+import { settings } from '../settings.ts';
+import { Table } from '../table/table.tsx';
+import { EndScreen } from './end.tsx';
+
+/** The strongest bot that answers while somebody watches. */
+function defaultBot(names: string[]): string {
+  return ['captain', 'cadet'].find((name) => names.includes(name)) ?? names[0] ?? 'random';
+}
+
+async function fresh(): Promise<LocalTable> {
+  const { seats, bot, variants, name } = settings();
+  const engine = await Engine.create();
+  const known = engine.bots().map((one) => one.name);
+  const opponent = known.includes(bot) ? bot : defaultBot(known);
+  const others = agencies.map((one) => one.name).filter((one) => one !== name);
+  return LocalTable.start({
+    players: Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'human' : opponent)),
+    names: Array.from({ length: seats }, (_, seat) => (seat === 0 ? name || agencies[0]!.name : others[seat] ?? `Agency ${seat + 1}`)),
+    variants, mat: engine.mats()[0]?.name ?? 'standard',
+    first: (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % seats,
+  });
+}
+
+export function startFresh(): void {
+  forgetGame();
+  go(`/practice/${Date.now()}`);
+}
+
+export function Practice({ id }: { id: string }) {
+  const [table, setTable] = useState<LocalTable | null>(null);
+  const [resumed, setResumed] = useState(false);
+  const [story, setStory] = useState(false);
+  const [fault, setFault] = useState('');
+
+  useEffect(() => {
+    let current: LocalTable | null = null;
+    let gone = false;
+    const saved = savedGame();
+    setTable(null);
+    setStory(false);
+    const opening = saved ? LocalTable.resume(saved).catch(fresh) : fresh();
+    opening.then(
+      (opened) => {
+        current = opened;
+        if (gone) opened.close();
+        else {
+          setResumed(saved !== null);
+          setTable(opened);
+        }
+      },
+      (reason: unknown) => setFault(String(reason)),
+    );
+    return () => {
+      gone = true;
+      current?.close();
+    };
+  }, [id]);
+
+  if (fault) return <main class="message"><p>The game could not start: {fault}</p><a href="#/">Home</a></main>;
+  if (!table) return <main class="message"><p>Fuelling the rocket…</p></main>;
+  if (story)
+    return <EndScreen engine={table.engine} me={table.seat} players={table.players} onTable={() => setStory(false)} onRematch={startFresh} onHome={() => go('/')} />;
+  return <Table source={table} startAtEnd={resumed} odds={true} onHome={() => go('/')} onOver={() => setStory(true)} />;
+}

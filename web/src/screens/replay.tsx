@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// A record step by step: scrub, step, speed, jump to an expedition, go on from here against bots.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Icon } from '../art/icons.tsx';
+import { Board } from '../board/board.tsx';
+import { LocalTable } from '../play/local.ts';
+import { usePlayback } from '../play/playback.ts';
+import { keepRecord, keptRecord } from '../play/records.ts';
+import { ReplaySource } from '../play/replay.ts';
+import { go } from '../route.ts';
+import { calmMotion, useSettings, change, type Speed } from '../settings.ts';
+import { Crew } from '../table/crew.tsx';
+import { Goals, PlanetTable } from '../table/scores.tsx';
+import { Seats } from '../table/seats.tsx';
+import { Tray } from '../table/tray.tsx';
+
+function Player({ source }: { source: ReplaySource }) {
+  const settings = useSettings();
+  const [speed, setSpeed] = useState<Speed>(settings.speed === 'instant' ? 'quick' : settings.speed);
+  const playback = usePlayback(source, speed, false);
+  const { engine } = source;
+  const mat = engine.mat()!;
+  const view = engine.view(playback.moment)!;
+  const events = playback.moment > playback.first ? engine.events(playback.moment - 1) : [];
+  const words = events.flatMap((event) => (event.words ? [event.words] : [])).join(' ');
+  const story = useMemo(() => engine.story(), [engine]);
+  const chapter = story.chapters.findIndex((one) => playback.moment <= one.end);
+  const rolled = events.some((event) => event.kind === 'rolled');
+
+  const goOn = async () => {
+    const lines = engine.lines.slice(0, playback.moment);
+    const strongest = engine.bots().map((bot) => bot.name);
+    const bot = ['captain', 'cadet'].find((name) => strongest.includes(name)) ?? 'random';
+    const players = mat.names.map((_, seat) => (seat === 0 ? 'human' : bot));
+    const table = await LocalTable.resume({ players, lines });
+    table.close();
+    go('/practice');
+  };
+
+  return (
+    <main class="table replay">
+      <header class="top">
+        <button type="button" class="icon-button" aria-label="Home" onClick={() => go('/')}><Icon name="home" /></button>
+        <h1 class="stage"><span>Replay</span><span class="dim small">{view.stage}</span></h1>
+      </header>
+      <Seats mat={mat} view={view} events={events} me={null} />
+      <Board mat={mat} view={view} events={events} targets={[]} calm={calmMotion()} />
+      <section class="panel" aria-label="Replay">
+        <p class="told" aria-live="polite">{words || ' '}</p>
+        <label class="scrub">
+          <span class="unseen">Moment</span>
+          <input type="range" min={playback.first} max={playback.last} value={playback.moment} onInput={(event) => playback.goTo(Number(event.currentTarget.value))} />
+        </label>
+        <div class="transport">
+          <button type="button" class="icon-button" aria-label="To the start" onClick={() => playback.goTo(playback.first)}><Icon name="start" /></button>
+          <button type="button" class="icon-button" aria-label="Step back" onClick={() => playback.step(-1)}><Icon name="back" /></button>
+          {playback.running && !playback.live ? (
+            <button type="button" class="icon-button" aria-label="Pause" onClick={playback.pause}><Icon name="pause" /></button>
+          ) : (
+            <button type="button" class="icon-button" aria-label="Play" onClick={() => { if (playback.live) playback.goTo(playback.first); playback.run(); }}><Icon name="play" /></button>
+          )}
+          <button type="button" class="icon-button" aria-label="Step forward" onClick={() => playback.step(1)}><Icon name="forward" /></button>
+          <button type="button" class="icon-button" aria-label="To the end" onClick={() => playback.goTo(playback.last)}><Icon name="now" /></button>
+          <label class="pick">
+            <span class="unseen">Speed</span>
+            <select value={speed} onChange={(event) => { const next = event.currentTarget.value as Speed; setSpeed(next); change({ speed: next }); }}>
+              <option value="calm">calm</option>
+              <option value="normal">normal</option>
+              <option value="quick">quick</option>
+            </select>
+          </label>
+          <label class="pick">
+            <span class="unseen">Expedition</span>
+            <select value={String(chapter)} onChange={(event) => { const to = story.chapters[Number(event.currentTarget.value)]; if (to) playback.goTo(to.start + 1); }}>
+              {story.chapters.map((_, i) => <option key={i} value={String(i)}>expedition {i + 1}</option>)}
+            </select>
+          </label>
+        </div>
+        <Crew mat={mat} view={view} />
+        {view.roll.some((count) => count > 0) && (rolled || view.phase === 'travel') ? (
+          <Tray mat={mat} view={view} rolled={rolled} usable={(face) => mat.spaces[view.space]?.faces.includes(face) ?? true} chosen={() => false} toggle={null} />
+        ) : null}
+        {view.phase !== 'over' ? (
+          <div class="actions"><button type="button" class="secondary" onClick={() => void goOn()}>Play on from here against bots</button></div>
+        ) : null}
+        <div class="wide-only">
+          <Goals mat={mat} view={view} />
+          <PlanetTable mat={mat} view={view} />
+        </div>
+      </section>
+    </main>
+  );
+}
+
+/** No record yet: open a file. */
+function OpenRecord({ fault, onLines }: { fault: string; onLines: (lines: string[]) => void }) {
+  return (
+    <main class="message">
+      <h1>Replay a record</h1>
+      {fault ? <p role="alert">This record cannot be read: {fault}</p> : <p>Open a .mlem file that was saved at the end of a game.</p>}
+      <label class="file">
+        <span class="secondary">Choose a file</span>
+        <input type="file" accept=".mlem,text/plain" onChange={(event) => { void event.currentTarget.files?.[0]?.text().then((text) => onLines(text.split('\n'))); }} />
+      </label>
+      <p><a href="#/">Home</a></p>
+    </main>
+  );
+}
+
+export function Replay({ id }: { id: string }) {
+  const [lines, setLines] = useState<string[] | null>(id === 'last' ? keptRecord() : null);
+  const [source, setSource] = useState<ReplaySource | null>(null);
+  const [fault, setFault] = useState('');
+
+  useEffect(() => {
+    if (!lines) return;
+    setSource(null);
+    ReplaySource.read(lines).then(
+      (read) => { if (read.engine.mat()) setSource(read); else setFault('it has no game'); },
+      (reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)),
+    );
+  }, [lines]);
+
+  if (source) return <Player source={source} />;
+  if (lines && !fault) return <main class="message"><p>Reading…</p></main>;
+  return <OpenRecord fault={fault} onLines={(read) => { setFault(''); keepRecord(read); setLines(read); }} />;
+}

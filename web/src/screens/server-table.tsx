@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+// A table on the server: the door (join or watch), the waiting room, the game, the story.
+import { useEffect, useReducer, useState } from 'preact/hooks';
+import { agency } from '../art/agencies.ts';
+import { CatPortrait } from '../art/cats.tsx';
+import { Icon } from '../art/icons.tsx';
+import { Engine } from '../engine.ts';
+import { api, Refusal, type TableFacts } from '../net/api.ts';
+import { RemoteTable } from '../net/remote.ts';
+import { heldSeat, holdSeat, identity } from '../net/seats.ts';
+import { go } from '../route.ts';
+import { change, useSettings } from '../settings.ts';
+import { Sheet } from '../table/sheet.tsx';
+import { Table } from '../table/table.tsx';
+import { Chat } from './chat.tsx';
+import { EndScreen, download } from './end.tsx';
+import { joinName } from './online.tsx';
+
+function link(id: string): string {
+  return new URL(`#/t/${id}`, location.href).href;
+}
+
+function CopyLink({ id, label }: { id: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(link(id)).then(() => setCopied(true), () => setCopied(false));
+  return (
+    <div class="copy-link">
+      <input type="text" readOnly value={link(id)} aria-label="Link to this table" onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" class="secondary slim" onClick={() => void copy()}>{copied ? 'Copied' : label}</button>
+    </div>
+  );
+}
+
+/** Somebody came by a link: takes a free seat, or watches. */
+function Door({ facts, onSeat, onWatch }: { facts: TableFacts; onSeat: () => void; onWatch: () => void }) {
+  const { name } = useSettings();
+  const [fault, setFault] = useState('');
+  const join = async () => {
+    try {
+      const seating = await api.join(facts.table, joinName(), identity());
+      if (seating.token !== undefined) holdSeat(facts.table, seating.seat ?? 0, seating.token);
+      onSeat();
+    } catch (reason) {
+      setFault(reason instanceof Refusal ? reason.message : 'The server does not answer.');
+    }
+  };
+  return (
+    <main class="message door">
+      <div class="hero-cats" aria-hidden="true">{facts.seats.map((_, seat) => <CatPortrait key={seat} seat={seat} size={60} />)}</div>
+      <h1>A table for {facts.players}</h1>
+      <p class="dim">{facts.variants.join(', ') || 'Base game'}. At the table: {facts.seats.map((seat) => (seat.kind === 'bot' ? `bot ${seat.bot}` : seat.name ?? 'a free seat')).join(', ')}.</p>
+      <label class="field"><span>Your name</span>
+        <input type="text" maxLength={24} value={name} placeholder="Guest" onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
+      </label>
+      <p role="alert" class="fault">{fault}</p>
+      <div class="actions center">
+        <button type="button" class="primary" onClick={() => void join()}>Take a seat</button>
+        <button type="button" class="secondary" onClick={onWatch}>Watch</button>
+        <a class="secondary" href="#/">Home</a>
+      </div>
+    </main>
+  );
+}
+
+function WaitingRoom({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
+  return (
+    <main class="message waiting-room">
+      <h1>Waiting for the crew</h1>
+      <ul class="waiting-seats">
+        {facts.seats.map((_, seat) => {
+          const state = table.seats[seat];
+          const free = !state || state.state === 'open';
+          return (
+            <li key={seat} class={free ? 'free' : ''} style={{ '--suit': agency(seat).suit }}>
+              <CatPortrait seat={seat} size={56} mood={free ? 'calm' : 'glad'} />
+              <b>{free ? 'free seat' : state.state === 'bot' ? `bot ${state.name}` : state.name}</b>
+              <span class="dim">{seat === table.seat ? 'you' : state?.state === 'away' ? 'away' : ''}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p>The game starts when everybody is here. Send this link to your friends:</p>
+      <CopyLink id={table.id} label="Copy" />
+      <p class="dim small">Fair dice: the server is bound to <code>{table.commitment.slice(0, 16)}…</code>, and every player adds random bytes of their own.</p>
+      <a href="#/">Home</a>
+    </main>
+  );
+}
+
+/** A quiet sign while the connection is gone. */
+function Connection({ table }: { table: RemoteTable }) {
+  return table.connected ? null : <span class="offline" role="status">reconnecting…</span>;
+}
+
+function Clock({ table }: { table: RemoteTable }) {
+  const [now, setNow] = useState(Date.now());
+  const until = table.asked?.until ?? null;
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  if (until === null) return null;
+  const left = Math.max(0, Math.round((until - now) / 1000));
+  const text = left >= 7200 ? `${Math.round(left / 3600)} h` : left >= 120 ? `${Math.round(left / 60)} min` : `${left} s`;
+  return <span class={left < 20 ? 'clock low' : 'clock'} role="timer" aria-label={`Time left: ${text}`}>{text}</span>;
+}
+
+function VerifyDice({ id }: { id: string }) {
+  const [verdict, setVerdict] = useState('');
+  const check = async () => {
+    setVerdict('Computing every roll again…');
+    try {
+      const lines = await api.record(id);
+      const engine = await Engine.create();
+      for (const line of lines) engine.add(line);
+      setVerdict(engine.verify().words);
+    } catch (reason) {
+      setVerdict(reason instanceof Error ? reason.message : String(reason));
+    }
+  };
+  return (
+    <div class="verify">
+      <button type="button" class="secondary slim" onClick={() => void check()}>Check the dice</button>
+      <p role="status">{verdict}</p>
+    </div>
+  );
+}
+
+function awayText(table: RemoteTable, seat: number): string {
+  const state = table.seats[seat]?.state;
+  return state === 'away' ? 'away' : state === 'standin' ? 'bot stands in' : '';
+}
+
+function Game({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
+  const [story, setStory] = useState(false);
+  const [chat, setChat] = useState(false);
+  const [read, setRead] = useState(0);
+  const [resumed] = useState(() => table.engine.count > 12);
+  const name = (seat: number) => table.engine.mat()?.names[seat] ?? `Agency ${seat + 1}`;
+  const unread = Math.max(0, table.said.length - read);
+  const token = heldSeat(table.id)?.token;
+
+  // A rematch is agreed on: those who play go there with the same token.
+  useEffect(() => {
+    if (table.rematch && token !== undefined && table.seat !== null) holdSeat(table.rematch, table.seat, token);
+  }, [table.rematch]);
+
+  if (story && table.over) {
+    return (
+      <EndScreen
+        engine={table.engine} me={table.seat} players={[]} onTable={() => setStory(false)} onHome={() => go('/')}
+        onRematch={() => { if (table.rematch) go(`/t/${table.rematch}`); else if (table.seat !== null) table.askRematch(); else go('/'); }}
+        onSave={() => void api.record(table.id).then((lines) => download(lines, `${table.id}.mlem`), () => undefined)}
+        extra={
+          <div class="after">
+            {table.rematch ? <p><a class="primary" href={`#/t/${table.rematch}`}>Go to the rematch</a></p> : null}
+            <CopyLink id={table.id} label="Share this game" />
+            <VerifyDice id={table.id} />
+          </div>
+        }
+      />
+    );
+  }
+  const standin = table.seat !== null && table.seats[table.seat]?.state === 'standin';
+  return (
+    <>
+      <Table
+        source={table} startAtEnd={resumed} odds={facts.odds} onHome={() => go('/')} onOver={() => setStory(true)}
+        away={(seat) => awayText(table, seat)}
+        status={<><Clock table={table} /><Connection table={table} /></>}
+        tools={facts.chat ? (
+          <button type="button" class="icon-button narrow-only" aria-label={unread ? `Chat, ${unread} new` : 'Chat'} onClick={() => { setChat(true); setRead(table.said.length); }}>
+            <Icon name="chat" />{unread ? <b class="unread">{unread}</b> : null}
+          </button>
+        ) : null}
+        extra={facts.chat ? <Chat table={table} name={name} /> : null}
+        onUndo={table.seat === null ? null : () => table.askUndo()}
+        notice={
+          <>
+            {table.refusal ? <p class="notice" role="alert">{table.refusal}</p> : null}
+            {standin ? <p class="notice">A bot plays for you. <button type="button" class="text-button" onClick={() => table.takeBack()}>I am back</button></p> : null}
+            {table.undo && table.undo.seat !== table.seat && table.seat !== null ? (
+              <p class="notice">{name(table.undo.seat)} asks to take back the last decision.
+                <button type="button" class="text-button" onClick={() => table.answerUndo(true)}>Yes</button>
+                <button type="button" class="text-button" onClick={() => table.answerUndo(false)}>No</button>
+              </p>
+            ) : null}
+          </>
+        }
+      />
+      {chat ? <Sheet title="Chat" onClose={() => { setChat(false); setRead(table.said.length); }}><Chat table={table} name={name} /></Sheet> : null}
+    </>
+  );
+}
+
+export function ServerTable({ id }: { id: string }) {
+  const [facts, setFacts] = useState<TableFacts | null>(null);
+  const [table, setTable] = useState<RemoteTable | null>(null);
+  const [entered, setEntered] = useState(heldSeat(id) !== null);
+  const [fault, setFault] = useState('');
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+
+  useEffect(() => {
+    let gone = false;
+    const read = () => api.table(id).then(
+      (answer) => { if (!gone) { setFault(''); setFacts(answer); } },
+      (reason: unknown) => {
+        if (gone) return;
+        if (reason instanceof Refusal && reason.status === 404) setFault('There is no such table (any more).');
+        else setTimeout(() => { if (!gone) void read(); }, 2000);
+      },
+    );
+    void read();
+    return () => { gone = true; };
+  }, [id]);
+
+  const ready = facts !== null && (entered || facts.state !== 'open');
+  useEffect(() => {
+    if (!ready) return;
+    let opened: RemoteTable | null = null;
+    let gone = false;
+    void RemoteTable.open(id, heldSeat(id)?.token ?? null).then((remote) => {
+      opened = remote;
+      if (gone) { remote.close(); return; }
+      remote.subscribe(() => redraw(0));
+      setTable(remote);
+    });
+    return () => { gone = true; opened?.close(); };
+  }, [id, ready]);
+
+  if (fault) return <main class="message"><h1>{fault}</h1><a href="#/">Home</a></main>;
+  if (!facts) return <main class="message"><p>Looking for the table…</p><a href="#/">Home</a></main>;
+  if (!ready) return <Door facts={facts} onSeat={() => setEntered(true)} onWatch={() => setEntered(true)} />;
+  if (!table?.greeted) return <main class="message"><p>Knocking…</p><a href="#/">Home</a></main>;
+  if (table.fault) return <main class="message"><h1>This table cannot be shown here</h1><p>{table.fault}</p><a href="#/">Home</a></main>;
+  if (!table.playing) return <WaitingRoom table={table} facts={facts} />;
+  return <Game table={table} facts={facts} />;
+}

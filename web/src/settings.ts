@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// What this person likes, kept by the browser.
+import { useEffect, useReducer } from 'preact/hooks';
+
+export type Speed = 'calm' | 'normal' | 'quick' | 'instant';
+
+export interface Settings {
+  name: string;
+  speed: Speed;
+  odds: boolean;
+  sound: boolean;
+  notify: boolean;
+  seats: number;
+  bot: string;
+  variants: string[];
+}
+
+const KEY = 'mlem.settings';
+const defaults: Settings = { name: '', speed: 'normal', odds: true, sound: false, notify: false, seats: 4, bot: '', variants: [] };
+
+function load(): Settings {
+  try {
+    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return { ...defaults };
+  }
+}
+
+let current = load();
+const listeners = new Set<() => void>();
+
+export function settings(): Settings {
+  return current;
+}
+
+export function change(part: Partial<Settings>): void {
+  current = { ...current, ...part };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // Without a store they last as long as the page.
+  }
+  for (const listener of [...listeners]) listener();
+}
+
+export function useSettings(): Settings {
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => {
+    const listener = () => redraw(0);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+  return current;
+}
+
+/** Whether this person asked for less motion. */
+export function calmMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Sounds made on the spot, only where somebody asked for them.
+import { settings } from './settings.ts';
+import type { GameEvent } from './types.ts';
+
+let context: AudioContext | null = null;
+
+function tone(at: number, frequency: number, length: number, type: OscillatorType, volume: number, slideTo?: number): void {
+  if (!context) return;
+  const oscillator = context.createOscillator();
+  const gain = context.createGain();
+  const start = context.currentTime + at;
+  oscillator.type = type;
+  oscillator.frequency.setValueAtTime(frequency, start);
+  if (slideTo) oscillator.frequency.exponentialRampToValueAtTime(slideTo, start + length);
+  gain.gain.setValueAtTime(volume, start);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start(start);
+  oscillator.stop(start + length);
+}
+
+const sounds: Record<string, () => void> = {
+  rolled: () => [0, 0.07, 0.13, 0.2].forEach((at) => tone(at, 500 + at * 900, 0.06, 'square', 0.05)),
+  flew: () => tone(0, 110, 0.7, 'sawtooth', 0.05, 520),
+  tunnel: () => tone(0, 900, 0.6, 'sine', 0.1, 180),
+  boarded: () => tone(0, 440, 0.14, 'triangle', 0.1, 620),
+  moon: () => [660, 880].forEach((f, i) => tone(i * 0.1, f, 0.2, 'triangle', 0.1)),
+  planet: () => [520, 660, 780].forEach((f, i) => tone(i * 0.09, f, 0.2, 'triangle', 0.1)),
+  comet: () => [660, 880, 1100].forEach((f, i) => tone(i * 0.08, f, 0.25, 'sine', 0.12)),
+  galaxy: () => [440, 660, 990].forEach((f, i) => tone(i * 0.08, f, 0.3, 'sine', 0.12)),
+  goal: () => [523, 659, 784, 1047].forEach((f, i) => tone(i * 0.1, f, 0.25, 'triangle', 0.12)),
+  crashed: () => tone(0, 240, 0.9, 'sawtooth', 0.14, 35),
+  'ufo-met': () => [700, 500, 700, 500].forEach((f, i) => tone(i * 0.12, f, 0.12, 'sine', 0.1)),
+};
+
+export function hearEvents(events: GameEvent[]): void {
+  if (!settings().sound || events.length === 0) return;
+  try {
+    context ??= new AudioContext();
+    void context.resume();
+    for (const event of events) sounds[event.kind]?.();
+  } catch {
+    // No sound on this machine: the words and pictures say it all.
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Everything that happened, in words, newest first; each sentence leads back to its moment.
+import type { Engine } from '../engine.ts';
+
+export function Log({ engine, until, goTo }: { engine: Engine; until: number; goTo: (moment: number) => void }) {
+  const entries: { moment: number; words: string[] }[] = [];
+  for (let line = until - 1; line >= 0 && entries.length < 400; line--) {
+    const words = engine.events(line).flatMap((event) => (event.words ? [event.words] : []));
+    if (words.length > 0) entries.push({ moment: line + 1, words });
+  }
+  return (
+    <ol class="log" reversed>
+      {entries.map((entry) => (
+        <li key={entry.moment}>
+          <button type="button" onClick={() => goTo(entry.moment)}>{entry.words.join(' ')}</button>
+        </li>
+      ))}
+      {entries.length === 0 ? <li class="dim">Nothing yet.</li> : null}
+    </ol>
+  );
+}

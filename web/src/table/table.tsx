@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+// The table: the mat, everybody around it, what happens, and what you decide.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Icon, type IconName } from '../art/icons.tsx';
+import { Board } from '../board/board.tsx';
+import type { Engine } from '../engine.ts';
+import { usePlayback, type Playback } from '../play/playback.ts';
+import type { TableSource } from '../play/source.ts';
+import { calmMotion, useSettings } from '../settings.ts';
+import { tellMyTurn } from '../notify.ts';
+import { hearEvents } from '../sound.ts';
+import type { GameEvent, Mat, View } from '../types.ts';
+import { Boarding } from './boarding.tsx';
+import { Coach } from './coach.tsx';
+import { Crew } from './crew.tsx';
+import { flightTargets, FlyPanel, useFlyChoice } from './fly.tsx';
+import { Landing } from './landing.tsx';
+import { Log } from './log.tsx';
+import { MyMissions, ReturnMission } from './missions.tsx';
+import { Goals, PlanetTable, ScoreTable } from './scores.tsx';
+import { Seats } from './seats.tsx';
+import { SettingsSheet } from './settings-sheet.tsx';
+import { Sheet } from './sheet.tsx';
+import { Pool, Tray } from './tray.tsx';
+
+interface TableProps {
+  source: TableSource;
+  /** Starts with the last line shown (a game that goes on), not the first. */
+  startAtEnd: boolean;
+  odds: boolean;
+  onHome: () => void;
+  onOver: () => void;
+  /** Signs of the connection, chat: whatever the kind of table adds. */
+  status?: ComponentChildren;
+  extra?: ComponentChildren;
+  tools?: ComponentChildren;
+  away?: (seat: number) => string;
+  notice?: ComponentChildren;
+  onUndo?: (() => void) | null;
+}
+
+function Tool({ name, label, onClick }: { name: IconName; label: string; onClick: () => void }) {
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={name} />
+    </button>
+  );
+}
+
+function Failures({ count, of }: { count: number; of: number }) {
+  return (
+    <span class="failures" role="img" aria-label={`${count} of ${of} failures`}>
+      {Array.from({ length: of }, (_, i) => (
+        <i key={i} class={i < count ? 'failure gone' : 'failure'} />
+      ))}
+    </span>
+  );
+}
+
+/** Where we are in what happened, and the way back and forth. */
+function Story({ playback, words }: { playback: Playback; words: string }) {
+  return (
+    <div class={playback.live ? 'story' : 'story past'}>
+      <button type="button" class="icon-button small" aria-label="Step back" disabled={playback.moment <= playback.first} onClick={() => playback.step(-1)}>
+        <Icon name="back" size={18} />
+      </button>
+      <p class="told">{words || ' '}</p>
+      {playback.live ? null : playback.running ? (
+        <button type="button" class="text-button" onClick={playback.toNow}>Skip</button>
+      ) : (
+        <>
+          <button type="button" class="icon-button small" aria-label="Step forward" onClick={() => playback.step(1)}>
+            <Icon name="forward" size={18} />
+          </button>
+          <button type="button" class="text-button" onClick={playback.toNow}>To now</button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Faces that the line just shown has used: "1 fly 2 A b2" to [1, 4]. */
+function facesFlown(line: string | undefined): number[] {
+  const words = line?.split(' ') ?? [];
+  return words[1] === 'fly' ? words.slice(2).flatMap((word) => ('1234A'.includes(word) ? ['1234A'.indexOf(word)] : [])) : [];
+}
+
+function whoDecides(mat: Mat, view: View, me: number | null, pending: boolean): string {
+  if (view.phase === 'over') return 'The game is over.';
+  if (view.turn < 0) return view.phase === 'roll' ? `${mat.names[view.commander] ?? 'The commander'} rolls…` : 'Drawing…';
+  if (view.turn === me) return pending ? 'Sending…' : view.question;
+  return `${mat.names[view.turn]} decides…`;
+}
+
+/** The last things that happened, where there is room for them. */
+function Recent({ engine, until }: { engine: Engine; until: number }) {
+  const words: string[] = [];
+  for (let line = until - 1; line >= 0 && words.length < 9; line--) {
+    const told = engine.events(line).flatMap((event) => (event.words ? [event.words] : []));
+    if (told.length > 0) words.push(told.join(' '));
+  }
+  return (
+    <ul class="recent" aria-label="Before that">
+      {words.map((text, i) => <li key={until - i}>{text}</li>)}
+    </ul>
+  );
+}
+
+function useAnnouncer(moment: number, words: string): string {
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(words), [moment, words]);
+  return said;
+}
+
+export function Table(props: TableProps) {
+  const { source, onHome, onOver } = props;
+  const settings = useSettings();
+  const playback = usePlayback(source, settings.speed, props.startAtEnd);
+  const [sheet, setSheet] = useState<'scores' | 'log' | 'settings' | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const { engine } = source;
+  const mat = engine.mat()!;
+  const view = engine.view(playback.moment)!;
+  const events: GameEvent[] = playback.moment > playback.first ? engine.events(playback.moment - 1) : [];
+  const words = events.flatMap((event) => (event.words ? [event.words] : [])).join(' ');
+  const mine = playback.live && !source.pending && source.seat !== null && view.turn === source.seat;
+  const options = useMemo(() => (mine ? engine.options(playback.moment) : []), [mine, playback.moment, engine]);
+  const choice = useFlyChoice(options, playback.moment);
+  const odds = settings.odds && props.odds;
+  const said = useAnnouncer(playback.moment, words);
+  const rolled = events.some((event) => event.kind === 'rolled');
+  const act = (decision: string) => source.act(decision);
+  const flown = facesFlown(engine.lines[playback.moment - 1]);
+
+  useEffect(() => hearEvents(events), [playback.moment]);
+
+  // The title says whose turn it is, for who looks at another tab.
+  useEffect(() => {
+    document.title = mine ? '● Your turn · MLEM' : `${view.stage} · MLEM`;
+    return () => { document.title = 'MLEM: Space Agency'; };
+  }, [mine, view.stage]);
+
+  useEffect(() => { if (mine) tellMyTurn(view.question); }, [mine]);
+
+  // A button that was pressed is gone: the keyboard goes on with the first choice.
+  useEffect(() => {
+    if (mine && (document.activeElement === document.body || document.activeElement === null))
+      panel.current?.querySelector<HTMLElement>('.decision button:not(:disabled)')?.focus({ preventScroll: true });
+  }, [mine, playback.moment]);
+
+  useEffect(() => {
+    if (playback.live && view.phase === 'over') {
+      const timer = setTimeout(onOver, settings.speed === 'instant' ? 0 : 2600);
+      return () => clearTimeout(timer);
+    }
+    return undefined;
+  }, [playback.live, view.phase]);
+
+  const showDice = view.roll.some((count) => count > 0) && (view.phase === 'travel' || rolled || flown.length > 0);
+  return (
+    <main data-moment={playback.moment} class={`table${mine ? ' my-turn' : ''}`}>
+      <header class="top">
+        <Tool name="home" label="Home" onClick={onHome} />
+        <h1 class="stage">
+          <span>{view.expedition > 0 ? `Expedition ${view.expedition}` : 'Set-up'}</span>
+          <Failures count={view.failures} of={mat.failures} />
+        </h1>
+        {props.status}
+        {props.tools}
+        <Tool name="scores" label="Scores and goals" onClick={() => setSheet('scores')} />
+        <Tool name="log" label="What happened" onClick={() => setSheet('log')} />
+        <Tool name="settings" label="Settings" onClick={() => setSheet('settings')} />
+      </header>
+      <Seats mat={mat} view={view} events={events} me={source.seat} {...(props.away ? { away: props.away } : {})} />
+      <Board mat={mat} view={view} events={events} calm={calmMotion() || settings.speed === 'instant'} targets={mine && view.phase === 'travel' ? flightTargets(choice) : []} />
+      <section class="panel" ref={panel} aria-label="What happens now">
+        <Story playback={playback} words={words} />
+        {props.notice}
+        <div class="decision">
+          <h2 class={mine ? 'question mine' : 'question'}>{whoDecides(mat, view, source.seat, source.pending)}</h2>
+          {view.token ? <p class={view.token.used ? 'token used' : 'token'}>Token {view.token.words}{view.token.used ? ' — used' : ''}</p> : null}
+          <Crew mat={mat} view={view} />
+          {mine && view.phase === 'travel' ? (
+            <FlyPanel key={playback.moment} mat={mat} view={view} options={options} choice={choice} odds={odds} rolled={rolled} act={act} />
+          ) : showDice ? (
+            <Tray mat={mat} view={view} rolled={rolled} usable={(face) => flown.length > 0 ? flown.includes(face) : (mat.spaces[view.space]?.faces.includes(face) ?? true)} chosen={(face) => flown.includes(face)} toggle={null} />
+          ) : view.aboard.length > 0 && view.phase !== 'board' ? (
+            <div class="waiting">
+              <Pool count={view.pool} />
+            </div>
+          ) : null}
+          {mine && view.phase === 'board' ? <Boarding key={playback.moment} mat={mat} view={view} seat={source.seat!} options={options} act={act} /> : null}
+          {mine && (view.phase === 'land' || view.phase === 'parachute') ? <Landing mat={mat} view={view} options={options} odds={odds} act={act} /> : null}
+          {mine && view.phase === 'return' ? <ReturnMission options={options} act={act} /> : null}
+          {mine && odds ? <Coach key={`coach-${playback.moment}`} engine={engine} moment={playback.moment} /> : null}
+          {source.seat !== null && view.phase !== 'return' ? <MyMissions missions={view.seats[source.seat]?.missions ?? []} /> : null}
+          {playback.live && view.phase === 'over' ? (
+            <div class="actions"><button type="button" class="primary" onClick={onOver}>The story of this game</button></div>
+          ) : null}
+        </div>
+        <div class="wide-only">
+          <Goals mat={mat} view={view} />
+          {props.extra}
+          <Recent engine={engine} until={playback.moment - 1} />
+        </div>
+      </section>
+      <div class="unseen" role="log" aria-live="polite">{said}</div>
+      {mine ? <div class="unseen" role="status">{view.question}</div> : null}
+      {sheet === 'scores' ? (
+        <Sheet title="Scores and goals" onClose={() => setSheet(null)}>
+          <ScoreTable mat={mat} view={view} />
+          <h3>Goals</h3>
+          <Goals mat={mat} view={view} />
+          <h3>Planets</h3>
+          <PlanetTable mat={mat} view={view} />
+        </Sheet>
+      ) : null}
+      {sheet === 'log' ? (
+        <Sheet title="What happened" onClose={() => setSheet(null)}>
+          <Log engine={engine} until={playback.live ? playback.moment : playback.last} goTo={(moment) => { setSheet(null); playback.goTo(moment); }} />
+        </Sheet>
+      ) : null}
+      {sheet === 'settings' ? <SettingsSheet oddsAllowed={props.odds} onUndo={props.onUndo ?? null} onClose={() => setSheet(null)} /> : null}
+    </main>
+  );
+}

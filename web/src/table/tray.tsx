@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// The dice: as they fell, in groups. Groups that fly from here are buttons while somebody chooses.
+import { Die, FACES } from '../art/dice.tsx';
+import type { Mat, View } from '../types.ts';
+
+interface TrayProps {
+  mat: Mat;
+  view: View;
+  rolled: boolean; // just now: let them tumble
+  usable: (face: number) => boolean;
+  chosen: (face: number) => boolean;
+  toggle: ((face: number) => void) | null;
+}
+
+function groupName(mat: Mat, view: View, face: number, count: number): string {
+  const letter = FACES[face]!;
+  const burn = mat.spaces[view.space]?.burn ?? 0;
+  const worth = face === 4 ? burn * count : (face + 1) * count;
+  return `${count} ${count === 1 ? 'die' : 'dice'} showing ${letter}, ${worth} ${worth === 1 ? 'space' : 'spaces'}`;
+}
+
+export function Tray({ mat, view, rolled, usable, chosen, toggle }: TrayProps) {
+  const groups = view.roll.flatMap((count, face) => (count > 0 ? [{ face, count }] : []));
+  return (
+    <div class={rolled ? 'tray rolled' : 'tray'} key={rolled ? view.moment : 'tray'} role="group" aria-label="Dice">
+      {groups.map(({ face, count }) => {
+        const dice = Array.from({ length: count }, (_, i) => <Die key={i} face={face} size={34} />);
+        if (toggle && usable(face))
+          return (
+            <button key={face} type="button" class={chosen(face) ? 'group chosen' : 'group'} aria-pressed={chosen(face)} aria-label={groupName(mat, view, face, count)} onClick={() => toggle(face)}>
+              {dice}
+            </button>
+          );
+        const mark = chosen(face) ? 'group used' : usable(face) ? 'group idle' : 'group useless';
+        return (
+          <span key={face} class={mark} role="img" aria-label={`${count} ${count === 1 ? 'die' : 'dice'} showing ${FACES[face]}${usable(face) ? '' : ', of no use here'}`}>
+            {dice}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Dice that wait for their roll. */
+export function Pool({ count }: { count: number }) {
+  if (count < 1) return null;
+  return (
+    <div class="pool" role="img" aria-label={`${count} ${count === 1 ? 'die' : 'dice'} in the pool`}>
+      {Array.from({ length: count }, (_, i) => (
+        <i key={i} class="pool-die" />
+      ))}
+    </div>
+  );
+}

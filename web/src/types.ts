@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// What the engine tells the page (web/wasm/*.c writes it as JSON).
+
+export type Phase =
+  | 'deal' | 'return' | 'explore' | 'expedition' | 'board' | 'roll'
+  | 'travel' | 'refill' | 'land' | 'parachute' | 'over';
+
+export const CHANCE = -1;
+export const OVER = -2;
+
+/** Where an astronaut is: as MLEM_AT_... in engine.h. */
+export const AT = { home: 0, rocket: 1, comet: 2, galaxy: 3, planet: 16, moon: 64 } as const;
+
+export interface Mission {
+  id: string;
+  words: string;
+  done: boolean;
+}
+
+export interface SeatView {
+  total: number;
+  parts: number[];
+  at: number[];
+  missions: Mission[];
+}
+
+export interface Passenger {
+  seat: number;
+  astronaut: number;
+  boost: boolean;
+}
+
+export interface PlanetShare {
+  seat: number;
+  count: number;
+  points: number;
+}
+
+export interface View {
+  moment: number;
+  phase: Phase;
+  turn: number;
+  expedition: number;
+  leader: number;
+  failures: number;
+  question: string;
+  stage: string;
+  space: number;
+  pool: number;
+  commander: number;
+  aboard: Passenger[];
+  roll: number[];
+  crash: number | null;
+  ufo: { space: number; taken: number } | null;
+  token: { index: number; used: boolean; words: string } | null;
+  explorations: number[];
+  seats: SeatView[];
+  winners: number[];
+  goals: number[];
+  planets: PlanetShare[][];
+}
+
+export interface Flight {
+  space: number;
+  pool: number;
+  spent: number;
+  tunnel: number;
+  points: number;
+  crash: number;
+}
+
+export interface Worth {
+  total: number;
+  others: number;
+  parts: number[];
+  moon: number;
+  planet: number;
+}
+
+export interface Option {
+  kind: 'return' | 'board' | 'fly' | 'reroll' | 'crash' | 'land' | 'stay';
+  detail: number;
+  text: string;
+  words: string;
+  flight?: Flight;
+  worth?: Worth;
+}
+
+export interface GameEvent {
+  kind: string;
+  seat: number;
+  astronaut: number;
+  index: number;
+  from: number;
+  to: number;
+  points: number;
+  words: string;
+}
+
+export interface Space {
+  faces: number[];
+  burn: number;
+  planet: number;
+  firstMoon: number;
+  moons: number[];
+  words: string;
+}
+
+export interface Mat {
+  name: string;
+  title: string;
+  seats: number;
+  variants: number;
+  deep: number;
+  failures: number;
+  satellite: number;
+  landingFrom: number;
+  pool: number;
+  comet: number;
+  galaxy: number;
+  goalPoints: number;
+  spaces: Space[];
+  planets: { name: string; points: number[] }[];
+  explorations: { effect: 'points' | 'die' | 'tunnel'; space: number; points: number; words: string }[];
+  expeditions: { ability: 'extra' | 'keep' | 'reroll'; dice: number; extra: number[] }[];
+  ufo: number[];
+  astronauts: { name: string; effect: string }[];
+  goals: string[];
+  parts: string[];
+  names: string[];
+}
+
+export interface Chapter {
+  start: number;
+  end: number;
+  furthest: number;
+  crashed: boolean;
+  totals: number[];
+}
+
+export interface Story {
+  chapters: Chapter[];
+  luck: { rolls: number; crashes: number; expected: number }[];
+}
+
+export interface BotKind {
+  name: string;
+  character: string;
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The service worker: after the first visit the page, the engine and the bots work without a server.
+// It keeps one bundle, all or nothing; the network is asked first, so that an update shows at once.
+declare const BUNDLE: string;
+declare const FILES: string[];
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker extends EventTarget {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: { scope: string };
+}
+
+const worker = self as unknown as Worker;
+
+worker.addEventListener('install', (event) => {
+  const work = caches.open(BUNDLE).then((cache) => cache.addAll(FILES)).then(() => worker.skipWaiting());
+  (event as WorkerEvent).waitUntil(work);
+});
+
+worker.addEventListener('activate', (event) => {
+  const work = caches.keys()
+    .then((names) => Promise.all(names.filter((name) => name.startsWith('mlem-') && name !== BUNDLE).map((name) => caches.delete(name))))
+    .then(() => worker.clients.claim());
+  (event as WorkerEvent).waitUntil(work);
+});
+
+async function answer(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (fault) {
+    const kept = await caches.match(request, { ignoreSearch: true });
+    if (kept) return kept;
+    throw fault;
+  }
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event as FetchEvent;
+  const path = new URL(request.url).href.slice(worker.registration.scope.length);
+  // Tables belong to the server: nothing about them is kept.
+  if (request.method !== 'GET' || path.startsWith('api/') || path.startsWith('ws/')) return;
+  (event as FetchEvent).respondWith(answer(request));
+});

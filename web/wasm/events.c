@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+/* events.c: what a line brought about, as facts to animate and as words to read. */
+#include "json.h"
+#include "table.h"
+
+static const char *const kinds[] = {
+    "",          "dealt",           "returned", "laid",     "expedition", "token",   "ufo-moved",
+    "boarded",   "takeoff",         "rolled",   "rerolled", "flew",       "boosted", "token-used",
+    "spent",     "points",          "die",      "tunnel",   "ufo-met",    "moon",    "planet",
+    "comet",     "galaxy",          "stayed",   "looted",   "commander",  "goal",    "crashed",
+    "went-home", "expedition-over", "game-over"};
+
+static void put_event(const play_step *step, const mlem_events *events, size_t index) {
+  const mlem_event *e = &events->list[index];
+  char words[WORDS];
+  json_object(NULL);
+  json_text("kind", e->kind < sizeof kinds / sizeof *kinds ? kinds[e->kind] : "");
+  json_number("seat", e->seat == MLEM_NONE ? -1 : e->seat);
+  json_number("astronaut", e->astronaut == MLEM_NONE ? -1 : e->astronaut);
+  json_number("index", e->index == MLEM_NONE ? -1 : e->index);
+  json_number("from", e->from);
+  json_number("to", e->to);
+  json_number("points", e->points);
+  json_text("words", words_event(table_teller(), step, events, index, words) ? words : "");
+  json_close();
+}
+
+/* The events of line number `line`; an empty list for lines of the head and of results. */
+EXPORT int events(unsigned line) {
+  static mlem_events all;
+  play_step step;
+  json_begin();
+  json_list(NULL);
+  if (table_step(line, &step)) {
+    mlem_state state = *table_truth(line);
+    play_step_apply(table_game(), &state, &step, &all);
+    for (size_t i = 0; i < all.count; i++)
+      put_event(&step, &all, i);
+  }
+  json_close();
+  return json_end();
+}

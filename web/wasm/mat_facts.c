@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+/* mat_facts.c: what is printed on the mat and who plays on it. */
+#include "json.h"
+#include "table.h"
+
+#include <mlem/builtin.h>
+
+static void put_faces(const char *key, unsigned mask) {
+  json_list(key);
+  for (unsigned face = 0; face < MLEM_FACES; face++)
+    if (mask & (1u << face))
+      json_number(NULL, (long)face);
+  json_close();
+}
+
+static void put_spaces(const mlem_game *game) {
+  json_list("spaces");
+  for (unsigned i = 0; i < game->mat.space_count; i++) {
+    const mlem_space *space = &game->mat.spaces[i];
+    char words[WORDS];
+    json_object(NULL);
+    put_faces("faces", space->faces);
+    json_number("burn", space->burn);
+    json_number("planet", space->planet == MLEM_NONE ? -1 : space->planet);
+    json_number("firstMoon", space->first_moon);
+    json_list("moons");
+    for (unsigned moon = 0; moon < space->moon_count; moon++)
+      json_number(NULL, game->mat.moons[space->first_moon + moon]);
+    json_close();
+    words_faces(game, i, words);
+    json_text("words", words);
+    json_close();
+  }
+  json_close();
+}
+
+static void put_planets(const mlem_mat *mat) {
+  json_list("planets");
+  for (unsigned i = 0; i < mat->planet_count; i++) {
+    json_object(NULL);
+    json_text("name", mat->planets[i].name);
+    json_list("points");
+    for (unsigned rank = 0; rank < 3; rank++)
+      json_number(NULL, mat->planets[i].points[rank]);
+    json_close();
+    json_close();
+  }
+  json_close();
+}
+
+static void put_tokens(const mlem_game *game) {
+  static const char *const effects[] = {"points", "die", "tunnel"};
+  static const char *const abilities[] = {"extra", "keep", "reroll"};
+  const mlem_mat *mat = &game->mat;
+  char words[WORDS];
+  json_list("explorations");
+  for (unsigned i = 0; i < mat->exploration_count; i++) {
+    words_exploration_token(game, i, words);
+    json_object(NULL);
+    json_text("effect", effects[mat->explorations[i].effect]);
+    json_number("space", mat->explorations[i].space);
+    json_number("points", mat->explorations[i].points);
+    json_text("words", words);
+    json_close();
+  }
+  json_close();
+  json_list("expeditions");
+  for (unsigned i = 0; i < mat->expedition_count; i++) {
+    json_object(NULL);
+    json_text("ability", abilities[mat->expeditions[i].ability]);
+    json_number("dice", mat->expeditions[i].dice);
+    json_list("extra");
+    for (unsigned face = 0; face < MLEM_FACES; face++)
+      json_number(NULL, mat->expeditions[i].extra[face]);
+    json_close();
+    json_close();
+  }
+  json_close();
+  json_list("ufo");
+  for (unsigned i = 0; i < mat->ufo_count; i++)
+    json_number(NULL, mat->ufo[i]);
+  json_close();
+}
+
+static void put_words(const mlem_game *game) {
+  json_list("astronauts");
+  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
+    json_object(NULL);
+    json_text("name", words_astronaut(i));
+    json_text("effect", words_astronaut_effect(i));
+    json_close();
+  }
+  json_close();
+  json_list("goals");
+  for (unsigned i = 0; i < MLEM_GOALS; i++)
+    json_text(NULL, words_goal(i));
+  json_close();
+  json_list("parts");
+  for (unsigned i = 0; i < MLEM_PARTS; i++)
+    json_text(NULL, words_part(i));
+  json_close();
+  json_list("names");
+  for (unsigned i = 0; i < game->seats; i++)
+    json_text(NULL, table_teller()->head->names[i]);
+  json_close();
+}
+
+/* Everything that stays as it is during a game; 0 before the head is complete. */
+EXPORT int mat(void) {
+  const mlem_game *game = table_game();
+  if (!table_playing())
+    return 0;
+  json_begin();
+  json_object(NULL);
+  json_text("name", game->mat.name);
+  json_text("title", game->mat.title);
+  json_number("seats", game->seats);
+  json_number("variants", game->variants);
+  json_number("deep", game->deep);
+  json_number("failures", game->mat.failures);
+  json_number("satellite", game->mat.satellite);
+  json_number("landingFrom", game->mat.landing_from);
+  json_number("pool", game->mat.pool);
+  json_number("comet", game->mat.comet);
+  json_number("galaxy", game->mat.galaxy);
+  json_number("goalPoints", game->mat.goal_points);
+  put_spaces(game);
+  put_planets(&game->mat);
+  put_tokens(game);
+  put_words(game);
+  json_close();
+  return json_end();
+}
+
+/* The mats that are compiled in: names and titles. */
+EXPORT int mats(void) {
+  json_begin();
+  json_list(NULL);
+  for (size_t i = 0; i < mlem_mat_builtin_count(); i++) {
+    const mlem_mat *built = mlem_mat_builtin_at(i);
+    json_object(NULL);
+    json_text("name", built->name);
+    json_text("title", built->title);
+    json_close();
+  }
+  json_close();
+  return json_end();
+}

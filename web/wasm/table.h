@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+/*
+ * table.h: one game in the page: its lines, and where the game stood after each of them.
+ *
+ * The page makes one instance of this program for every game it shows; so one game is global here.
+ * Line numbers count from 0; "after n lines" is what the page calls a moment, 0 to table_count().
+ */
+#ifndef PAGE_TABLE_H
+#define PAGE_TABLE_H
+
+#include "step.h"
+#include "words.h"
+
+#include <mlem/notation.h>
+
+/* What the page calls by name. */
+#define EXPORT __attribute__((visibility("default"), used))
+
+/* Text from the page arrives here. */
+enum { INPUT_ROOM = 8192 };
+extern char page_input[INPUT_ROOM];
+
+unsigned table_count(void);
+bool table_playing(void); /* whether the head is complete */
+const mlem_game *table_game(void);
+const teller *table_teller(void);
+
+/* The state after `moment` lines, as the viewer may know it; NULL while the head is read. */
+const mlem_state *table_at(unsigned moment);
+/* The same with everything the lines say: only for who deals and for the end. */
+const mlem_state *table_truth(unsigned moment);
+
+/* Line number `line` as numbers; false if it is no chance or decision line. */
+bool table_step(unsigned line, play_step *step);
+const char *table_line(unsigned line);
+
+uint8_t table_viewer(void);
+
+#endif

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+/* view.c: where the game stands after some lines: all that the page draws. */
+#include "json.h"
+#include "table.h"
+
+#include <mlem/odds.h>
+
+static const char *const phases[] = {"deal",   "return", "explore", "expedition", "board", "roll",
+                                     "travel", "refill", "land",    "parachute",  "over"};
+
+static long seat_or_none(uint8_t seat) {
+  return seat == MLEM_NONE ? -1 : seat;
+}
+
+static void put_rocket(const mlem_game *game, const mlem_state *s) {
+  json_number("space", s->space);
+  json_number("pool", s->pool);
+  json_number("commander", seat_or_none(mlem_commander(game, s)));
+  json_list("aboard");
+  for (unsigned place = 0; place < game->seats; place++) {
+    unsigned seat = (s->leader + place) % game->seats;
+    if (!(s->aboard & (1u << place)) || s->crew[seat] == MLEM_NONE)
+      continue;
+    json_object(NULL);
+    json_number("seat", (long)seat);
+    json_number("astronaut", s->crew[seat]);
+    json_flag("boost", (s->boosters & (1u << seat)) != 0);
+    json_close();
+  }
+  json_close();
+  json_list("roll");
+  for (unsigned face = 0; face < MLEM_FACES; face++)
+    json_number(NULL, (long)mlem_roll_count(s->roll, face));
+  json_close();
+  bool flying = s->aboard && s->space < game->deep && s->pool > 0 &&
+                (s->phase == MLEM_PHASE_ROLL || s->phase == MLEM_PHASE_LAND);
+  if (flying)
+    json_real("crash", mlem_crash_chance(game, mlem_rocket_of(s)));
+  else
+    json_null("crash");
+}
+
+static void put_tokens(const mlem_game *game, const mlem_state *s) {
+  if (game->variants & MLEM_UFO) {
+    json_object("ufo");
+    json_number("space", s->ufo_space);
+    json_number("taken", s->ufo_taken);
+    json_close();
+  } else
+    json_null("ufo");
+  if (s->token != MLEM_NONE) {
+    char words[WORDS];
+    words_expedition_token(game, s->token, words);
+    json_object("token");
+    json_number("index", s->token);
+    json_flag("used", s->token_used);
+    json_text("words", words);
+    json_close();
+  } else
+    json_null("token");
+  json_list("explorations");
+  for (unsigned token = 0; token < game->mat.exploration_count; token++)
+    if (s->exploration_mat & (1u << token))
+      json_number(NULL, (long)token);
+  json_close();
+}
+
+/* Whether a mission is done: what it alone would score. */
+static bool is_done(const mlem_game *game, const mlem_state *s, unsigned seat, unsigned card) {
+  mlem_state alone = *s;
+  mlem_score scores[MLEM_MAX_SEATS];
+  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++)
+    if (i != card)
+      alone.missions[seat][i] = MLEM_NONE;
+  alone.returned[seat] = MLEM_NONE;
+  mlem_scores(game, &alone, scores);
+  return scores[seat].part[MLEM_PART_MISSIONS] > game->mat.mission_points[0];
+}
+
+static void put_missions(const mlem_game *game, const mlem_state *s, unsigned seat) {
+  json_list("missions");
+  for (unsigned card = 0; card < MLEM_DEALT_MISSIONS && (game->variants & MLEM_MISSIONS); card++) {
+    unsigned mission = s->missions[seat][card];
+    char words[WORDS];
+    if (mission == MLEM_NONE || mission == s->returned[seat])
+      continue;
+    words_mission(game, mission, words);
+    json_object(NULL);
+    json_text("id", game->mat.missions[mission].id);
+    json_text("words", words);
+    json_flag("done", is_done(game, s, seat, card));
+    json_close();
+  }
+  json_close();
+}
+
+static void put_seats(const mlem_game *game, const mlem_state *s) {
+  mlem_score scores[MLEM_MAX_SEATS];
+  mlem_scores(game, s, scores);
+  json_list("seats");
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    json_object(NULL);
+    json_number("total", scores[seat].total);
+    json_list("parts");
+    for (unsigned part = 0; part < MLEM_PARTS; part++)
+      json_number(NULL, scores[seat].part[part]);
+    json_close();
+    json_list("at");
+    for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
+      json_number(NULL, s->at[seat][i]);
+    json_close();
+    put_missions(game, s, seat);
+    json_close();
+  }
+  json_close();
+  uint8_t winners = s->phase == MLEM_PHASE_OVER ? mlem_winners(game, scores) : 0;
+  json_list("winners");
+  for (unsigned seat = 0; seat < game->seats; seat++)
+    if (winners & (1u << seat))
+      json_number(NULL, (long)seat);
+  json_close();
+}
+
+/* What each seat gets for one planet: the score of a mat on which nobody is anywhere else. */
+static void put_planet(const mlem_game *game, const mlem_state *s, unsigned planet) {
+  mlem_state alone = *s;
+  mlem_score scores[MLEM_MAX_SEATS];
+  for (unsigned i = 0; i < game->mat.planet_count; i++)
+    if (i != planet)
+      alone.planet_order[i] = 0;
+  mlem_scores(game, &alone, scores);
+  json_list(NULL);
+  for (unsigned order = s->planet_order[planet]; order; order >>= 3) {
+    unsigned seat = (order & 7) - 1;
+    json_object(NULL);
+    json_number("seat", (long)seat);
+    json_number("count", s->planet_cats[planet][seat]);
+    json_number("points", scores[seat].part[MLEM_PART_PLANETS]);
+    json_close();
+  }
+  json_close();
+}
+
+/* The state after `moment` lines; 0 while there is none. */
+EXPORT int view(unsigned moment) {
+  const mlem_game *game = table_game();
+  const mlem_state *s = table_at(moment);
+  char words[WORDS];
+  if (!s)
+    return 0;
+  json_begin();
+  json_object(NULL);
+  json_number("moment", (long)moment);
+  json_text("phase", phases[s->phase]);
+  json_number("turn", mlem_turn(s));
+  json_number("expedition", s->expedition);
+  json_number("leader", s->leader);
+  json_number("failures", s->failures);
+  words_question(table_teller(), s, words);
+  json_text("question", words);
+  words_stage(game, s, words);
+  json_text("stage", words);
+  put_rocket(game, s);
+  put_tokens(game, s);
+  put_seats(game, s);
+  json_list("goals");
+  for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
+    json_number(NULL, seat_or_none(s->goals[goal]));
+  json_close();
+  json_list("planets");
+  for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
+    put_planet(game, s, planet);
+  json_close();
+  json_close();
+  return json_end();
+}
