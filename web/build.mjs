@@ -2,7 +2,7 @@
 // Bundles the page into a directory, and that into C:
 //   node build.mjs DIRECTORY ENGINE.wasm [WEB_ASSETS.c DEPFILE]
 import * as esbuild from 'esbuild';
-import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,5 +50,5 @@ if (table && depfile) {
   embed(output, table);
   const inputs = [page, worker].flatMap((result) => Object.keys(result.metafile.inputs).map((input) => join(process.cwd(), input)));
   const others = [join(here, 'index.html'), ...readdirSync(join(here, 'static')).map((file) => join(here, 'static', file))];
-  writeFileSync(depfile, `${table}: ${[...inputs, ...others].map((file) => file.replaceAll(' ', '\\ ')).join(' ')}\n`);
+  writeFileSync(depfile, `${table}: ${[...inputs, ...others].filter(existsSync).map((file) => file.replaceAll(' ', '\\ ')).join(' ')}\n`);
 }

@@ -11,7 +11,7 @@
 #include <strings.h>
 
 const route routes[] = {
-    {METHOD_GET, "/api/tables", 0, 1, api_tables_list},
+    {METHOD_GET, "/api/tables", 0, 3, api_tables_list},
     {METHOD_POST, "/api/tables", 0, 10, api_tables_create},
     {METHOD_GET, "/api/tables/*", 0, 1, api_table_show},
     {METHOD_POST, "/api/tables/*/seats", 0, 2, api_table_join},

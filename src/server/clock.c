@@ -78,9 +78,9 @@ void room_think(server *s, room *r) {
 void think_done(server *s) {
   unsigned left = THOUGHTS_A_TURN;
   for (thought *job; left > 0 && (job = thinkers_take(s->thinkers)); left--, free(job)) {
-    room *r;
+    room *r = NULL;
     find_status found = room_find(s, job->table, &r);
-    if (found != FOUND_NONE && r->thinking > 0) {
+    if (r && r->thinking > 0) {
       r->thinking--;
       room_may_rest(s, r);
     }

@@ -40,7 +40,7 @@ typedef struct request {
   const char *encoding;         /* Content-Encoding, or NULL */
   char known[24];               /* If-None-Match: what the asker has */
   bool takes_gzip;
-  const char *fixed;            /* the body, if it is embedded */
+  const char *fixed; /* the body, if it is embedded */
   size_t fixed_length;
 } request;
 

@@ -124,8 +124,12 @@ void turn_end(server *s) {
   }
   release_rooms(s);
   release_outlets(s);
-  if (s->failed)
+  if (s->failed) {
+    uint64_t tables;
+    if (s->store->kind->table_count(s->store, &tables) == STORE_OK)
+      s->tables = tables; /* what the turn counted did not happen */
     clock_retry(s);
+  }
   s->writing = s->failed = false;
   rooms_rest(s);
 }

@@ -4,11 +4,11 @@
 #include "table.h"
 
 static const char *const kinds[] = {
-    "",          "dealt",  "returned", "laid",        "expedition", "token",  "ufo-moved",
-    "boarded",   "takeoff", "rolled",  "rerolled",    "flew",       "boosted", "token-used",
-    "spent",     "points", "die",      "tunnel",      "ufo-met",    "moon",   "planet",
-    "comet",     "galaxy", "stayed",   "looted",      "commander",  "goal",   "crashed",
-    "went-home", "expedition-over",    "game-over"};
+    "",          "dealt",           "returned", "laid",     "expedition", "token",   "ufo-moved",
+    "boarded",   "takeoff",         "rolled",   "rerolled", "flew",       "boosted", "token-used",
+    "spent",     "points",          "die",      "tunnel",   "ufo-met",    "moon",    "planet",
+    "comet",     "galaxy",          "stayed",   "looted",   "commander",  "goal",    "crashed",
+    "went-home", "expedition-over", "game-over"};
 
 static void put_event(const play_step *step, const mlem_events *events, size_t index) {
   const mlem_event *e = &events->list[index];

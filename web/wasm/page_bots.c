@@ -11,8 +11,13 @@
 #include <string.h>
 
 const mlem_bot_kind *const mlem_bot_kinds[] = {
-    &mlem_bot_captain, &mlem_bot_cadet,  &mlem_bot_daredevil, &mlem_bot_hermit,
-    &mlem_bot_magpie,  &mlem_bot_random, NULL,
+    &mlem_bot_captain,
+    &mlem_bot_cadet,
+    &mlem_bot_daredevil,
+    &mlem_bot_hermit,
+    &mlem_bot_magpie,
+    &mlem_bot_random,
+    NULL,
 };
 
 bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, char *fault) {

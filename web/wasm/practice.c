@@ -44,8 +44,8 @@ EXPORT int draw(void) {
   return answer_line(line, length);
 }
 
-/* What the bot named by the input ("captain") would decide for the seat whose turn it is, as a line;
- * an empty text if nobody is to decide or there is no such bot. */
+/* What the bot named by the input ("captain") would decide for the seat whose turn it is, as a
+ * line; an empty text if nobody is to decide or there is no such bot. */
 EXPORT int choose(unsigned length) {
   const mlem_game *game = table_game();
   const mlem_state *now = table_truth(table_count());

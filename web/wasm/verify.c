@@ -101,8 +101,7 @@ EXPORT int verify(void) {
   if (memcmp(commitment, fair.commit, sizeof commitment) != 0)
     return answer(false, "The secret is not the one that was committed to.");
   mlem_fair_key(fair.table, fair.secret, fair.parts, fair.seats, key);
-  if (fair.drawn_first &&
-      mlem_fair_first(key, fair.seats) != table_teller()->head->first)
+  if (fair.drawn_first && mlem_fair_first(key, fair.seats) != table_teller()->head->first)
     return answer(false, "Another seat was drawn to lead first.");
   return check_lines(key);
 }

@@ -93,7 +93,6 @@ export function Board({ mat, view, events, targets, calm }: BoardProps) {
   const { columns, cellHeight } = shapeFor(mat.deep + 1, width || 360, height || 400);
   const layout = useMemo(() => layoutOf(mat, { columns, cellHeight }), [mat, columns, cellHeight]);
   const scale = width ? width / layout.width : 1;
-  const here = layout.nodes[view.space]!;
   const chosen = targets.find((target) => target.chosen)?.space;
 
   // A chosen space that is out of sight comes into it.
@@ -110,7 +109,6 @@ export function Board({ mat, view, events, targets, calm }: BoardProps) {
       <div class="board-inner" style={{ height: `${Math.round(layout.height * scale)}px` }}>
         <svg class="mat" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={describe(mat, view)}>
           <Sky mat={mat} layout={layout} />
-          <rect class="here" x={here.x - 57} y={here.y - 19} width="114" height="38" rx="19" />
           <Lights layout={layout} from={view.space} targets={targets} />
           <Track mat={mat} layout={layout} />
           <Pieces mat={mat} layout={layout} view={view} events={events} />

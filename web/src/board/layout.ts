@@ -20,6 +20,8 @@ export interface Layout {
   sites: Point[];
   /** Middle of each planet, between its spaces. */
   planets: Point[];
+  /** The galaxy: larger where the last row leaves it room. */
+  galaxy: Point & { scale: number };
   track: string;
 }
 
@@ -73,6 +75,13 @@ function middleOf(spaces: number[], sites: Point[]): Point {
   return { x: sameRow.reduce((sum, point) => sum + point.x, 0) / sameRow.length, y: last.y };
 }
 
+function galaxyOf(deep: number, columns: number, site: Point): Point & { scale: number } {
+  const free = columns - 1 - (deep % columns);
+  if (free < 1) return { x: site.x + 4, y: site.y - 2, scale: 0.98 };
+  const onward = Math.floor(deep / columns) % 2 === 0 ? 1 : -1;
+  return { x: site.x + onward * 84, y: site.y + 14, scale: 1.45 };
+}
+
 export function layoutOf(mat: Mat, { columns, cellHeight }: Shape): Layout {
   const rows = Math.ceil((mat.deep + 1) / columns);
   const nodes = Array.from({ length: mat.deep + 1 }, (_, i) => place(i, columns, rows, cellHeight));
@@ -82,7 +91,7 @@ export function layoutOf(mat: Mat, { columns, cellHeight }: Shape): Layout {
   );
   return {
     columns, rows, cellWidth: CELL, cellHeight, width: columns * CELL + 2 * MARGIN, height: rows * cellHeight,
-    nodes, sites, planets, track: trackThrough(nodes, columns * CELL / 2 + MARGIN),
+    nodes, sites, planets, galaxy: galaxyOf(mat.deep, columns, sites[mat.deep]!), track: trackThrough(nodes, columns * CELL / 2 + MARGIN),
   };
 }
 

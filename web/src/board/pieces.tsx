@@ -118,7 +118,7 @@ export function Pieces(props: PieceProps) {
         <Crowd key={planet.name} cats={catsAt(view, AT.planet + i)} at={{ x: layout.planets[i]!.x, y: layout.planets[i]!.y - 10 }} width={92} events={events} />
       ))}
       <Crowd cats={catsAt(view, AT.comet)} at={{ x: deep.x - 34, y: deep.y - 26 }} width={78} events={events} />
-      <Crowd cats={catsAt(view, AT.galaxy)} at={{ x: deep.x + 12, y: deep.y + 14 }} width={90} events={events} />
+      <Crowd cats={catsAt(view, AT.galaxy)} at={{ x: layout.galaxy.x + 8, y: layout.galaxy.y + 16 }} width={90 * layout.galaxy.scale} events={events} />
       <Finds {...props} />
     </g>
   );

@@ -71,7 +71,7 @@ function SkyPlain({ mat, layout }: { mat: Mat; layout: Layout }) {
       <path class="track" d={layout.track} />
       <Earth x={earth.x} y={earth.y + 6} scale={planetScale * 0.92} />
       {mat.satellite > 0 ? <SatelliteArt x={satellite.x} y={satellite.y + 2} scale={0.72} /> : null}
-      <Galaxy x={deep.x + 4} y={deep.y - 2} scale={0.98} />
+      <Galaxy x={layout.galaxy.x} y={layout.galaxy.y} scale={layout.galaxy.scale} />
       <Comet x={deep.x - 34} y={deep.y - 26} scale={0.72} />
       {mat.planets.map((planet, i) => (
         <g key={planet.name}>

@@ -26,6 +26,8 @@ export class RemoteTable implements TableSource {
   commitment = '';
   rematch: string | null = null;
   refusal = '';
+  /** Why the events cannot be shown, such as a mat that this page does not have. */
+  fault = '';
   seats: SeatState[] = [];
   said: Said[] = [];
   asked: { seat: number; until: number | null } | null = null;
@@ -186,8 +188,12 @@ export class RemoteTable implements TableSource {
     if (taken === 'known') return;
     if (this.waiting && this.log.next > this.waiting.seq) this.waiting = null;
     this.undo = null;
-    if (taken === 'undo') this.engine.restart(this.log.live());
-    else this.engine.add(line);
+    try {
+      if (taken === 'undo') this.engine.restart(this.log.live());
+      else this.engine.add(line);
+    } catch (reason) {
+      this.fault ||= reason instanceof Error ? reason.message : String(reason);
+    }
   }
 
   private ask(rest: string): void {

@@ -51,7 +51,9 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
       <div class="doors">
         <button type="button" class="primary big" onClick={onPlay}>Play now</button>
         {saved && saved.lines.some((line) => /^\d /.test(line)) ? (
-          <button type="button" class="secondary big" onClick={() => go('/practice')}>Go on with your game</button>
+          <button type="button" class="secondary big" onClick={() => go('/practice')}>
+            {saved.lines.some((line) => line.startsWith('= winners')) ? 'Your last game' : 'Go on with your game'}
+          </button>
         ) : null}
         <button type="button" class="secondary" onClick={() => go('/learn')}>Learn in two minutes</button>
       </div>

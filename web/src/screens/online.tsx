@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The part of the front door that needs a server: host, open tables, my tables, watch.
 import { useEffect, useState } from 'preact/hooks';
+import { Engine } from '../engine.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { dropSeat, heldSeats, holdSeat, identity } from '../net/seats.ts';
 import { go } from '../route.ts';
@@ -134,7 +135,11 @@ export function Online() {
     };
     void refresh();
     void api.bots().then((answer) => setBots(answer.bots), () => undefined);
-    void api.mats().then((answer) => setMats(answer.mats), () => undefined);
+    // Only mats that this page can draw.
+    void Promise.all([api.mats(), Engine.create()]).then(([answer, engine]) => {
+      const drawn = engine.mats().map((mat) => mat.name);
+      setMats(answer.mats.filter((name) => drawn.includes(name)));
+    }, () => undefined);
     const timer = setInterval(() => { if (document.visibilityState === 'visible') void refresh(); }, 8000);
     return () => { gone = true; clearInterval(timer); };
   }, []);

@@ -10,6 +10,7 @@ import { ReplaySource } from '../play/replay.ts';
 import { go } from '../route.ts';
 import { calmMotion, useSettings, change, type Speed } from '../settings.ts';
 import { Crew } from '../table/crew.tsx';
+import { Goals, PlanetTable } from '../table/scores.tsx';
 import { Seats } from '../table/seats.tsx';
 import { Tray } from '../table/tray.tsx';
 
@@ -82,6 +83,10 @@ function Player({ source }: { source: ReplaySource }) {
         {view.phase !== 'over' ? (
           <div class="actions"><button type="button" class="secondary" onClick={() => void goOn()}>Play on from here against bots</button></div>
         ) : null}
+        <div class="wide-only">
+          <Goals mat={mat} view={view} />
+          <PlanetTable mat={mat} view={view} />
+        </div>
       </section>
     </main>
   );

@@ -233,6 +233,7 @@ export function ServerTable({ id }: { id: string }) {
   if (!facts) return <main class="message"><p>Looking for the table…</p><a href="#/">Home</a></main>;
   if (!ready) return <Door facts={facts} onSeat={() => setEntered(true)} onWatch={() => setEntered(true)} />;
   if (!table?.greeted) return <main class="message"><p>Knocking…</p><a href="#/">Home</a></main>;
+  if (table.fault) return <main class="message"><h1>This table cannot be shown here</h1><p>{table.fault}</p><a href="#/">Home</a></main>;
   if (!table.playing) return <WaitingRoom table={table} facts={facts} />;
   return <Game table={table} facts={facts} />;
 }
