@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { launch } from './browser.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { asked, decide, playUntil } from './player.mjs';
+import { ownMat } from './own-mat.mjs';
 import { serveFiles } from './serve.mjs';
 
 const bundle = process.env.MLEM_BUNDLE;
@@ -145,6 +146,25 @@ test('what happened can be stepped back through, and a closed page goes on', asy
   await page.waitForSelector('.specialists');
   assert.equal(Number(await page.getAttribute('main', 'data-moment')), moment);
   assert.match(await page.title(), /Your turn/);
+  await closePage(page);
+});
+
+test('a mat of one\'s own is checked, kept and played on', { timeout: 280_000 }, async () => {
+  const page = await home({});
+  await page.click('summary:has-text("Change the practice game")');
+  const file = (text) => ({ name: 'mat.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.setInputFiles('.mat-picker input[type=file]', file(JSON.stringify(ownMat({ failures: 0 }))));
+  await page.waitForSelector('.mat-picker .fault >> text=/failures/');
+  await page.setInputFiles('.mat-picker input[type=file]', file(JSON.stringify(ownMat(), null, 2)));
+  await page.waitForSelector('.mat-picker option:has-text("My box (your own)")', { state: 'attached' });
+  assert.equal(await page.locator('.mat-picker .fault').count(), 0);
+  await checkAccessibility(page, 'home with the practice game open');
+  await page.reload();
+  await page.waitForSelector('.home .primary');
+  await page.click('text=Play now');
+  await playUntil(page, (kind) => kind === 'land');
+  await page.click('[aria-label="Scores and goals"]');
+  await page.waitForSelector('.planet-list >> text=sardine');
   await closePage(page);
 });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { launch } from './browser.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
+import { ownMat } from './own-mat.mjs';
 import { asked, decide } from './player.mjs';
 import { GameServer } from './server.mjs';
 
@@ -23,14 +24,16 @@ after(async () => {
 });
 
 /** Hosts a table with the form on the page; the address of the table. */
-async function host(page, { seats, variants }) {
+async function host(page, { seats, variants, mat }) {
   await page.goto(server.url);
+  await page.reload(); // an address that differs only after the '#' would not load the page anew
   await page.click('summary:has-text("Host a table")');
   const form = page.locator('details[open]');
   for (let count = await form.locator('.seat-pick').count(); count > seats.length; count--) await form.locator('text=Remove one').click();
   for (let count = await form.locator('.seat-pick').count(); count < seats.length; count++) await form.locator('text=Add a seat').click();
   for (const [i, seat] of seats.entries()) await form.locator('.seat-pick select').nth(i).selectOption(seat);
   for (const variant of variants) await form.locator(`label:has-text("${variant}") input[type=checkbox]`).check();
+  if (mat) await form.locator('label.field:has-text("Mat") select').selectOption(mat);
   await form.locator('text=Open the table').click();
   await page.waitForURL(/#\/t\//);
   return page.url();
@@ -62,7 +65,7 @@ async function playTogether(pages, between = async () => {}) {
   assert.equal(done.size, pages.length, 'every page shows the end');
 }
 
-const totals = (page) => page.$$eval('.scores .total', (cells) => cells.slice(-5).map((cell) => cell.textContent));
+const totals = (page) => page.$$eval('.scores .total', (cells) => cells.map((cell) => cell.textContent));
 
 test('two pages play a whole game with missions; a watcher learns no secret; the dice are checked', { timeout: 280_000 }, async () => {
   const ann = await openPage(browser, { settings: { name: 'Ann' } });
@@ -153,6 +156,18 @@ for (const variant of ['UFO', 'Exploration'])
     assert.deepEqual(await totals(ann), await totals(bob));
     await Promise.all([closePage(ann), closePage(bob)]);
   });
+
+test('a table on a mat that only its host had', { timeout: 280_000 }, async () => {
+  const ann = await openPage(browser, { settings: { name: 'Ann' } });
+  const bob = await openPage(browser, { settings: { name: 'Bob' } });
+  await ann.goto(server.url);
+  await ann.evaluate((json) => localStorage.setItem('mlem.mats', JSON.stringify({ 'my-box': json })), JSON.stringify(ownMat()));
+  const address = await host(ann, { seats: ['human', 'human'], variants: [], mat: 'my-box' });
+  await takeSeat(bob, address);
+  await playTogether([ann, bob]);
+  assert.deepEqual(await totals(ann), await totals(bob));
+  await Promise.all([closePage(ann), closePage(bob)]);
+});
 
 test('two tabs of one seat agree, and nothing counts before the server has said so', { timeout: 280_000 }, async () => {
   const page = await openPage(browser, { settings: { name: 'Ann' }, expectLoss: true });

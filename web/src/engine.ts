@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules engine as WebAssembly: one instance for every game. Nothing here knows a rule.
-import type { BotKind, GameEvent, Mat, Option, Story, View } from './types.ts';
+import { ownMats } from './mats.ts';
+import type { BotKind, GameEvent, Mat, MatName, MatVerdict, Option, Story, View } from './types.ts';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -15,6 +16,7 @@ interface Exports {
   events(line: number): number;
   mat(): number;
   mats(): number;
+  add_mat(length: number): number;
   bots(): number;
   draw(): number;
   choose(length: number): number;
@@ -26,7 +28,7 @@ interface Exports {
 
 export const SPECTATOR = 255;
 export const SEES_ALL = 254;
-const INPUT_ROOM = 8192;
+const INPUT_ROOM = 256 * 1024;
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
@@ -50,7 +52,9 @@ export class Engine {
 
   static async create(module?: WebAssembly.Module): Promise<Engine> {
     const instance = await WebAssembly.instantiate(module ?? (await compile()), {});
-    return new Engine(instance.exports as unknown as Exports);
+    const engine = new Engine(instance.exports as unknown as Exports);
+    for (const json of ownMats()) engine.addMat(json);
+    return engine;
   }
 
   /** Whose eyes: a seat, SPECTATOR or SEES_ALL. */
@@ -129,8 +133,13 @@ export class Engine {
     return this.take(this.x.bots()) as BotKind[];
   }
 
-  mats(): { name: string; title: string }[] {
-    return this.take(this.x.mats()) as { name: string; title: string }[];
+  mats(): MatName[] {
+    return this.take(this.x.mats()) as MatName[];
+  }
+
+  /** Reads and checks a mat; games of this engine may then use it. */
+  addMat(json: string): MatVerdict {
+    return this.take(this.x.add_mat(this.put(json))) as MatVerdict;
   }
 
   /** The next chance line by the engine's own dice, or '' where chance has nothing to do. */

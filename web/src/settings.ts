@@ -13,10 +13,11 @@ export interface Settings {
   seats: number;
   bot: string;
   variants: string[];
+  mat: string;
 }
 
 const KEY = 'mlem.settings';
-const defaults: Settings = { name: '', speed: 'normal', odds: true, sound: false, notify: false, seats: 4, bot: '', variants: [] };
+const defaults: Settings = { name: '', speed: 'normal', odds: true, sound: false, notify: false, seats: 4, bot: '', variants: [], mat: '' };
 
 function load(): Settings {
   try {

@@ -147,3 +147,15 @@ export interface BotKind {
   name: string;
   character: string;
 }
+
+export interface MatName {
+  name: string;
+  title: string;
+  own: boolean;
+}
+
+export interface MatVerdict {
+  /** Empty if the mat cannot be used. */
+  name: string;
+  faults: { path: string; reason: string }[];
+}

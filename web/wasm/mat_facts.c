@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* mat_facts.c: what is printed on the mat and who plays on it. */
 #include "json.h"
+#include "own_mats.h"
 #include "table.h"
-
-#include <mlem/builtin.h>
 
 static void put_faces(const char *key, unsigned mask) {
   json_list(key);
@@ -132,17 +131,22 @@ EXPORT int mat(void) {
   return json_end();
 }
 
-/* The mats that are compiled in: names and titles. */
+static void put_mat(const mlem_mat *known, bool own) {
+  json_object(NULL);
+  json_text("name", known->name);
+  json_text("title", known->title);
+  json_flag("own", own);
+  json_close();
+}
+
+/* All mats that this page knows: names and titles. */
 EXPORT int mats(void) {
   json_begin();
   json_list(NULL);
-  for (size_t i = 0; i < mlem_mat_builtin_count(); i++) {
-    const mlem_mat *built = mlem_mat_builtin_at(i);
-    json_object(NULL);
-    json_text("name", built->name);
-    json_text("title", built->title);
-    json_close();
-  }
+  for (size_t i = 0; i < mlem_mat_builtin_count(); i++)
+    put_mat(mlem_mat_builtin_at(i), false);
+  for (size_t i = 0; own_mat_at(i); i++)
+    put_mat(own_mat_at(i), true);
   json_close();
   return json_end();
 }

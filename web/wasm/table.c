@@ -3,8 +3,8 @@
 #include "table.h"
 
 #include "json.h"
+#include "own_mats.h"
 
-#include <mlem/builtin.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -26,7 +26,7 @@ static unsigned first_moment; /* after this many lines there is a state */
 
 static const mlem_mat *find_mat(void *context, const char *name) {
   (void)context;
-  return mlem_mat_find(name);
+  return page_mat_find(name);
 }
 
 EXPORT char *input(void) {

@@ -17,7 +17,7 @@
 #define EXPORT __attribute__((visibility("default"), used))
 
 /* Text from the page arrives here. */
-enum { INPUT_ROOM = 8192 };
+enum { INPUT_ROOM = 256 * 1024 };
 extern char page_input[INPUT_ROOM];
 
 unsigned table_count(void);

@@ -68,6 +68,8 @@ export const api = {
   join: (id: string, name: string, identity: string) => ask<Seating>(`api/tables/${encodeURIComponent(id)}/seats`, { name, identity }),
   bots: () => ask<{ bots: { bot: string; character: string }[] }>('api/bots'),
   mats: () => ask<{ mats: string[] }>('api/mats'),
+  mat: (name: string) => ask<object>(`api/mats/${encodeURIComponent(name)}`),
+  addMat: (mat: unknown) => ask<{ mat: string }>('api/mats', mat),
   record: async (id: string): Promise<string[]> => {
     const response = await fetch(`api/tables/${encodeURIComponent(id)}/record`);
     if (!response.ok) throw new Refusal(response.status, 'record', 'The record cannot be had.');

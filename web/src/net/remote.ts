@@ -3,7 +3,8 @@
 // connection breaks. Nothing counts before the server has said so.
 import { Engine, SPECTATOR } from '../engine.ts';
 import { Listeners, type TableSource } from '../play/source.ts';
-import { socketAddress } from './api.ts';
+import { lendMat } from '../mats.ts';
+import { api, socketAddress } from './api.ts';
 import { EventLog, fields, patience } from './events.ts';
 import { fairBytes } from './seats.ts';
 
@@ -15,6 +16,17 @@ export interface SeatState {
 export interface Said {
   seat: number | null;
   text: string;
+}
+
+/** The table's mat from its server, if this page does not have it. */
+async function borrowMat(name: string): Promise<void> {
+  const engine = await Engine.create();
+  if (engine.mats().some((mat) => mat.name === name && !mat.own)) return;
+  try {
+    lendMat(name, JSON.stringify(await api.mat(name)));
+  } catch {
+    // Then the engine says what it misses.
+  }
 }
 
 export class RemoteTable implements TableSource {
@@ -51,7 +63,8 @@ export class RemoteTable implements TableSource {
     this.connect();
   }
 
-  static async open(id: string, token: string | null): Promise<RemoteTable> {
+  static async open(id: string, token: string | null, mat: string): Promise<RemoteTable> {
+    await borrowMat(mat);
     return new RemoteTable(await Engine.create(), id, token);
   }
 

@@ -15,7 +15,6 @@ import { PartBars, PointLines } from './charts.tsx';
 interface EndProps {
   engine: Engine;
   me: number | null;
-  players: string[];
   onTable: () => void;
   onRematch: () => void;
   onHome: () => void;

@@ -8,7 +8,8 @@ import { Engine } from '../engine.ts';
 import { savedGame } from '../play/local.ts';
 import { go } from '../route.ts';
 import { change, useSettings } from '../settings.ts';
-import type { BotKind } from '../types.ts';
+import type { BotKind, MatName } from '../types.ts';
+import { MatPicker } from './mat-picker.tsx';
 import { VariantPicker } from './variants.tsx';
 
 function Hero() {
@@ -36,10 +37,14 @@ function Hero() {
 export function Home({ onPlay, online }: { onPlay: () => void; online: preact.ComponentChildren }) {
   const settings = useSettings();
   const [bots, setBots] = useState<BotKind[]>([]);
+  const [mats, setMats] = useState<MatName[]>([]);
   const saved = savedGame();
-  useEffect(() => {
-    Engine.create().then((engine) => setBots(engine.bots()), () => setBots([]));
-  }, []);
+  const look = () =>
+    Engine.create().then((engine) => {
+      setBots(engine.bots());
+      setMats(engine.mats());
+    }, () => setBots([]));
+  useEffect(() => void look(), []);
   return (
     <main class="home">
       <Hero />
@@ -84,6 +89,9 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
               </label>
             ))}
           </fieldset>
+        ) : null}
+        {mats.length > 0 ? (
+          <MatPicker mats={mats} chosen={settings.mat || mats[0]!.name} onChange={(mat) => change({ mat })} onAdded={(mat) => { change({ mat }); void look(); }} />
         ) : null}
         <VariantPicker chosen={settings.variants} onChange={(variants) => change({ variants })} />
       </details>

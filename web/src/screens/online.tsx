@@ -2,10 +2,12 @@
 // The part of the front door that needs a server: host, open tables, my tables, watch.
 import { useEffect, useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
+import { ownMat } from '../mats.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { dropSeat, heldSeats, holdSeat, identity } from '../net/seats.ts';
 import { go } from '../route.ts';
 import { change, settings, useSettings } from '../settings.ts';
+import type { MatName } from '../types.ts';
 import { VariantPicker } from './variants.tsx';
 
 function seatsText(table: TableFacts): string {
@@ -30,7 +32,7 @@ function clockText(seconds: number): string {
   return clocks.find(([value]) => value === seconds)?.[1] ?? `${seconds} s`;
 }
 
-function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats: string[] }) {
+function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats: MatName[] }) {
   const { name } = useSettings();
   const [seats, setSeats] = useState<string[]>(['human', 'human', 'bot:captain', 'bot:captain']);
   const [variants, setVariants] = useState<string[]>([]);
@@ -38,13 +40,15 @@ function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats
   const [isPublic, setPublic] = useState(true);
   const [odds, setOdds] = useState(true);
   const [chat, setChat] = useState(true);
-  const [mat, setMat] = useState(mats[0] ?? 'standard');
+  const [mat, setMat] = useState('standard');
   const [fault, setFault] = useState('');
   const known = bots.map((bot) => `bot:${bot.bot}`);
   const filled = seats.map((seat) => (seat === 'human' || known.includes(seat) ? seat : known[0] ?? 'human'));
 
   const host = async () => {
     try {
+      const own = ownMat(mat);
+      if (own) await api.addMat(JSON.parse(own)); // the server checks it too
       const seating = await api.create({
         players: filled.length, seats: filled, variants, mat, clock, public: isPublic, odds, chat,
         name: name || 'Host', identity: identity(),
@@ -81,7 +85,9 @@ function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats
       <VariantPicker chosen={variants} onChange={setVariants} />
       {mats.length > 1 ? (
         <label class="field"><span>Mat</span>
-          <select value={mat} onChange={(event) => setMat(event.currentTarget.value)}>{mats.map((one) => <option key={one} value={one}>{one}</option>)}</select>
+          <select value={mat} onChange={(event) => setMat(event.currentTarget.value)}>
+            {mats.map((one) => <option key={one.name} value={one.name}>{one.title || one.name}{one.own ? ' (your own)' : ''}</option>)}
+          </select>
         </label>
       ) : null}
       <label class="field"><span>Time for a decision</span>
@@ -118,7 +124,7 @@ interface Lists {
 export function Online() {
   const [lists, setLists] = useState<Lists | null>(null);
   const [bots, setBots] = useState<{ bot: string; character: string }[]>([]);
-  const [mats, setMats] = useState<string[]>([]);
+  const [mats, setMats] = useState<MatName[]>([]);
   const [reached, setReached] = useState<boolean | null>(null);
 
   useEffect(() => {
@@ -135,10 +141,10 @@ export function Online() {
     };
     void refresh();
     void api.bots().then((answer) => setBots(answer.bots), () => undefined);
-    // Only mats that this page can draw.
     void Promise.all([api.mats(), Engine.create()]).then(([answer, engine]) => {
-      const drawn = engine.mats().map((mat) => mat.name);
-      setMats(answer.mats.filter((name) => drawn.includes(name)));
+      const known = engine.mats();
+      const others = answer.mats.filter((name) => !known.some((mat) => mat.name === name));
+      setMats([...known, ...others.map((name) => ({ name, title: name, own: false }))]);
     }, () => undefined);
     const timer = setInterval(() => { if (document.visibilityState === 'visible') void refresh(); }, 8000);
     return () => { gone = true; clearInterval(timer); };

@@ -15,15 +15,16 @@ function defaultBot(names: string[]): string {
 }
 
 async function fresh(): Promise<LocalTable> {
-  const { seats, bot, variants, name } = settings();
+  const { seats, bot, variants, name, mat } = settings();
   const engine = await Engine.create();
   const known = engine.bots().map((one) => one.name);
+  const mats = engine.mats().map((one) => one.name);
   const opponent = known.includes(bot) ? bot : defaultBot(known);
   const others = agencies.map((one) => one.name).filter((one) => one !== name);
   return LocalTable.start({
     players: Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'human' : opponent)),
     names: Array.from({ length: seats }, (_, seat) => (seat === 0 ? name || agencies[0]!.name : others[seat] ?? `Agency ${seat + 1}`)),
-    variants, mat: engine.mats()[0]?.name ?? 'standard',
+    variants, mat: mats.includes(mat) ? mat : mats[0] ?? 'standard',
     first: (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % seats,
   });
 }
@@ -66,6 +67,6 @@ export function Practice({ id }: { id: string }) {
   if (fault) return <main class="message"><p>The game could not start: {fault}</p><a href="#/">Home</a></main>;
   if (!table) return <main class="message"><p>Fuelling the rocket…</p></main>;
   if (story)
-    return <EndScreen engine={table.engine} me={table.seat} players={table.players} onTable={() => setStory(false)} onRematch={startFresh} onHome={() => go('/')} />;
+    return <EndScreen engine={table.engine} me={table.seat} onTable={() => setStory(false)} onRematch={startFresh} onHome={() => go('/')} />;
   return <Table source={table} startAtEnd={resumed} odds={true} onHome={() => go('/')} onOver={() => setStory(true)} />;
 }

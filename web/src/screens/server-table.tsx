@@ -97,6 +97,7 @@ function Clock({ table }: { table: RemoteTable }) {
   const until = table.asked?.until ?? null;
   useEffect(() => {
     if (until === null) return;
+    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [until]);
@@ -149,7 +150,7 @@ function Game({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
   if (story && table.over) {
     return (
       <EndScreen
-        engine={table.engine} me={table.seat} players={[]} onTable={() => setStory(false)} onHome={() => go('/')}
+        engine={table.engine} me={table.seat} onTable={() => setStory(false)} onHome={() => go('/')}
         onRematch={() => { if (table.rematch) go(`/t/${table.rematch}`); else if (table.seat !== null) table.askRematch(); else go('/'); }}
         onSave={() => void api.record(table.id).then((lines) => download(lines, `${table.id}.mlem`), () => undefined)}
         extra={
@@ -220,7 +221,7 @@ export function ServerTable({ id }: { id: string }) {
     if (!ready) return;
     let opened: RemoteTable | null = null;
     let gone = false;
-    void RemoteTable.open(id, heldSeat(id)?.token ?? null).then((remote) => {
+    void RemoteTable.open(id, heldSeat(id)?.token ?? null, facts.mat).then((remote) => {
       opened = remote;
       if (gone) { remote.close(); return; }
       remote.subscribe(() => redraw(0));

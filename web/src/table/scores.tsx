@@ -18,16 +18,16 @@ export function ScoreTable({ mat, view }: { mat: Mat; view: View }) {
         <thead>
           <tr>
             <th scope="col"><span class="unseen">Agency</span></th>
-            {parts.map((part) => <th key={part} scope="col">{mat.parts[part]}</th>)}
             <th scope="col">total</th>
+            {parts.map((part) => <th key={part} scope="col">{mat.parts[part]}</th>)}
           </tr>
         </thead>
         <tbody>
           {view.seats.map((seat, i) => (
             <tr key={i} style={{ '--suit': agency(i).suit }}>
               <th scope="row"><CatPortrait seat={i} size={30} /><span>{mat.names[i]}</span></th>
-              {parts.map((part) => <td key={part}>{seat.parts[part]}</td>)}
               <td class="total">{seat.total}</td>
+              {parts.map((part) => <td key={part}>{seat.parts[part]}</td>)}
             </tr>
           ))}
         </tbody>

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* memory.c: bytes and text, taking memory, sorting. Plain loops: clang makes bulk operations. */
 #include <ctype.h>
+#include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+int errno;
 
 void *memcpy(void *restrict to, const void *restrict from, size_t count) {
   return __builtin_memcpy(to, from, count);

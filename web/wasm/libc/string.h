@@ -15,6 +15,10 @@ size_t strlen(const char *text);
 int strcmp(const char *left, const char *right);
 int strncmp(const char *left, const char *right, size_t count);
 char *strchr(const char *text, int letter);
+static inline const char *strerror(int number) {
+  (void)number;
+  return "no such thing in a page";
+}
 size_t strspn(const char *text, const char *accept);
 size_t strcspn(const char *text, const char *reject);
 

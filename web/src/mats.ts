@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Mats beside the built-in ones: those that this person typed in, kept by the browser, and those of
+// tables, known while the page is open. Whether one is right is the engine's to say.
+const KEY = 'mlem.mats';
+const session = new Map<string, string>();
+
+function load(): Record<string, string> {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** JSON as every browser writes it: that is what the engine reads. */
+export function plainJson(text: string): string {
+  return JSON.stringify(JSON.parse(text));
+}
+
+/** All of them, as JSON. */
+export function ownMats(): string[] {
+  return [...Object.values(load()), ...session.values()];
+}
+
+export function ownMat(name: string): string | null {
+  return session.get(name) ?? load()[name] ?? null;
+}
+
+/** Keeps a mat for good. */
+export function keepMat(name: string, json: string): void {
+  localStorage.setItem(KEY, JSON.stringify({ ...load(), [name]: json }));
+}
+
+/** Keeps a mat while the page is open. */
+export function lendMat(name: string, json: string): void {
+  session.set(name, json);
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Which mat to play on: a built-in one, or one that somebody typed in from their own box.
+import { useState } from 'preact/hooks';
+import { Engine } from '../engine.ts';
+import { keepMat, plainJson } from '../mats.ts';
+import type { MatName } from '../types.ts';
+
+interface MatPickerProps {
+  mats: MatName[];
+  chosen: string;
+  onChange: (name: string) => void;
+  /** A new one was added: look again. */
+  onAdded: (name: string) => void;
+}
+
+async function read(file: File): Promise<{ name: string; faults: string[] }> {
+  try {
+    const json = plainJson(await file.text());
+    const { name, faults } = (await Engine.create()).addMat(json);
+    if (name) keepMat(name, json);
+    return { name, faults: faults.map((fault) => `${fault.path ? `${fault.path}: ` : ''}${fault.reason}`) };
+  } catch (reason) {
+    return { name: '', faults: [reason instanceof Error ? reason.message : String(reason)] };
+  }
+}
+
+export function MatPicker({ mats, chosen, onChange, onAdded }: MatPickerProps) {
+  const [faults, setFaults] = useState<string[]>([]);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const verdict = await read(file);
+    setFaults(verdict.faults);
+    if (verdict.name) onAdded(verdict.name);
+  };
+  return (
+    <div class="mat-picker">
+      <label class="field"><span>Mat</span>
+        <select value={chosen} onChange={(event) => onChange(event.currentTarget.value)}>
+          {mats.map((mat) => <option key={mat.name} value={mat.name}>{mat.title || mat.name}{mat.own ? ' (your own)' : ''}</option>)}
+        </select>
+      </label>
+      <label class="file small">
+        <span>Add the mat of your own box (a JSON file)</span>
+        <input type="file" accept=".json,application/json" onChange={(event) => void take(event.currentTarget.files?.[0])} />
+      </label>
+      {faults.length > 0 ? <ul class="fault" role="alert">{faults.slice(0, 8).map((fault) => <li key={fault}>{fault}</li>)}</ul> : null}
+    </div>
+  );
+}

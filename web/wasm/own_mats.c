@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+/* own_mats.c: mats that somebody typed in: read and checked here as everywhere. */
+#include "own_mats.h"
+
+#include "json.h"
+#include "table.h"
+
+#include <mlem/json.h>
+#include <string.h>
+
+enum { MOST = 16 };
+
+static mlem_mat own[MOST];
+static size_t count;
+
+const mlem_mat *own_mat_at(size_t index) {
+  return index < count ? &own[index] : NULL;
+}
+
+const mlem_mat *page_mat_find(const char *name) {
+  const mlem_mat *built_in = mlem_mat_find(name);
+  for (size_t i = 0; !built_in && i < count; i++)
+    if (strcmp(own[i].name, name) == 0)
+      return &own[i];
+  return built_in;
+}
+
+/* A mat of the same name is replaced; a built-in one stays what it is. */
+static void keep(const mlem_mat *mat, mlem_mat_faults *faults) {
+  const mlem_mat *known = page_mat_find(mat->name);
+  if (known && mlem_mat_find(mat->name)) {
+    if (memcmp(known, mat, sizeof *mat) != 0) {
+      faults->count = faults->listed = 1;
+      faults->list[0] = (mlem_mat_fault){"name", "is that of a built-in mat"};
+    }
+    return;
+  }
+  size_t at = known ? (size_t)(known - own) : count < MOST ? count++ : MOST - 1;
+  own[at] = *mat;
+}
+
+/* Takes the JSON in the input, as the browser writes it. {"name": its name or "", "faults": [...]}
+ */
+EXPORT int add_mat(unsigned length) {
+  static mlem_mat mat;
+  static mlem_mat_faults faults;
+  bool good = length < INPUT_ROOM && mlem_mat_read_text(page_input, length, &mat, &faults);
+  if (good)
+    keep(&mat, &faults);
+  json_begin();
+  json_object(NULL);
+  json_text("name", good && !faults.count ? mat.name : "");
+  json_list("faults");
+  for (size_t i = 0; i < faults.listed; i++) {
+    json_object(NULL);
+    json_text("path", faults.list[i].path);
+    json_text("reason", faults.list[i].reason);
+    json_close();
+  }
+  json_close();
+  json_close();
+  return json_end();
+}
