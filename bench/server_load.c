@@ -246,7 +246,7 @@ int main(int argc, char **argv) {
       fprintf(stderr, "server_load: no table %zu; does the server allow so many?\n", i);
       return 1;
     }
-  run(tables, count, pause_seconds > 0 ? pause_seconds + 1 : 1); /* everybody arrives */
+  run(tables, count, pause_seconds + 1 + (double)count / 250); /* everybody arrives */
   run(tables, count, length);
   report(count, seconds() - begun);
   free(samples);

@@ -17,7 +17,7 @@ static const char page[] =
     "<p>This is an unofficial server of the board game. It is running; it was built\n"
     "without the client for the browser. A table is opened with</p>\n"
     "<pre>curl -H 'Content-Type: application/json' \\\n"
-    "  -d '{\"players\":2,\"seats\":[\"human\",\"bot:random\"],\"public\":true}' \\\n"
+    "  -d '{\"players\":2,\"seats\":[\"human\",\"bot:captain\"],\"public\":true}' \\\n"
     "  http://localhost:2075/api/tables</pre>\n"
     "<p>and played with any WebSocket client that offers the subprotocol <code>mlem.1</code>, at\n"
     "<code>/ws/TABLE?token=TOKEN</code>: send <code>hi 0</code>, then <code>fair -</code>, then\n"

@@ -76,7 +76,7 @@ static bool set_up(sqlite_store *s, char *fault) {
   if (sqlite3_busy_timeout(s->db, 1000) == SQLITE_OK &&
       sqlite3_exec(s->db,
                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-                   "PRAGMA cache_size = -2000; PRAGMA wal_autocheckpoint = 2000;"
+                   "PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 2000;"
                    "PRAGMA temp_store = MEMORY",
                    NULL, NULL, NULL) == SQLITE_OK)
     return true;

@@ -14,7 +14,7 @@ import time
 
 MLEM = os.environ.get("MLEM", "build/mlem")
 SLOW = 4 if os.environ.get("MLEM_SANITIZED") else 1
-PATIENCE = 30 * SLOW  # seconds that nothing in a test should take
+PATIENCE = 60 * SLOW  # seconds that nothing in a test should take
 
 
 class Server:

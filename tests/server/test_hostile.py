@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Hostile input: a clear refusal, and others are not affected."""
+import http.client
 import random
+import resource
 import select
 import socket
 import struct
@@ -30,6 +32,13 @@ def raw(server, data, seconds=5, source=None):
         return answer + b"<closed>"
     finally:
         sock.close()
+
+
+def answers(server):
+    try:
+        return server.get("/healthz")[0] == 200
+    except (OSError, http.client.HTTPException):
+        return False
 
 
 class Hostile(unittest.TestCase):
@@ -233,7 +242,7 @@ class Hostile(unittest.TestCase):
             sock = socket.create_connection(("127.0.0.1", self.server.port), PATIENCE)
             sock.sendall(start)
             socks.append((sock, start))
-        end = time.monotonic() + 20 * SLOW
+        end = time.monotonic() + 2 * PATIENCE
         while socks and time.monotonic() < end:
             for sock, start in list(socks):
                 sock.settimeout(0.01)
@@ -263,7 +272,9 @@ class Floods(unittest.TestCase):
         with Server(None, "--max-connections-per-address", "50", "--timeout", "5",
                     "--rate", "100000") as server:
             half_open = []
-            for _ in range(1500):
+            soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 8192), hard))
+            for _ in range(2500):
                 try:
                     sock = socket.create_connection(("127.0.0.1", server.port), 5,
                                                     source_address=("127.0.0.2", 0))
@@ -286,12 +297,12 @@ class Floods(unittest.TestCase):
             # Others play on.
             _, _, players, _ = seat_people(server, 2)
             pump_all(players, lambda: all(p.over for p in players))
-            self.assertGreater(server.metric("limited_total"), 1000)
+            self.assertGreaterEqual(server.metric("limited_total"), len(half_open) - 50)
             for player in players:
                 player.close()
             for sock in half_open:
                 sock.close()
-            end = time.monotonic() + 10 * SLOW
+            end = time.monotonic() + PATIENCE
             while server.metric("connections") > 3:  # counted down as they go
                 self.assertLess(time.monotonic(), end)
                 time.sleep(0.1)
@@ -299,8 +310,10 @@ class Floods(unittest.TestCase):
     def test_too_many_in_total(self):
         with Server(None, "--max-connections", "40", "--rate", "100000", "--timeout", "2") as server:
             socks = [socket.create_connection(("127.0.0.1", server.port), 5) for _ in range(60)]
-            time.sleep(3 * SLOW)  # those that say nothing are given up
-            self.assertEqual(server.get("/healthz")[0], 200)
+            end = time.monotonic() + PATIENCE
+            while not answers(server):  # until those that say nothing are given up
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.2)
             for sock in socks:
                 sock.close()
 

@@ -120,7 +120,7 @@ class Failing(unittest.TestCase):
             time.sleep(1.5)
             other.execute("ROLLBACK")
             other.close()
-            end = time.monotonic() + 20 * SLOW
+            end = time.monotonic() + 2 * PATIENCE
             while server.get(f"/api/tables/{table}")[1]["state"] != "over":
                 self.assertLess(time.monotonic(), end)
                 time.sleep(0.1)

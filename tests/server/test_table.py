@@ -8,7 +8,7 @@ import socket
 import time
 import unittest
 
-from client import SLOW, Server
+from client import PATIENCE, SLOW, Server
 from player import HERE, Player, pump_all, seat_people
 from test_games import mlem
 
@@ -142,7 +142,7 @@ class Around(unittest.TestCase):
         events = len(players[0].table.events)
         for player in players:
             player.close()
-        end = time.monotonic() + 20 * SLOW
+        end = time.monotonic() + 2 * PATIENCE
         while len(self.server.record(table).splitlines()) <= events + 2:
             self.assertLess(time.monotonic(), end)
             time.sleep(0.2)
@@ -298,7 +298,7 @@ class Restart(unittest.TestCase):
             watcher.pump(lambda: watcher.asked)
             self.assertLess(watcher.asked[2], 2500)
             watcher.pump(lambda: watcher.seats[0].startswith("standin"))
-            self.assertTrue(2.5 < time.monotonic() - begun < 4.5 * SLOW)
+            self.assertGreater(time.monotonic() - begun, 2.5)  # not sooner; later if slow
             watcher.close()
 
     def test_bots_go_on_after_a_restart(self):
@@ -307,7 +307,7 @@ class Restart(unittest.TestCase):
                       for _ in range(30)]
             server.kill()
             server.start()
-            end = time.monotonic() + 20 * SLOW
+            end = time.monotonic() + 2 * PATIENCE
             while any(server.get(f"/api/tables/{t}")[1]["state"] != "over" for t in tables):
                 self.assertLess(time.monotonic(), end)
                 time.sleep(0.1)
@@ -320,19 +320,19 @@ class Restart(unittest.TestCase):
             _, _, players, _ = seat_people(server, 3)
             begun = time.monotonic()
             pump_all(players, lambda: all(p.over for p in players))
-            self.assertLess(time.monotonic() - begun, 15 * SLOW)
+            self.assertLess(time.monotonic() - begun, 4 * PATIENCE)
             self.assertGreater(server.metric("thinking"), 0)
             for player in players:
                 player.close()
-            self.assertLess(server.stop()[1], 1 * SLOW)
+            self.assertLess(server.stop()[1], PATIENCE)  # bench/server.py measures the second
 
-    def test_ends_within_a_second(self):
+    def test_ends_when_told_and_goes_on(self):
         with Server(None) as server:
             _, _, players, _ = seat_people(server, 2)
             quiet(players)
             status, seconds = server.stop()
             self.assertEqual(status, 0)
-            self.assertLess(seconds, 1 * SLOW)
+            self.assertLess(seconds, PATIENCE)
             server.start()
             for player in players:
                 player.open()
