@@ -82,6 +82,10 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
         {bots.length > 0 ? (
           <fieldset class="options">
             <legend>The others are played by</legend>
+            <label class="radio">
+              <input type="radio" name="bot" checked={!bots.some((bot) => bot.name === settings.bot)} onChange={() => change({ bot: '' })} />
+              <span><b>a mixed crew</b>: each with a character of its own</span>
+            </label>
             {bots.map((bot) => (
               <label key={bot.name} class="radio">
                 <input type="radio" name="bot" checked={settings.bot === bot.name} onChange={() => change({ bot: bot.name })} />

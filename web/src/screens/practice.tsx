@@ -9,9 +9,14 @@ import { settings } from '../settings.ts';
 import { Table } from '../table/table.tsx';
 import { EndScreen } from './end.tsx';
 
-/** The strongest bot that answers while somebody watches. */
-function defaultBot(names: string[]): string {
-  return ['captain', 'cadet'].find((name) => names.includes(name)) ?? names[0] ?? 'random';
+/** Characters that are fun together: who sits where in a mixed crew. */
+const MIXED = ['captain', 'daredevil', 'magpie', 'hermit'];
+
+/** Who plays the seats of the others: one kind of bot, or a mixed crew. */
+function opponents(count: number, wish: string, known: string[]): string[] {
+  const mixed = MIXED.filter((name) => known.includes(name));
+  const list = known.includes(wish) ? [wish] : mixed.length > 0 ? mixed : [known[0] ?? 'random'];
+  return Array.from({ length: count }, (_, i) => list[i % list.length]!);
 }
 
 async function fresh(): Promise<LocalTable> {
@@ -19,10 +24,9 @@ async function fresh(): Promise<LocalTable> {
   const engine = await Engine.create();
   const known = engine.bots().map((one) => one.name);
   const mats = engine.mats().map((one) => one.name);
-  const opponent = known.includes(bot) ? bot : defaultBot(known);
   const others = agencies.map((one) => one.name).filter((one) => one !== name);
   return LocalTable.start({
-    players: Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'human' : opponent)),
+    players: ['human', ...opponents(seats - 1, bot, known)],
     names: Array.from({ length: seats }, (_, seat) => (seat === 0 ? name || agencies[0]!.name : others[seat] ?? `Agency ${seat + 1}`)),
     variants, mat: mats.includes(mat) ? mat : mats[0] ?? 'standard',
     first: (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % seats,

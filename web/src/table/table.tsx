@@ -179,16 +179,15 @@ export function Table(props: TableProps) {
         {props.notice}
         <div class="decision">
           <h2 class={mine ? 'question mine' : 'question'}>{whoDecides(mat, view, source.seat, source.pending)}</h2>
-          {view.token ? <p class={view.token.used ? 'token used' : 'token'}>Token {view.token.words}{view.token.used ? ' — used' : ''}</p> : null}
+          <div class="rocket-line">
+            {view.token ? <p class={view.token.used ? 'token used' : 'token'}>Token {view.token.words}{view.token.used ? ' — used' : ''}</p> : null}
+            {!showDice && view.aboard.length > 0 && view.phase !== 'board' ? <Pool count={view.pool} /> : null}
+          </div>
           <Crew mat={mat} view={view} />
           {mine && view.phase === 'travel' ? (
             <FlyPanel key={playback.moment} mat={mat} view={view} options={options} choice={choice} odds={odds} rolled={rolled} act={act} />
           ) : showDice ? (
             <Tray mat={mat} view={view} rolled={rolled} usable={(face) => flown.length > 0 ? flown.includes(face) : (mat.spaces[view.space]?.faces.includes(face) ?? true)} chosen={(face) => flown.includes(face)} toggle={null} />
-          ) : view.aboard.length > 0 && view.phase !== 'board' ? (
-            <div class="waiting">
-              <Pool count={view.pool} />
-            </div>
           ) : null}
           {mine && view.phase === 'board' ? <Boarding key={playback.moment} mat={mat} view={view} seat={source.seat!} options={options} act={act} /> : null}
           {mine && (view.phase === 'land' || view.phase === 'parachute') ? <Landing mat={mat} view={view} options={options} odds={odds} act={act} /> : null}
