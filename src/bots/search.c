@@ -4,11 +4,14 @@
 
 #include <string.h>
 
-/* How far doubt outweighs promise, and how a lead in points counts beside the win itself. */
+/* How far doubt outweighs promise. */
 #define EXPLORATION 0.6f
 #define FIRST_LOOK  0.05f
-#define WIN_SHARE   0.6f
-#define WIDE_LEAD   30.0f
+
+/* How the win itself counts beside the lead in points, and which lead is as good as any: with two
+ * seats, and with more, where one win in four tells less about a decision than the lead does. */
+static const float win_share[2] = {0.6f, 0.2f};
+static const float wide_lead[2] = {30, 20};
 
 /* How much captain's judgement counts at the root: like so many playouts, a point like so much. Its
  * error is about a point, that of one playout about twenty. */
@@ -134,21 +137,21 @@ static void draw_chance(search *s, mlem_state *state) {
                                 mlem_dealer_draw(&s->dealer, s->game, state, &s->random));
 }
 
-/* Mostly who wins; a little by how much, for that tells good from bad sooner. */
+/* Who wins, and by how much, for that tells good from bad sooner. */
 static void reward(const search *s, const mlem_state *state, float rewards[MLEM_MAX_SEATS]) {
   mlem_score scores[MLEM_MAX_SEATS];
   mlem_scores(s->game, state, scores);
   unsigned winners = mlem_winners(s->game, scores);
   float share = 1.0f / (float)__builtin_popcount(winners);
+  float win = win_share[s->game->seats > 2], wide = wide_lead[s->game->seats > 2];
   for (unsigned seat = 0; seat < s->game->seats; seat++) {
     int other = 0;
     for (unsigned i = 0; i < s->game->seats; i++)
       if (i != seat && scores[i].total > other)
         other = scores[i].total;
-    float lead = (float)(scores[seat].total - other) / WIDE_LEAD;
+    float lead = (float)(scores[seat].total - other) / wide;
     lead = lead > 1 ? 1 : lead < -1 ? -1 : lead;
-    rewards[seat] =
-        WIN_SHARE * (winners >> seat & 1 ? share : 0) + (1 - WIN_SHARE) * (0.5f + 0.5f * lead);
+    rewards[seat] = win * (winners >> seat & 1 ? share : 0) + (1 - win) * (0.5f + 0.5f * lead);
   }
 }
 
