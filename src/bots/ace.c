@@ -133,7 +133,7 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   uint32_t milliseconds = bot->spec.milliseconds ? bot->spec.milliseconds : DEFAULT_MS;
   int64_t deadline = playouts ? 0 : now() + (int64_t)milliseconds * 1000000;
   size_t count =
-      mlem_captain_values(&ace->captain, &mlem_captain_rules, bot->game, seen, actions, values);
+      mlem_captain_values(&ace->captain, mlem_captain_rules, bot->game, seen, actions, values);
   if (count == 1)
     return actions[0];
   if (!get_searches(ace, playouts ? PLAYOUT_SEARCHES : cores()))

@@ -156,7 +156,7 @@ bool mlem_advise(mlem_adviser *adviser, const mlem_game *game, const mlem_state 
   captain_mind *mind = &adviser->mind;
   mlem_captain_prepare(mind, game);
   advice->count =
-      mlem_captain_values(mind, &mlem_captain_rules, game, seen, advice->actions, advice->values);
+      mlem_captain_values(mind, mlem_captain_rules, game, seen, advice->actions, advice->values);
   size_t best = 0, next = 1;
   for (size_t i = 1; i < advice->count; i++)
     if (advice->values[i] > advice->values[best]) {

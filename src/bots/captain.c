@@ -7,6 +7,7 @@
  */
 #include "captain.h"
 
+#include "cadet.h"
 #include "kinds.h"
 #include "landings.h"
 
@@ -122,7 +123,8 @@ static void value_returns(const mlem_game *game, const mlem_action *actions, siz
 }
 
 /* A crew with one more astronaut, and with plain ones where nobody has boarded yet. With three or
- * more seats only the commander, or whoever sits next to it, is looked at beside this seat. */
+ * more seats only the commander, or whoever sits next to it, is looked at beside this seat; habit
+ * makes up for the others. */
 static void value_boarding(captain_mind *mind, const captain_rules *rules, const mlem_game *game,
                            const mlem_state *seen, unsigned astronaut, float *value) {
   flight *f = new_flight(mind, rules, game, seen);
@@ -142,7 +144,8 @@ static void value_boarding(captain_mind *mind, const captain_rules *rules, const
   f->token = MLEM_NONE; /* it serves any crew alike */
   f->rare = RARE;       /* eight flights to solve, and the crew is half a guess anyway */
   mlem_flight_solve(f);
-  *value = mlem_flight_utility(f, me, f->roll[seen->pool][all_aids(f)][f->masks - 1]);
+  *value = mlem_flight_utility(f, me, f->roll[seen->pool][all_aids(f)][f->masks - 1]) +
+           rules->habit * mlem_cadet_rules.board[seen->place > 0][astronaut];
 }
 
 static void value_travel(flight *f, const mlem_state *seen, const mlem_action *actions,
@@ -213,8 +216,10 @@ static void value_parachute(flight *f, const mlem_state *seen, unsigned member,
   }
 }
 
-size_t mlem_captain_values(captain_mind *mind, const captain_rules *rules, const mlem_game *game,
-                           const mlem_state *seen, mlem_action *actions, float *values) {
+size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAIN_TABLES],
+                           const mlem_game *game, const mlem_state *seen, mlem_action *actions,
+                           float *values) {
+  const captain_rules *rules = &tables[game->seats > 2];
   size_t count = mlem_legal_actions(game, seen, actions);
   if (seen->phase == MLEM_PHASE_RETURN) {
     value_returns(game, actions, count, values);
@@ -248,7 +253,8 @@ void mlem_captain_begin(mlem_bot *bot) {
   mlem_captain_prepare(bot->memory, bot->game);
 }
 
-mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen, const captain_rules *rules) {
+mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen,
+                                const captain_rules rules[CAPTAIN_TABLES]) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS];
   size_t best = 0;
@@ -260,7 +266,7 @@ mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen, const cap
 }
 
 static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
-  return mlem_captain_choose(bot, seen, &mlem_captain_rules);
+  return mlem_captain_choose(bot, seen, mlem_captain_rules);
 }
 
 const mlem_bot_kind mlem_bot_captain = {

@@ -15,19 +15,23 @@ typedef struct captain_mind {
   flight flight;
 } captain_mind;
 
-extern const captain_rules mlem_captain_rules, mlem_daredevil_rules, mlem_hermit_rules,
-    mlem_magpie_rules;
+/* Each has two sets of figures: for two seats, and for more. */
+enum { CAPTAIN_TABLES = 2 };
+extern const captain_rules mlem_captain_rules[CAPTAIN_TABLES], mlem_daredevil_rules[CAPTAIN_TABLES],
+    mlem_hermit_rules[CAPTAIN_TABLES], mlem_magpie_rules[CAPTAIN_TABLES];
 
 /* Fills the tables unless they fit this game already. */
 void mlem_captain_prepare(captain_mind *mind, const mlem_game *game);
 
 /* All legal actions of the seat to decide and what each is worth to it, in points; their number.
  * Both lists have room for MLEM_MAX_ACTIONS. */
-size_t mlem_captain_values(captain_mind *mind, const captain_rules *rules, const mlem_game *game,
-                           const mlem_state *seen, mlem_action *actions, float *values);
+size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAIN_TABLES],
+                           const mlem_game *game, const mlem_state *seen, mlem_action *actions,
+                           float *values);
 
 /* The bot's functions, for the characters: memory is a captain_mind. */
 void mlem_captain_begin(mlem_bot *bot);
-mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen, const captain_rules *rules);
+mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen,
+                                const captain_rules rules[CAPTAIN_TABLES]);
 
 #endif

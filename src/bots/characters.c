@@ -4,15 +4,15 @@
 #include "kinds.h"
 
 static mlem_action choose_daredevil(mlem_bot *bot, const mlem_state *seen) {
-  return mlem_captain_choose(bot, seen, &mlem_daredevil_rules);
+  return mlem_captain_choose(bot, seen, mlem_daredevil_rules);
 }
 
 static mlem_action choose_hermit(mlem_bot *bot, const mlem_state *seen) {
-  return mlem_captain_choose(bot, seen, &mlem_hermit_rules);
+  return mlem_captain_choose(bot, seen, mlem_hermit_rules);
 }
 
 static mlem_action choose_magpie(mlem_bot *bot, const mlem_state *seen) {
-  return mlem_captain_choose(bot, seen, &mlem_magpie_rules);
+  return mlem_captain_choose(bot, seen, mlem_magpie_rules);
 }
 
 const mlem_bot_kind mlem_bot_daredevil = {

@@ -4,16 +4,27 @@
 
 #include <string.h>
 
-/* How far doubt outweighs promise, and how a lead in points counts beside the win itself. */
+/* How far doubt outweighs promise. */
 #define EXPLORATION 0.6f
 #define FIRST_LOOK  0.05f
-#define WIN_SHARE   0.6f
-#define WIDE_LEAD   30.0f
 
-/* How much captain's judgement counts at the root: like so many playouts, a point like so much. Its
- * error is about a point, that of one playout about twenty. */
-#define JUDGED 150.0f
-#define POINT  0.018f
+/* What a point in captain's judgement counts for at the root. Its error is about a point, that of
+ * one playout about twenty. */
+#define POINT 0.018f
+
+/* What depends on the size of the table: with two seats, and with more. There captain sees less
+ * far, and one win in four tells less about a decision than the lead does. */
+typedef struct table_figures {
+  float win_share; /* how the win itself counts beside the lead in points */
+  float wide_lead; /* which lead is as good as any */
+  float judged;    /* captain's judgement counts like so many playouts */
+} table_figures;
+
+static const table_figures figures[2] = {{0.6f, 30, 150}, {0.2f, 20, 50}};
+
+static const table_figures *figures_of(const search *s) {
+  return &figures[s->game->seats > 2];
+}
 
 /* ---- Hidden missions ------------------------------------------------------------------------- */
 
@@ -107,13 +118,14 @@ static search_edge *select_edge(search *s, const search_node *node, const mlem_s
   for (unsigned i = 0; i < node->edges; i++)
     total += edges[i].sum;
   float mean = node->visits ? total / (float)node->visits : 0.5f;
+  float judged = figures_of(s)->judged;
   float doubt = EXPLORATION * square_root((float)node->visits + 1);
   for (unsigned i = 0; i < node->edges; i++) {
     search_edge *edge = &edges[i];
     float promise = edge->visits ? edge->sum / (float)edge->visits : mean - FIRST_LOOK;
     if (node->first_edge == 0) /* the root */
       promise =
-          (edge->sum + JUDGED * (mean - POINT * edge->behind)) / ((float)edge->visits + JUDGED);
+          (edge->sum + judged * (mean - POINT * edge->behind)) / ((float)edge->visits + judged);
     float score = promise + doubt * edge->prior / (float)(1 + edge->visits);
     if (best && score <= most)
       continue;
@@ -134,21 +146,21 @@ static void draw_chance(search *s, mlem_state *state) {
                                 mlem_dealer_draw(&s->dealer, s->game, state, &s->random));
 }
 
-/* Mostly who wins; a little by how much, for that tells good from bad sooner. */
+/* Who wins, and by how much, for that tells good from bad sooner. */
 static void reward(const search *s, const mlem_state *state, float rewards[MLEM_MAX_SEATS]) {
   mlem_score scores[MLEM_MAX_SEATS];
   mlem_scores(s->game, state, scores);
   unsigned winners = mlem_winners(s->game, scores);
   float share = 1.0f / (float)__builtin_popcount(winners);
+  float win = figures_of(s)->win_share;
   for (unsigned seat = 0; seat < s->game->seats; seat++) {
     int other = 0;
     for (unsigned i = 0; i < s->game->seats; i++)
       if (i != seat && scores[i].total > other)
         other = scores[i].total;
-    float lead = (float)(scores[seat].total - other) / WIDE_LEAD;
+    float lead = (float)(scores[seat].total - other) / figures_of(s)->wide_lead;
     lead = lead > 1 ? 1 : lead < -1 ? -1 : lead;
-    rewards[seat] =
-        WIN_SHARE * (winners >> seat & 1 ? share : 0) + (1 - WIN_SHARE) * (0.5f + 0.5f * lead);
+    rewards[seat] = win * (winners >> seat & 1 ? share : 0) + (1 - win) * (0.5f + 0.5f * lead);
   }
 }
 

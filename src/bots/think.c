@@ -20,7 +20,7 @@ bool mlem_think_begin(mlem_thinker *thinker, const mlem_game *game, const mlem_s
   mlem_captain_prepare(&thinker->captain, game);
   mlem_cadet_init(&thinker->search.cadet, &thinker->captain.odds, game, &thinker->captain.values);
   size_t count =
-      mlem_captain_values(&thinker->captain, &mlem_captain_rules, game, seen, actions, values);
+      mlem_captain_values(&thinker->captain, mlem_captain_rules, game, seen, actions, values);
   mlem_search_begin(&thinker->search, game, seen, values, count, mlem_random_stream(seed, 0));
   return true;
 }
