@@ -123,10 +123,14 @@ static void value_returns(const mlem_game *game, const mlem_action *actions, siz
 }
 
 /* A crew with one more astronaut, and with plain ones where nobody has boarded yet. With three or
- * more seats only the commander, or whoever sits next to it, is looked at beside this seat; habit
- * makes up for the others. */
+ * more seats only the commander, or whoever sits next to it, is looked at beside this seat: that
+ * says so little about a full rocket that a cadet's list does better. */
 static void value_boarding(captain_mind *mind, const captain_rules *rules, const mlem_game *game,
                            const mlem_state *seen, unsigned astronaut, float *value) {
+  if (rules->habit) {
+    *value = mlem_cadet_rules.board[seen->place > 0][astronaut];
+    return;
+  }
   flight *f = new_flight(mind, rules, game, seen);
   unsigned seats = game->seats, me = seen->seat;
   unsigned other = seen->place > 0 ? seen->leader : (me + 1) % seats;
@@ -144,8 +148,7 @@ static void value_boarding(captain_mind *mind, const captain_rules *rules, const
   f->token = MLEM_NONE; /* it serves any crew alike */
   f->rare = RARE;       /* eight flights to solve, and the crew is half a guess anyway */
   mlem_flight_solve(f);
-  *value = mlem_flight_utility(f, me, f->roll[seen->pool][all_aids(f)][f->masks - 1]) +
-           rules->habit * mlem_cadet_rules.board[seen->place > 0][astronaut];
+  *value = mlem_flight_utility(f, me, f->roll[seen->pool][all_aids(f)][f->masks - 1]);
 }
 
 static void value_travel(flight *f, const mlem_state *seen, const mlem_action *actions,

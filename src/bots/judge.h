@@ -22,7 +22,7 @@ typedef struct captain_rules {
   float slack;      /* landings to come after somebody has his last astronaut out */
   float softness;   /* how uncertain the end of the game is, in expeditions */
   float bonus[MLEM_ASTRONAUTS]; /* what each astronaut brings beyond that */
-  float habit; /* how much a cadet's list of astronauts counts beside their flights */
+  bool habit;                   /* sends astronauts by a cadet's list instead of by their flights */
   /* The mat. */
   float spread_now, spread_later; /* cats by which a ranking may still change: at the end, and more
                                      for every landing to come */
