@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+/* chapters.h: the topics, each in one of the text_*.c files; rules.c puts them in order. */
+#ifndef MLEM_RULES_CHAPTERS_H
+#define MLEM_RULES_CHAPTERS_H
+
+#include "mark.h"
+#include "rules.h"
+
+extern const rules_topic rules_topic_aim, rules_topic_mat, rules_topic_setup,
+    rules_topic_expedition, rules_topic_boarding;
+extern const rules_topic rules_topic_flying, rules_topic_crash, rules_topic_landing;
+extern const rules_topic rules_topic_cats;
+extern const rules_topic rules_topic_goals, rules_topic_end;
+extern const rules_topic rules_topic_ufo, rules_topic_exploration, rules_topic_missions;
+
+#endif

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+/* test_rules_text.c: the rules in words agree with the engine's tests, table and decisions. */
+#include "../src/rules/pictures.h"
+#include "../src/rules/rules.h"
+
+#include <mlem/builtin.h>
+#include <mlem/dealer.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define TEST(name) static void name(__attribute__((unused)) void **fixture)
+
+static const char *table_path; /* tests/rules/README.md */
+
+static void each_paragraph(void (*look)(const rules_topic *, const rules_paragraph *)) {
+  for (size_t i = 0; i < RULES_TOPICS; i++)
+    for (size_t p = 0; p < rules_topics[i]->count; p++)
+      look(rules_topics[i], &rules_topics[i]->paragraphs[p]);
+}
+
+/* ---- Ids and texts -------------------------------------------------------------------------- */
+
+static void look_at_id(const rules_topic *topic, const rules_paragraph *paragraph) {
+  const rules_topic *found;
+  size_t length = strlen(topic->id);
+  assert_memory_equal(paragraph->id, topic->id, length);
+  assert_int_equal(paragraph->id[length], '.');
+  assert_ptr_equal(rules_find(paragraph->id, &found), paragraph); /* the first of this id */
+  assert_ptr_equal(found, topic);
+}
+
+TEST(every_id_is_unique_and_begins_with_its_topic) {
+  each_paragraph(look_at_id);
+  for (size_t i = 0; i < RULES_TOPICS; i++)
+    assert_ptr_equal(rules_find_topic(rules_topics[i]->id), rules_topics[i]);
+  assert_null(rules_find("no.such", NULL));
+  assert_null(rules_find_topic("nothing"));
+}
+
+static void look_at_text(const rules_topic *topic, const rules_paragraph *paragraph) {
+  char text[RULES_TEXT];
+  (void)topic;
+  rules_text(paragraph, mlem_mat_find("standard"), text);
+  size_t length = strlen(text);
+  if (length < 20 || length > 400 || strpbrk(text, "{}*\n") || text[length - 1] != '.')
+    fail_msg("%s: %zu bytes: %s", paragraph->id, length, text);
+  if (strstr(text, "  "))
+    fail_msg("%s: two spaces: %s", paragraph->id, text);
+}
+
+TEST(every_text_is_short_plain_and_has_all_its_figures) {
+  each_paragraph(look_at_text);
+}
+
+TEST(figures_come_from_the_mat_in_use) {
+  mlem_mat mat = *mlem_mat_find("standard");
+  char text[RULES_TEXT];
+  rules_fill("{failures} {die} {ufo} {comet2} {nothing} {", &mat, text);
+  assert_string_equal(text, "11 1 2 2 3 4 A 5 4 3 2 1 14 {nothing} {");
+  mat.failures = 3;
+  rules_text(rules_find("crash.failure", NULL), &mat, text);
+  assert_non_null(strstr(text, "Step 3 is the last"));
+}
+
+TEST(a_text_that_is_too_long_is_cut_between_characters) {
+  char text[RULES_TEXT], *large = malloc(4 * RULES_TEXT + 1);
+  assert_non_null(large);
+  large[0] = 'x';
+  for (size_t i = 1; i + 2 < 4 * RULES_TEXT; i += 2)
+    memcpy(large + i, "é", 3);
+  rules_fill(large, mlem_mat_find("standard"), text);
+  assert_int_equal(strlen(text), RULES_TEXT - 1);
+  memcpy(large + RULES_TEXT - 2, "猫", 4);
+  rules_fill(large, mlem_mat_find("standard"), text);
+  assert_int_equal(strlen(text), RULES_TEXT - 2);
+  free(large);
+}
+
+/* ---- Tests that prove it -------------------------------------------------------------------- */
+
+static char *read_table(void) {
+  FILE *stream = fopen(table_path, "r");
+  char *text = calloc(1, 1 << 20);
+  assert_non_null(stream);
+  assert_non_null(text);
+  assert_true(fread(text, 1, (1 << 20) - 1, stream) > 0);
+  fclose(stream);
+  return text;
+}
+
+/* Whether a paragraph names this test; `as_ruling`: one that says it is a ruling. */
+static bool is_named(const char *test, size_t length, bool as_ruling) {
+  for (size_t i = 0; i < RULES_TOPICS; i++)
+    for (size_t p = 0; p < rules_topics[i]->count; p++) {
+      const rules_paragraph *paragraph = &rules_topics[i]->paragraphs[p];
+      for (const char *at = paragraph->tests; (at = strstr(at, test)) != NULL; at++)
+        if ((at == paragraph->tests || at[-1] == ' ') && (!at[length] || at[length] == ' ') &&
+            (!as_ruling || paragraph->ruling))
+          return true;
+    }
+  return false;
+}
+
+TEST(every_test_of_the_rules_is_named_by_a_paragraph) {
+  char *table = read_table(), *row = table;
+  unsigned count = 0;
+  while ((row = strstr(row, "\n| ")) != NULL) {
+    char *end = strchr(++row, '\n');
+    for (char *name = row; (name = strchr(name, '`')) != NULL && name < end;) {
+      char *close = strchr(++name, '`');
+      *close = '\0';
+      if (!strchr(name, '.') && !is_named(name, strlen(name), strncmp(name, "ruling_", 7) == 0))
+        fail_msg("no paragraph (or none that is a ruling) names %s", name);
+      count += !strchr(name, '.');
+      name = close + 1;
+    }
+    row = end;
+  }
+  free(table);
+  assert_true(count > 200);
+}
+
+static void look_at_tests(const rules_topic *topic, const rules_paragraph *paragraph) {
+  char *table = read_table(), quoted[160], names[2048];
+  bool has_ruling = false;
+  (void)topic;
+  assert_true(strlen(paragraph->tests) > 0 && strlen(paragraph->tests) < sizeof names);
+  strcpy(names, paragraph->tests);
+  for (char *name = strtok(names, " "); name; name = strtok(NULL, " ")) {
+    snprintf(quoted, sizeof quoted, "`%s`", name);
+    if (!strstr(table, quoted))
+      fail_msg("%s names %s, which is no test", paragraph->id, name);
+    has_ruling = has_ruling || strncmp(name, "ruling_", 7) == 0;
+  }
+  if (has_ruling != paragraph->ruling)
+    fail_msg("%s: a ruling and its tests say so, or neither does", paragraph->id);
+  free(table);
+}
+
+TEST(every_paragraph_names_tests_that_exist) {
+  each_paragraph(look_at_tests);
+}
+
+/* ---- Decisions ------------------------------------------------------------------------------ */
+
+/* Plays games of every kind and asks for each moment; random decisions reach all of them. */
+TEST(every_decision_has_a_paragraph_of_its_variant) {
+  bool seen[MLEM_PHASE_OVER + 1] = {false}, rescue = false, reroll = false;
+  const mlem_mat *mat = mlem_mat_find("standard");
+  for (unsigned number = 0; number < 64; number++) {
+    mlem_game game;
+    mlem_state state;
+    mlem_dealer dealer;
+    mlem_random luck = mlem_random_stream(2075, number);
+    mlem_options options = {.seats = (uint8_t)(2 + number % 4), .variants = number % 8};
+    assert_int_equal(mlem_game_init(&game, mat, &options), MLEM_OK);
+    mlem_state_init(&game, &state);
+    mlem_dealer_init(&dealer, &game);
+    for (;;) {
+      const char *id = rules_for_decision(&game, &state);
+      const rules_topic *topic = NULL;
+      assert_non_null(rules_find(id, &topic));
+      if (topic->variants & ~game.variants)
+        fail_msg("%s explains a game without that variant", id);
+      seen[state.phase] = true;
+      rescue = rescue || strcmp(id, "crash.save") == 0;
+      reroll = reroll || strcmp(id, "crash.reroll") == 0;
+      if (mlem_turn(&state) == MLEM_OVER)
+        break;
+      mlem_action actions[MLEM_MAX_ACTIONS];
+      if (mlem_turn(&state) == MLEM_CHANCE)
+        mlem_apply_chance_unchecked(&game, &state, mlem_dealer_draw(&dealer, &game, &state, &luck));
+      else {
+        size_t count = mlem_legal_actions(&game, &state, actions);
+        mlem_apply_unchecked(&game, &state, actions[mlem_random_below(&luck, (uint32_t)count)]);
+      }
+    }
+  }
+  for (unsigned phase = 0; phase <= MLEM_PHASE_OVER; phase++)
+    if (!seen[phase])
+      fail_msg("no game came to phase %u", phase);
+  assert_true(rescue && reroll);
+}
+
+/* ---- Pictures ------------------------------------------------------------------------------- */
+
+static bool is_used(const char *picture) {
+  for (size_t i = 0; i < RULES_TOPICS; i++)
+    for (size_t p = 0; p < rules_topics[i]->count; p++) {
+      const char *used = rules_topics[i]->paragraphs[p].picture;
+      if (used && strcmp(used, picture) == 0)
+        return true;
+    }
+  return false;
+}
+
+TEST(every_picture_is_a_position_of_a_real_game) {
+  mlem_game game;
+  mlem_state state;
+  mlem_head head;
+  for (size_t i = 0; i < rules_picture_count; i++) {
+    const rules_picture *picture = &rules_pictures[i];
+    if (!rules_picture_play(picture, &game, &state, &head))
+      fail_msg("picture %s cannot be played", picture->id);
+    assert_ptr_equal(rules_find_picture(picture->id), picture);
+    assert_true(picture->shows != 0 && strlen(rules_caption(picture)) > 20);
+    assert_true(picture->first <= picture->last && picture->last < game.deep);
+    if (!is_used(picture->id))
+      fail_msg("picture %s belongs to no paragraph", picture->id);
+    if (!picture->roll)
+      assert_int_equal(mlem_state_check(&game, &state), MLEM_OK);
+    if (picture->shows & RULES_SHOWS_DICE)
+      assert_int_equal(state.phase, MLEM_PHASE_TRAVEL);
+  }
+}
+
+static void look_at_picture(const rules_topic *topic, const rules_paragraph *paragraph) {
+  (void)topic;
+  if (paragraph->picture && !rules_find_picture(paragraph->picture))
+    fail_msg("%s: there is no picture %s", paragraph->id, paragraph->picture);
+}
+
+TEST(every_picture_that_is_named_exists) {
+  each_paragraph(look_at_picture);
+  assert_null(rules_find_picture("nothing"));
+  assert_null(rules_find_picture(NULL));
+}
+
+int main(int argc, char **argv) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_id_is_unique_and_begins_with_its_topic),
+      cmocka_unit_test(every_text_is_short_plain_and_has_all_its_figures),
+      cmocka_unit_test(figures_come_from_the_mat_in_use),
+      cmocka_unit_test(a_text_that_is_too_long_is_cut_between_characters),
+      cmocka_unit_test(every_test_of_the_rules_is_named_by_a_paragraph),
+      cmocka_unit_test(every_paragraph_names_tests_that_exist),
+      cmocka_unit_test(every_decision_has_a_paragraph_of_its_variant),
+      cmocka_unit_test(every_picture_is_a_position_of_a_real_game),
+      cmocka_unit_test(every_picture_that_is_named_exists),
+  };
+  if (argc != 2) {
+    fprintf(stderr, "usage: test_rules_text TABLE\n");
+    return 2;
+  }
+  table_path = argv[1];
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
