@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test bench fuzz pictures install clean format deps
+.PHONY: help build play test bench fuzz pictures words install clean format deps
 SECONDS ?= 60
 
 help: ## show this list
@@ -30,6 +30,11 @@ bench: build ## measure the engine
 fuzz: build ## run every fuzzer for SECONDS=60
 	@tools/install-packages test
 	@tools/fuzz $(SECONDS)
+
+words: ## collect the texts to translate into po/
+	@tools/install-packages build node web
+	@web/fetch
+	@tools/words
 
 pictures: build ## make the pictures of the README from the real program
 	@tools/install-packages build node web test

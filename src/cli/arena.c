@@ -20,19 +20,19 @@ typedef struct request {
   bool until_sure;
 } request;
 
-static int configure(const cli_command *command, request *q, arena_config *config) {
+static int configure(request *q, arena_config *config) {
   char fault[ARENA_FAULT];
   if (!q->bots)
-    return cli_fail(CLI_USAGE_ERROR, "arena: who plays? '--bots captain,cadet'");
+    return cli_fail(CLI_USAGE_ERROR, _("who plays? '--bots captain,cadet'"));
   if (!arena_parse_bots(config, q->bots, fault))
-    return cli_fail(CLI_USAGE_ERROR, "arena: %s", fault);
+    return cli_fail(CLI_USAGE_ERROR, "%s", fault);
   if (q->setup.players == 0)
     q->setup.players = config->bot_count < MLEM_MAX_SEATS ? config->bot_count : MLEM_MAX_SEATS;
-  int status = cli_setup_load(command, &q->setup, &config->mat, &config->options);
+  int status = cli_setup_load(&q->setup, &config->mat, &config->options);
   if (status >= 0)
     return status;
   if (q->json && !output_check(q->json))
-    return cli_fail(1, "arena: cannot write '%s': %s", q->json, strerror(errno));
+    return cli_fail(1, _("cannot write '%s': %s"), q->json, strerror(errno));
   config->draw_first = q->setup.first == MLEM_NONE;
   config->games = q->games;
   config->jobs = (unsigned)q->jobs;
@@ -47,30 +47,30 @@ static void tell_games(const arena_result *r) {
   text_number(r->config->games, wanted);
   text_number(r->games, played);
   if (r->stopped)
-    cli_fail(0, "arena: stopped after %s games of %s", played, wanted);
+    cli_fail(0, _("stopped after %s games of %s"), played, wanted);
   else if (r->sure)
-    cli_fail(0, "arena: sure after %s games", played);
+    cli_fail(0, _("sure after %s games"), played);
   else if (r->games != r->config->games)
-    cli_fail(0, "arena: %s games instead of %s, so that every bot has every seat equally often",
-             played, wanted);
+    cli_fail(0, _("%s games instead of %s, so that every bot has every seat equally often"), played,
+             wanted);
 }
 
 static int play(const request *q, const arena_config *config) {
   arena_result *r = malloc(sizeof *r);
   char fault[ARENA_FAULT];
   if (!r)
-    return cli_fail(1, "arena: not enough memory");
+    return cli_fail(1, _("not enough memory"));
   stop_catch_signals();
   if (!arena_run(config, r, fault)) {
     free(r);
-    return cli_fail(1, "arena: %s", fault);
+    return cli_fail(1, "%s", fault);
   }
   tell_games(r);
   int status = r->stopped ? STOPPED_STATUS : 0;
   if (!q->json || strcmp(q->json, "-") != 0)
     arena_write_text(stdout, r);
   if (q->json && !output_write(q->json, arena_write_json, r))
-    status = cli_fail(1, "arena: cannot write '%s': %s", q->json, strerror(errno));
+    status = cli_fail(1, _("cannot write '%s': %s"), q->json, strerror(errno));
   free(r);
   return cli_finish(status);
 }
@@ -81,28 +81,28 @@ static int run(const cli_command *command, int argc, char **argv) {
   cli_arguments arguments;
   q.setup.players = 0; /* as many as there are bots */
   const cli_option options[] = {
-      {"bots", CLI_TEXT, &q.bots, "A,B[,...]", "who plays; two or more", 0, 0},
-      {"games", CLI_NUMBER, &q.games, "N", "how many games, or a few more (1000)", 1,
+      {"bots", CLI_TEXT, &q.bots, "A,B[,...]", N_("who plays; two or more"), 0, 0},
+      {"games", CLI_NUMBER, &q.games, "N", N_("how many games, or a few more (1000)"), 1,
        UINT64_C(1000000000)},
       CLI_SETUP_OPTIONS(q.setup),
-      {"seed", CLI_NUMBER, &q.seed, "S", "the same seed gives the same games (drawn)", 0,
+      {"seed", CLI_NUMBER, &q.seed, "S", N_("the same seed gives the same games (drawn)"), 0,
        UINT64_C(9223372036854775807)},
-      {"jobs", CLI_NUMBER, &q.jobs, "J", "games played at once (one for each processor)", 1,
+      {"jobs", CLI_NUMBER, &q.jobs, "J", N_("games played at once (one for each processor)"), 1,
        CREW_MOST},
-      {"json", CLI_TEXT, &q.json, "FILE", "write the result as JSON; '-': to standard output", 0,
-       0},
-      {"until-sure", CLI_FLAG, &q.until_sure, NULL, "stop as soon as the best bot is certain", 0,
-       0},
+      {"json", CLI_TEXT, &q.json, "FILE", N_("write the result as JSON; '-': to standard output"),
+       0, 0},
+      {"until-sure", CLI_FLAG, &q.until_sure, NULL, N_("stop as soon as the best bot is certain"),
+       0, 0},
       {0}};
   int status = cli_parse(command, options, argc, argv, &arguments);
   if (status >= 0)
     return status;
   if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, "arena: unexpected argument '%s'", arguments.list[0]);
+    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   arena_config *config = calloc(1, sizeof *config);
   if (!config)
-    return cli_fail(1, "arena: not enough memory");
-  status = configure(command, &q, config);
+    return cli_fail(1, _("not enough memory"));
+  status = configure(&q, config);
   if (status < 0)
     status = play(&q, config);
   free(config);
@@ -112,11 +112,11 @@ static int run(const cli_command *command, int argc, char **argv) {
 const cli_command command_arena = {
     .name = "arena",
     .arguments = "--bots A,B[,...] [OPTION]...",
-    .summary = "let bots compete, and tell which one is stronger",
-    .about =
+    .summary = N_("let bots compete, and tell which one is stronger"),
+    .about = N_(
         "Every bot sits in every seat equally often, and the same luck is played again with the\n"
         "seats rotated, so the result is about skill. Without '--players' there are as many seats\n"
         "as bots; with fewer seats than bots, all combinations meet. Ctrl-C ends the run with the\n"
-        "results so far. The results, but for the times, are the same for any number of jobs.",
+        "results so far. The results, but for the times, are the same for any number of jobs."),
     .run = run,
 };

@@ -245,18 +245,18 @@ static int run(const cli_command *command, int argc, char **argv) {
   bool json = false;
   uint64_t milliseconds = 500;
   cli_arguments arguments;
-  const cli_option options[] = {{"json", CLI_FLAG, &json, NULL, "print JSON", 0, 0},
+  const cli_option options[] = {{"json", CLI_FLAG, &json, NULL, N_("print JSON"), 0, 0},
                                 {"time", CLI_NUMBER, &milliseconds, "MS",
-                                 "how long each of the ten runs takes (500)", 1, 60000},
+                                 N_("how long each of the ten runs takes (500)"), 1, 60000},
                                 {0}};
   int status = cli_parse(command, options, argc, argv, &arguments);
   if (status >= 0)
     return status;
   if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, "bench: unexpected argument '%s'", arguments.list[0]);
+    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   report r;
   if (!measure(&r, (double)milliseconds * 1e-3))
-    return cli_fail(1, "bench: not enough memory");
+    return cli_fail(1, _("not enough memory"));
   if (json)
     print_json(&r);
   else
@@ -267,10 +267,10 @@ static int run(const cli_command *command, int argc, char **argv) {
 const cli_command command_bench = {
     .name = "bench",
     .arguments = "[--json] [--time MS]",
-    .summary = "measure the engine on this machine",
-    .about = "Plays random games on one core, with all legal actions listed at every decision,\n"
-             "beside a calibration loop (six dice rolled, grouped, one choice made). 'Loops a\n"
-             "decision' is how many such loops one decision costs, with its share of rolls\n"
-             "and set-up.",
+    .summary = N_("measure the engine on this machine"),
+    .about = N_("Plays random games on one core, with all legal actions listed at every decision,\n"
+                "beside a calibration loop (six dice rolled, grouped, one choice made). 'Loops a\n"
+                "decision' is how many such loops one decision costs, with its share of rolls\n"
+                "and set-up."),
     .run = run,
 };

@@ -125,26 +125,26 @@ static int run(const cli_command *command, int argc, char **argv) {
   bool partial = false;
   cli_arguments files;
   const cli_option options[] = {{"mat", CLI_TEXT, &mat_name, "FILE",
-                                 "a mat that the records name, beside the built-in ones", 0, 0},
+                                 N_("a mat that the records name, beside the built-in ones"), 0, 0},
                                 {"partial", CLI_FLAG, &partial, NULL,
-                                 "a game that goes on, without results, passes too", 0, 0},
+                                 N_("a game that goes on, without results, passes too"), 0, 0},
                                 {0}};
   int status = cli_parse(command, options, argc, argv, &files);
   if (status >= 0)
     return status;
   if (files.count == 0)
-    return cli_fail(CLI_USAGE_ERROR, "check: name the records to check, or '-' for standard input");
+    return cli_fail(CLI_USAGE_ERROR, _("name the records to check, or '-' for standard input"));
   mlem_mat mat;
   if (mat_name) {
     mlem_mat_faults faults;
     if (!mlem_mat_load(mat_name, &mat, &faults)) {
       mlem_mat_print_faults(stderr, mat_name, &faults);
-      return cli_fail(1, "check: the mat '%s' cannot be used", mat_name);
+      return cli_fail(1, _("the mat '%s' cannot be used"), mat_name);
     }
   }
   check *job = calloc(1, sizeof *job);
   if (!job)
-    return cli_fail(1, "check: not enough memory");
+    return cli_fail(1, _("not enough memory"));
   job->partial = partial;
   job->own_mat = mat_name ? &mat : NULL;
   job->reader.find_mat = find_mat;
@@ -161,10 +161,10 @@ static int run(const cli_command *command, int argc, char **argv) {
 const cli_command command_check = {
     .name = "check",
     .arguments = "[--mat FILE] [--partial] FILE...|-",
-    .summary = "replay records and check every line of them",
-    .about = "Replays every game of the files: legality, chance, '# legal' lists where they\n"
-             "stand, and results. For each bad game the first fault is named with its file\n"
-             "and line. Ends with 'N passed, M failed'; the exit status is 1 if any failed\n"
-             "or there was none.",
+    .summary = N_("replay records and check every line of them"),
+    .about = N_("Replays every game of the files: legality, chance, '# legal' lists where they\n"
+                "stand, and results. For each bad game the first fault is named with its file\n"
+                "and line. Ends with 'N passed, M failed'; the exit status is 1 if any failed\n"
+                "or there was none."),
     .run = run,
 };

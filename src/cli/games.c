@@ -99,7 +99,7 @@ static void print_json(const catalog *games) {
 static int delete_games(const catalog *games, const cli_arguments *names) {
   char fault[PLAY_FAULT];
   if (names->count == 0)
-    return cli_fail(CLI_USAGE_ERROR, "games: name the games to delete");
+    return cli_fail(CLI_USAGE_ERROR, _("name the games to delete"));
   int status = 0;
   for (int i = 0; i < names->count; i++) {
     const catalog_entry *game =
@@ -107,7 +107,7 @@ static int delete_games(const catalog *games, const cli_arguments *names) {
     if (game && catalog_delete(game->id, fault))
       printf("deleted %s\n", game->id);
     else
-      status = cli_fail(1, "games: %s", names->list[i][0] ? fault : "a game has no empty name");
+      status = cli_fail(1, "%s", names->list[i][0] ? fault : "a game has no empty name");
   }
   return cli_finish(status);
 }
@@ -127,19 +127,19 @@ static int run(const cli_command *command, int argc, char **argv) {
   bool json = false, remove_them = false, open_only = false;
   cli_arguments names;
   const cli_option options[] = {
-      {"open", CLI_FLAG, &open_only, NULL, "only games that are not over", 0, 0},
-      {"json", CLI_FLAG, &json, NULL, "as JSON, for programs", 0, 0},
-      {"delete", CLI_FLAG, &remove_them, NULL, "remove the games named", 0, 0},
+      {"open", CLI_FLAG, &open_only, NULL, N_("only games that are not over"), 0, 0},
+      {"json", CLI_FLAG, &json, NULL, N_("as JSON, for programs"), 0, 0},
+      {"delete", CLI_FLAG, &remove_them, NULL, N_("remove the games named"), 0, 0},
       {0}};
   int status = cli_parse(command, options, argc, argv, &names);
   if (status >= 0)
     return status;
   if (names.count > 0 && !remove_them)
-    return cli_fail(CLI_USAGE_ERROR, "games: unexpected argument '%s'", names.list[0]);
+    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), names.list[0]);
   catalog games;
   char fault[PLAY_FAULT];
   if (!catalog_read(&games, fault))
-    return cli_fail(1, "games: %s", fault);
+    return cli_fail(1, "%s", fault);
   if (remove_them)
     status = delete_games(&games, &names);
   else {
@@ -156,11 +156,11 @@ static int run(const cli_command *command, int argc, char **argv) {
 const cli_command command_games = {
     .name = "games",
     .arguments = "[--open] [--json] | --delete ID...",
-    .summary = "list the games that were played here, or remove some",
+    .summary = N_("list the games that were played here, or remove some"),
     .about =
-        "Newest first: name, last change, where it stands, variants; then who plays, with the\n"
-        "points that everybody may know. 'mlem play --resume ID' goes on with an open one,\n"
-        "'mlem replay ID' shows any. The beginning of a name is enough where only one game\n"
-        "has it.",
+        N_("Newest first: name, last change, where it stands, variants; then who plays, with the\n"
+           "points that everybody may know. 'mlem play --resume ID' goes on with an open one,\n"
+           "'mlem replay ID' shows any. The beginning of a name is enough where only one game\n"
+           "has it."),
     .run = run,
 };

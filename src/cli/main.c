@@ -3,41 +3,34 @@
 #include "commands.h"
 #include "version.h"
 
+#include "../lang/choose.h"
+
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 static const cli_command *const commands[] = {
-    &command_play,
-    &command_replay,
-    &command_games,
-    &command_selfplay,
-    &command_check,
-    &command_mat,
-    &command_odds,
-    &command_arena,
-    &command_sim,
-    &command_bench,
+    &command_play,  &command_replay, &command_games, &command_selfplay, &command_check,
+    &command_mat,   &command_odds,   &command_arena, &command_sim,      &command_bench,
 #ifdef MLEM_SERVER
-    &command_serve,
-    &command_verify,
+    &command_serve, &command_verify,
 #endif
 };
 
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
+enum { COMMANDS = sizeof commands / sizeof commands[0], NAME_COLUMNS = 13 };
 
 static void print_commands(void) {
-  puts("Usage: mlem COMMAND [OPTION]...\n"
-       "\n"
-       "Cats take over the Earth, then fly to space: an unofficial digital version of\n"
-       "the board game MLEM: Space Agency.\n"
-       "\n"
-       "Commands:");
+  printf(_("Usage: mlem %s\n"), "COMMAND [OPTION]...");
+  putchar('\n');
+  cli_print_text(_("Cats take over the Earth, then fly to space: an unofficial digital version of "
+                   "the board game MLEM: Space Agency."));
+  printf("\n%s\n", _("Commands:"));
   for (size_t i = 0; i < COMMANDS; i++)
-    printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
-  puts("  help       show this, or the help of one command\n"
-       "\n"
-       "'mlem help COMMAND' says more. 'mlem --version' names the version.");
+    cli_print_entry(commands[i]->name, NAME_COLUMNS, _(commands[i]->summary));
+  cli_print_entry("help", NAME_COLUMNS, _("show this, or the help of one command"));
+  putchar('\n');
+  cli_print_text(_("'mlem help COMMAND' says more. 'mlem --version' names the version. '--lang XX' "
+                   "chooses the language of any command."));
 }
 
 static const cli_command *find_command(const char *name) {
@@ -53,11 +46,13 @@ static int unknown_command(const char *word) {
     names[i] = commands[i]->name;
   names[COMMANDS] = "help";
   names[COMMANDS + 1] = NULL;
-  const char *kind = word[0] == '-' ? "option" : "command";
   const char *near = cli_nearest(word, names);
   if (near && word[0] != '-')
-    return cli_fail(CLI_USAGE_ERROR, "unknown command '%s'; did you mean '%s'?", word, near);
-  return cli_fail(CLI_USAGE_ERROR, "unknown %s '%s'; see 'mlem --help'", kind, word);
+    return cli_fail(CLI_USAGE_ERROR, _("unknown command '%s'; did you mean '%s'?"), word, near);
+  return cli_fail(CLI_USAGE_ERROR,
+                  word[0] == '-' ? _("unknown option '%s'; see 'mlem --help'")
+                                 : _("unknown command '%s'; see 'mlem --help'"),
+                  word);
 }
 
 static int help(int argc, char **argv) {
@@ -66,7 +61,7 @@ static int help(int argc, char **argv) {
     return cli_finish(0);
   }
   if (argc > 2)
-    return cli_fail(CLI_USAGE_ERROR, "help takes one command, not %d", argc - 1);
+    return cli_fail(CLI_USAGE_ERROR, _("help takes one command, not %d"), argc - 1);
   const cli_command *command = find_command(argv[1]);
   if (!command)
     return unknown_command(argv[1]);
@@ -75,10 +70,51 @@ static int help(int argc, char **argv) {
   return command->run(command, 2, ask);
 }
 
+/* ---- The language --------------------------------------------------------------------------- */
+
+static int unknown_language(const char *word) {
+  char codes[LANG_MOST][LANG_CODE], name[LANG_NAME], list[1024] = "";
+  size_t count = lang_list(codes), used = 0;
+  for (size_t i = 0; i < count && used < sizeof list; i++) {
+    lang_own_name(codes[i], name);
+    used += (size_t)snprintf(list + used, sizeof list - used, "%s%s (%s)", i ? ", " : "", codes[i],
+                             name);
+  }
+  return cli_fail(CLI_USAGE_ERROR, _("there is no language '%s'; there are: %s"), word, list);
+}
+
+/* Takes `--lang XX` out of the line, wherever it stands: it belongs to every command, and even what
+ * is wrong with the rest is said in that language. -1, or the status to exit with. */
+static int take_language(int *argc, char **argv) {
+  int left = 1, status = -1;
+  bool open = true;
+  for (int i = 1; i < *argc; i++) {
+    const char *wanted = NULL;
+    open = open && strcmp(argv[i], "--") != 0;
+    if (open && strncmp(argv[i], "--lang=", 7) == 0)
+      wanted = argv[i] + 7;
+    else if (open && strcmp(argv[i], "--lang") == 0)
+      wanted = i + 1 < *argc ? argv[++i] : "";
+    if (!wanted)
+      argv[left++] = argv[i];
+    else if (!*wanted)
+      status = cli_fail(CLI_USAGE_ERROR, _("'--lang' needs a value: %s"), "XX");
+    else if (!lang_choose(wanted))
+      status = unknown_language(wanted);
+  }
+  argv[left] = NULL;
+  *argc = left;
+  return status;
+}
+
 int main(int argc, char **argv) {
   /* A reader that went away shows as a write error, which every subcommand reports in its own way.
    */
   signal(SIGPIPE, SIG_IGN);
+  lang_start();
+  int status = take_language(&argc, argv);
+  if (status >= 0)
+    return status;
   if (argc < 2) {
     print_commands();
     return cli_finish(CLI_USAGE_ERROR);

@@ -35,9 +35,9 @@ static bool wants_colour(void) {
 static int list(int count, char **names, bool json) {
   (void)names;
   if (json)
-    return cli_fail(CLI_USAGE_ERROR, "mat: '--json' goes with 'show'");
+    return cli_fail(CLI_USAGE_ERROR, _("'--json' goes with 'show'"));
   if (count > 0)
-    return cli_fail(CLI_USAGE_ERROR, "mat: 'list' takes no arguments");
+    return cli_fail(CLI_USAGE_ERROR, _("'list' takes no arguments"));
   for (size_t i = 0; i < mlem_mat_builtin_count(); i++) {
     const mlem_mat *mat = mlem_mat_builtin_at(i);
     printf("%-16s %s: %u spaces, %u planets, %u moons\n", mat->name, mat->title, mat->space_count,
@@ -56,12 +56,12 @@ static void suggest(const char *word) {
     names[i] = mlem_mat_builtin_at(i)->name;
   const char *near = cli_nearest(word, names);
   if (near && access(word, F_OK) != 0)
-    cli_fail(0, "mat: did you mean the built-in mat '%s'?", near);
+    cli_fail(0, _("did you mean the built-in mat '%s'?"), near);
 }
 
 static int show(int count, char **names, bool json) {
   if (count > 1)
-    return cli_fail(CLI_USAGE_ERROR, "mat: 'show' takes one mat, not %d", count);
+    return cli_fail(CLI_USAGE_ERROR, _("'show' takes one mat, not %d"), count);
   const char *name = count ? names[0] : default_mat;
   static mlem_mat_faults faults;
   mlem_mat mat;
@@ -99,9 +99,9 @@ static bool check_one(const char *path) {
 
 static int check(int count, char **names, bool json) {
   if (json)
-    return cli_fail(CLI_USAGE_ERROR, "mat: '--json' goes with 'show'");
+    return cli_fail(CLI_USAGE_ERROR, _("'--json' goes with 'show'"));
   if (count == 0)
-    return cli_fail(CLI_USAGE_ERROR, "mat: 'check' needs a FILE");
+    return cli_fail(CLI_USAGE_ERROR, _("'check' needs a FILE"));
   int status = 0;
   for (int i = 0; i < count; i++)
     if (!check_one(names[i]))
@@ -121,8 +121,8 @@ static int unknown_action(const char *word) {
     names[i] = actions[i].name;
   const char *near = cli_nearest(word, names);
   if (near)
-    return cli_fail(CLI_USAGE_ERROR, "mat: unknown action '%s'; did you mean '%s'?", word, near);
-  return cli_fail(CLI_USAGE_ERROR, "mat: unknown action '%s'; it is list, show or check", word);
+    return cli_fail(CLI_USAGE_ERROR, _("unknown action '%s'; did you mean '%s'?"), word, near);
+  return cli_fail(CLI_USAGE_ERROR, _("unknown action '%s'; it is list, show or check"), word);
 }
 
 static int run(const cli_command *command, int argc, char **argv) {
@@ -136,7 +136,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   if (status >= 0)
     return status;
   if (arguments.count == 0)
-    return cli_fail(CLI_USAGE_ERROR, "mat: what to do? list, show or check; see 'mlem help mat'");
+    return cli_fail(CLI_USAGE_ERROR, _("what to do? list, show or check; see 'mlem help mat'"));
   for (size_t i = 0; i < ACTIONS; i++)
     if (strcmp(actions[i].name, arguments.list[0]) == 0)
       return actions[i].run(arguments.count - 1, arguments.list + 1, json);
@@ -146,15 +146,15 @@ static int run(const cli_command *command, int argc, char **argv) {
 const cli_command command_mat = {
     .name = "mat",
     .arguments = "list | show [NAME|FILE] [--json] | check FILE...",
-    .summary = "list, show and check mats: the track, its values and the tokens",
-    .about = "  list   names the mats that are built in\n"
-             "  show   prints a built-in mat or a file; 'standard' if none is named\n"
-             "  check  says all that is wrong with a file, or that it is good\n"
-             "\n"
-             "FILE may be '-' for standard input. To write your own mat:\n"
-             "\n"
-             "  mlem mat show --json standard > mine.json\n"
-             "  (edit mine.json; give it a name of its own)\n"
-             "  mlem mat check mine.json",
+    .summary = N_("list, show and check mats: the track, its values and the tokens"),
+    .about = N_("  list   names the mats that are built in\n"
+                "  show   prints a built-in mat or a file; 'standard' if none is named\n"
+                "  check  says all that is wrong with a file, or that it is good\n"
+                "\n"
+                "FILE may be '-' for standard input. To write your own mat:\n"
+                "\n"
+                "  mlem mat show --json standard > mine.json\n"
+                "  (edit mine.json; give it a name of its own)\n"
+                "  mlem mat check mine.json"),
     .run = run,
 };

@@ -143,7 +143,7 @@ static void show_reach(job *j, unsigned target, bool json) {
 
 static int out_of_range(const char *option, uint64_t value, unsigned low, unsigned high) {
   return cli_fail(CLI_USAGE_ERROR,
-                  "odds: '--%s' takes a whole number from %u to %u on this mat, not '%" PRIu64 "'",
+                  "'--%s' takes a whole number from %u to %u on this mat, not '%" PRIu64 "'",
                   option, low, high, value);
 }
 
@@ -159,9 +159,8 @@ static int settle(const request *q, job *j) {
   if (q->reach != NOT_GIVEN && (q->reach < 1 || q->reach > mat->space_count))
     return out_of_range("reach", q->reach, 1, mat->space_count);
   if (q->reach != NOT_GIVEN && q->reach <= space)
-    return cli_fail(CLI_USAGE_ERROR,
-                    "odds: a rocket on space %" PRIu64 " does not fly back to %" PRIu64, space,
-                    q->reach);
+    return cli_fail(CLI_USAGE_ERROR, "a rocket on space %" PRIu64 " does not fly back to %" PRIu64,
+                    space, q->reach);
   j->rocket = (mlem_rocket){.space = (uint8_t)space,
                             .pool = (uint8_t)dice,
                             .boosters = (uint8_t)(q->boosters == NOT_GIVEN ? 0 : q->boosters),
@@ -173,13 +172,13 @@ static int show(const request *q, job *j) {
   mlem_mat_faults faults;
   if (!mlem_mat_load(q->mat, &j->mat, &faults)) {
     mlem_mat_print_faults(stderr, q->mat, &faults);
-    return cli_fail(1, "odds: the mat '%s' cannot be used", q->mat);
+    return cli_fail(1, _("the mat '%s' cannot be used"), q->mat);
   }
   int status = settle(q, j);
   if (status >= 0)
     return status;
   if (mlem_game_init(&j->game, &j->mat, NULL) != MLEM_OK)
-    return cli_fail(1, "odds: the mat '%s' cannot be used", q->mat);
+    return cli_fail(1, _("the mat '%s' cannot be used"), q->mat);
   mlem_odds_init(&j->odds, &j->game);
   if (q->table)
     odds_show_table(&j->game, j->rocket.boosters, q->json);
@@ -194,28 +193,30 @@ static int run(const cli_command *command, int argc, char **argv) {
   request q = {NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, "standard", false, false};
   cli_arguments arguments;
   const cli_option options[] = {
-      {"space", CLI_NUMBER, &q.space, "S", "where the rocket stands (0)", 0, MLEM_MAX_SPACES - 1},
-      {"dice", CLI_NUMBER, &q.dice, "D", "dice in the pool (all)", 1, MLEM_MAX_POOL},
-      {"boosters", CLI_NUMBER, &q.boosters, "N", "unused boosters aboard (0)", 0, MLEM_MAX_SEATS},
-      {"reach", CLI_NUMBER, &q.reach, "SPACE", "the best chance to get there before a crash", 1,
+      {"space", CLI_NUMBER, &q.space, "S", N_("where the rocket stands (0)"), 0,
+       MLEM_MAX_SPACES - 1},
+      {"dice", CLI_NUMBER, &q.dice, "D", N_("dice in the pool (all)"), 1, MLEM_MAX_POOL},
+      {"boosters", CLI_NUMBER, &q.boosters, "N", N_("unused boosters aboard (0)"), 0,
+       MLEM_MAX_SEATS},
+      {"reach", CLI_NUMBER, &q.reach, "SPACE", N_("the best chance to get there before a crash"), 1,
        MLEM_MAX_SPACES},
-      {"table", CLI_FLAG, &q.table, NULL, "crash chances of all spaces, by dice", 0, 0},
-      {"mat", CLI_TEXT, &q.mat, "NAME|FILE", "the mat (standard)", 0, 0},
-      {"json", CLI_FLAG, &q.json, NULL, "print JSON", 0, 0},
+      {"table", CLI_FLAG, &q.table, NULL, N_("crash chances of all spaces, by dice"), 0, 0},
+      {"mat", CLI_TEXT, &q.mat, "NAME|FILE", N_("the mat (standard)"), 0, 0},
+      {"json", CLI_FLAG, &q.json, NULL, N_("print JSON"), 0, 0},
       {0}};
   int status = cli_parse(command, options, argc, argv, &arguments);
   if (status >= 0)
     return status;
   if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, "odds: unexpected argument '%s'", arguments.list[0]);
+    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   if (q.table && (q.space != NOT_GIVEN || q.dice != NOT_GIVEN || q.reach != NOT_GIVEN))
     return cli_fail(CLI_USAGE_ERROR,
-                    "odds: '--table' shows all spaces and dice; leave out the others");
+                    _("'--table' shows all spaces and dice; leave out the others"));
   if (q.space == NOT_GIVEN && q.dice == NOT_GIVEN && q.reach == NOT_GIVEN)
     q.table = true;
   job *j = calloc(1, sizeof *j);
   if (!j)
-    return cli_fail(1, "odds: not enough memory");
+    return cli_fail(1, _("not enough memory"));
   status = show(&q, j);
   free(j);
   return status;
@@ -224,9 +225,9 @@ static int run(const cli_command *command, int argc, char **argv) {
 const cli_command command_odds = {
     .name = "odds",
     .arguments = "[--space S] [--dice D] [--reach SPACE] [--table] [OPTION]...",
-    .summary = "exact chances: of a crash, of a flight, of reaching a space",
+    .summary = N_("exact chances: of a crash, of a flight, of reaching a space"),
     .about =
-        "All figures are exact, none is sampled. Without options it shows the table. Expedition "
-        "and\nexploration tokens are no part of them.",
+        N_("All figures are exact, none is sampled. Without options it shows the table. Expedition "
+           "and\nexploration tokens are no part of them."),
     .run = run,
 };

@@ -2,17 +2,22 @@
 /* options.c: parses a command line by its table, and prints help from the same table. */
 #include "options.h"
 
+#include "../lang/columns.h"
+
 #include <errno.h>
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+static const char *running; /* the command, from when its line is parsed */
+
 int cli_fail(int status, const char *format, ...) {
   va_list list;
   fflush(stdout);
   fputs("mlem: ", stderr);
+  if (running)
+    fprintf(stderr, "%s: ", running);
   va_start(list, format);
   vfprintf(stderr, format, list);
   va_end(list);
@@ -25,7 +30,7 @@ int cli_finish(int status) {
     return status;
   if (errno == EPIPE)
     return status ? status : 1; /* the reader has gone: there is nobody to tell */
-  return cli_fail(1, "cannot write the output: %s", strerror(errno));
+  return cli_fail(1, _("cannot write the output: %s"), strerror(errno));
 }
 
 bool cli_number(const char *text, uint64_t min, uint64_t max, uint64_t *number) {
@@ -94,79 +99,81 @@ enum { HELP_COLUMNS = 80, OPTION_COLUMNS = 25 };
 
 /* One line of text that already stands `column` columns in; goes on below `indent` where it is
  * long. */
-static void print_wrapped(const char *text, size_t length, size_t column, size_t indent) {
+static void print_wrapped(const char *text, size_t column, size_t indent) {
   for (;;) {
-    size_t room = HELP_COLUMNS - column, cut = length;
-    if (length > room) {
-      cut = room;
-      while (cut > 0 && text[cut] != ' ')
-        cut--;
-      if (cut == 0)
-        cut = room;
-    }
-    printf("%.*s\n", (int)cut, text);
-    text += cut;
-    length -= cut;
-    while (length > 0 && *text == ' ') {
-      text++;
-      length--;
-    }
-    if (length == 0)
+    const char *next;
+    size_t bytes = lang_fold(text, HELP_COLUMNS - column, &next);
+    printf("%.*s\n", (int)bytes, text);
+    if (!*next)
       return;
     printf("%*s", (int)indent, "");
+    text = next;
     column = indent;
   }
 }
 
-/* Paragraphs: lines run on until an empty one; a line that begins with a space stands alone. */
-static void print_text(const char *text) {
+/* Whether two lines that run on need a space between them: Chinese ones do not. */
+static bool joins_with_space(const char *paragraph, const char *line) {
+  wchar_t before = L' ', after;
+  int columns;
+  while (*paragraph)
+    paragraph += lang_character(paragraph, &before, &columns);
+  lang_character(line, &after, &columns);
+  return before != L' ' && (wcwidth(before) < 2 || wcwidth(after) < 2);
+}
+
+void cli_print_text(const char *text) {
   char paragraph[2048];
   while (*text) {
-    size_t used = 0;
+    size_t used = 0, indent = strspn(text, " ");
     bool alone = *text == ' ';
+    paragraph[0] = '\0';
     do {
       size_t length = strcspn(text, "\n");
-      if (used > 0 && used + 1 < sizeof paragraph)
+      if (used > 0 && used + 1 < sizeof paragraph && joins_with_space(paragraph, text))
         paragraph[used++] = ' ';
-      size_t fits = length < sizeof paragraph - used ? length : sizeof paragraph - used;
+      size_t fits = length < sizeof paragraph - 1 - used ? length : sizeof paragraph - 1 - used;
       memcpy(paragraph + used, text, fits);
       used += fits;
+      paragraph[used] = '\0';
       text += length + (text[length] == '\n');
     } while (!alone && used > 0 && *text && *text != '\n' && *text != ' ');
-    size_t indent = 0;
-    while (indent < used && paragraph[indent] == ' ')
-      indent++;
-    print_wrapped(paragraph, used, 0, indent);
+    print_wrapped(paragraph, 0, indent);
   }
 }
 
+void cli_print_entry(const char *name, size_t columns, const char *text) {
+  int used = printf("  %-*s ", (int)columns - 3, name);
+  print_wrapped(text, (size_t)used, columns);
+}
+
 static void print_help(const cli_command *command, const cli_option *options) {
-  printf("Usage: mlem %s ", command->name);
-  size_t usage = strlen("Usage: mlem  ") + strlen(command->name);
-  print_wrapped(command->arguments, strlen(command->arguments), usage, usage);
-  printf("\n%s\n", command->summary);
+  char start[64];
+  snprintf(start, sizeof start, _("Usage: mlem %s "), command->name);
+  fputs(start, stdout);
+  size_t usage = lang_columns(start);
+  print_wrapped(command->arguments, usage, usage);
+  printf("\n%s\n", _(command->summary));
   if (command->about) {
     putchar('\n');
-    print_text(command->about);
+    cli_print_text(_(command->about));
   }
-  printf("\nOptions:\n");
+  printf("\n%s\n", _("Options:"));
   for (const cli_option *o = options; o->name; o++) {
     char left[64];
-    int used = snprintf(left, sizeof left, "  --%s%s%s ", o->name, o->value ? " " : "",
-                        o->value ? o->value : "");
-    size_t column = (size_t)used > OPTION_COLUMNS ? (size_t)used : OPTION_COLUMNS;
-    printf("%-*s", OPTION_COLUMNS, left);
-    print_wrapped(o->help, strlen(o->help), column, OPTION_COLUMNS);
+    snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
+    cli_print_entry(left, OPTION_COLUMNS, _(o->help));
   }
-  printf("%-*s%s\n", OPTION_COLUMNS, "  --help", "show this help");
+  cli_print_entry("--lang XX", OPTION_COLUMNS, _("the language, such as fr or zh_TW"));
+  cli_print_entry("--help", OPTION_COLUMNS, _("show this help"));
 }
 
 /* ---- Parsing -------------------------------------------------------------------------------- */
 
 static int unknown_option(const cli_command *command, const cli_option *options, const char *word) {
   enum { MOST = 64 };
-  const char *names[MOST + 2] = {"help"};
-  size_t count = 1;
+  const char *names[MOST + 3] = {"help", "lang"};
+  size_t count = 2;
   for (const cli_option *o = options; o->name && count < MOST; o++)
     names[count++] = o->name;
   const char *bare = word;
@@ -176,10 +183,9 @@ static int unknown_option(const cli_command *command, const cli_option *options,
   snprintf(name, sizeof name, "%.*s", (int)strcspn(bare, "="), bare);
   const char *near = cli_nearest(name, names);
   if (near)
-    return cli_fail(CLI_USAGE_ERROR, "%s: unknown option '%s'; did you mean '--%s'?", command->name,
-                    word, near);
-  return cli_fail(CLI_USAGE_ERROR, "%s: unknown option '%s'; see 'mlem help %s'", command->name,
-                  word, command->name);
+    return cli_fail(CLI_USAGE_ERROR, _("unknown option '%s'; did you mean '--%s'?"), word, near);
+  return cli_fail(CLI_USAGE_ERROR, _("unknown option '%s'; see 'mlem help %s'"), word,
+                  command->name);
 }
 
 static const cli_option *find_option(const cli_option *options, const char *name, size_t length) {
@@ -189,21 +195,22 @@ static const cli_option *find_option(const cli_option *options, const char *name
   return NULL;
 }
 
-static int take_value(const cli_command *command, const cli_option *option, const char *value) {
+static int take_value(const cli_option *option, const char *value) {
   if (option->kind == CLI_TEXT) {
     *(const char **)option->target = value;
     return -1;
   }
   if (cli_number(value, option->min, option->max, option->target))
     return -1;
-  return cli_fail(CLI_USAGE_ERROR,
-                  "%s: '--%s' takes a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'",
-                  command->name, option->name, option->min, option->max, value);
+  return cli_fail(CLI_USAGE_ERROR, _("'--%s' takes a whole number from %llu to %llu, not '%s'"),
+                  option->name, (unsigned long long)option->min, (unsigned long long)option->max,
+                  value);
 }
 
 int cli_parse(const cli_command *command, const cli_option *options, int argc, char **argv,
               cli_arguments *arguments) {
   bool only_arguments = false;
+  running = command->name;
   arguments->count = 0;
   arguments->list = argv + 1;
   for (int i = 1; i < argc; i++) {
@@ -228,14 +235,13 @@ int cli_parse(const cli_command *command, const cli_option *options, int argc, c
       return unknown_option(command, options, word);
     if (option->kind == CLI_FLAG) {
       if (equals)
-        return cli_fail(CLI_USAGE_ERROR, "%s: '--%s' takes no value", command->name, option->name);
+        return cli_fail(CLI_USAGE_ERROR, _("'--%s' takes no value"), option->name);
       *(bool *)option->target = true;
       continue;
     }
     if (!equals && i + 1 >= argc)
-      return cli_fail(CLI_USAGE_ERROR, "%s: '--%s' needs a value: %s", command->name, option->name,
-                      option->value);
-    int status = take_value(command, option, equals ? equals + 1 : argv[++i]);
+      return cli_fail(CLI_USAGE_ERROR, _("'--%s' needs a value: %s"), option->name, option->value);
+    int status = take_value(option, equals ? equals + 1 : argv[++i]);
     if (status >= 0)
       return status;
   }

@@ -8,6 +8,8 @@
 #ifndef MLEM_CLI_OPTIONS_H
 #define MLEM_CLI_OPTIONS_H
 
+#include "../lang/lang.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -23,15 +25,15 @@ typedef struct cli_option {
   cli_kind kind;
   void *target;
   const char *value; /* how the help calls the value, for NUMBER and TEXT */
-  const char *help;
+  const char *help;  /* N_() */
   uint64_t min, max; /* NUMBER */
 } cli_option;
 
 typedef struct cli_command {
   const char *name;
   const char *arguments; /* for the usage line, such as "[OPTION]... FILE..." */
-  const char *summary;   /* one line, for the list of commands */
-  const char *about;     /* paragraphs for `mlem help NAME`, after the usage; may be NULL */
+  const char *summary;   /* N_(): one line, for the list of commands */
+  const char *about;     /* N_(): paragraphs for `mlem help NAME`; may be NULL */
   int (*run)(const struct cli_command *command, int argc, char **argv);
 } cli_command;
 
@@ -48,8 +50,15 @@ typedef struct cli_arguments {
 int cli_parse(const cli_command *command, const cli_option *options, int argc, char **argv,
               cli_arguments *arguments);
 
-/* "mlem: " and the message on standard error; returns the status given. */
+/* "mlem: COMMAND: " and the message on standard error; returns the status given. */
 int cli_fail(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Paragraphs within the columns of a page: lines run on until an empty one; a line that begins with
+ * a space stands alone. */
+void cli_print_text(const char *text);
+
+/* A name, and what it means from column `columns` on. */
+void cli_print_entry(const char *name, size_t columns, const char *text);
 
 /* The name nearest to `word`, or NULL if none is near. `names` ends with NULL. */
 const char *cli_nearest(const char *word, const char *const *names);

@@ -14,27 +14,27 @@ static int resume(const char *text, const play_looks *looks) {
   catalog games;
   char fault[PLAY_FAULT], id[PLAY_ID];
   if (!catalog_read(&games, fault))
-    return cli_fail(1, "play: %s", fault);
+    return cli_fail(1, "%s", fault);
   const catalog_entry *entry = catalog_find(&games, text, fault);
   if (entry)
     memcpy(id, entry->id, sizeof id);
   catalog_free(&games);
-  return entry ? play_resume(id, looks) : cli_fail(1, "play: %s", fault);
+  return entry ? play_resume(id, looks) : cli_fail(1, "%s", fault);
 }
 
-static int start(const cli_command *command, const cli_setup *setup, const cli_seats *seats,
-                 const play_looks *looks, bool ask) {
+static int start(const cli_setup *setup, const cli_seats *seats, const play_looks *looks,
+                 bool ask) {
   mlem_options options;
   play_plan *plan = calloc(1, sizeof *plan);
   if (!plan)
-    return cli_fail(1, "play: not enough memory");
-  int status = cli_setup_load(command, setup, &plan->mat, &options);
+    return cli_fail(1, _("not enough memory"));
+  int status = cli_setup_load(setup, &plan->mat, &options);
   if (status < 0) {
     plan->head.seats = options.seats;
     plan->head.variants = options.variants;
     plan->head.first = options.first;
     plan->draw_first = setup->first == MLEM_NONE;
-    status = cli_seats_load(command, seats, plan);
+    status = cli_seats_load(seats, plan);
   }
   if (status < 0)
     status = play_start(plan, looks, ask);
@@ -52,10 +52,11 @@ static int run(const cli_command *command, int argc, char **argv) {
   const cli_option options[] = {
       CLI_SETUP_OPTIONS(setup),
       CLI_SEATS_OPTIONS(seats),
-      {"dice", CLI_TEXT, &seats.dice, "HOW", "drawn, or typed: you roll at a table (drawn)", 0, 0},
+      {"dice", CLI_TEXT, &seats.dice, "HOW", N_("drawn, or typed: you roll at a table (drawn)"), 0,
+       0},
       CLI_LOOKS_OPTIONS(cli),
       {"resume", CLI_FLAG, &wants_resume, NULL,
-       "go on with the game ID, or with the newest one that is not over", 0, 0},
+       N_("go on with the game ID, or with the newest one that is not over"), 0, 0},
       {0}};
   /* Without any option about the game, the set-up screen asks. */
   bool ask = !cli_describes_game(options, argc, argv);
@@ -63,23 +64,23 @@ static int run(const cli_command *command, int argc, char **argv) {
   if (status >= 0)
     return status;
   if (arguments.count > (wants_resume ? 1 : 0))
-    return cli_fail(CLI_USAGE_ERROR, "play: unexpected argument '%s'",
+    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"),
                     arguments.list[wants_resume ? 1 : 0]);
-  if ((status = cli_looks_load(command, &cli, &looks)) >= 0)
+  if ((status = cli_looks_load(&cli, &looks)) >= 0)
     return status;
   if (wants_resume && !ask)
     return cli_fail(CLI_USAGE_ERROR,
-                    "play: a game that is resumed keeps its players, variants, mat and dice");
+                    _("a game that is resumed keeps its players, variants, mat and dice"));
   if (wants_resume)
     return resume(arguments.count ? arguments.list[0] : "", &looks);
-  return start(command, &setup, &seats, &looks, ask);
+  return start(&setup, &seats, &looks, ask);
 }
 
 const cli_command command_play = {
     .name = "play",
     .arguments = "[OPTION]... | --resume [ID]",
-    .summary = "play at this terminal, against bots, friends, or both",
-    .about =
+    .summary = N_("play at this terminal, against bots, friends, or both"),
+    .about = N_(
         "On a terminal the game takes the full screen: arrows, numbers or the mouse choose; '?'\n"
         "explains what is on the screen. Without options a set-up screen comes first; Enter "
         "starts.\n"
@@ -92,6 +93,6 @@ const cli_command command_play = {
         "\n"
         "Every line is on disk before you see it, below $XDG_STATE_HOME/mlem/games (or\n"
         "~/.local/state/mlem/games). Whatever happens, 'mlem play --resume' goes on at the same\n"
-        "decision; 'mlem games' lists what there is.",
+        "decision; 'mlem games' lists what there is."),
     .run = run,
 };

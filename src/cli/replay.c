@@ -44,18 +44,18 @@ static play_session *load_file(const char *path, uint64_t wanted, const mlem_mat
   const char *start;
   char *text = catalog_slurp(path, &length, fault);
   if (!text) {
-    *status = cli_fail(1, "replay: %s", fault);
+    *status = cli_fail(1, "%s", fault);
     return NULL;
   }
   play_session *session = NULL;
   if (!find_game(text, length, wanted, &start, &size, &line))
-    *status = cli_fail(1, "replay: '%s' has no game number %llu", path, (unsigned long long)wanted);
+    *status = cli_fail(1, _("'%s' has no game number %llu"), path, (unsigned long long)wanted);
   else {
     session = play_session_load(start, size, own, &bad, fault);
     if (!session)
-      *status = bad ? cli_fail(1, "replay: %s:%llu: %s", path, (unsigned long long)(line + bad - 1),
-                               fault)
-                    : cli_fail(1, "replay: %s: %s", path, fault);
+      *status =
+          bad ? cli_fail(1, _("%s:%llu: %s"), path, (unsigned long long)(line + bad - 1), fault)
+              : cli_fail(1, _("%s: %s"), path, fault);
   }
   free(text);
   return session;
@@ -69,25 +69,24 @@ static play_session *load(const char *name, uint64_t wanted, const mlem_mat *own
   char fault[PLAY_FAULT];
   play_session *session = NULL;
   if (!catalog_read(&games, fault)) {
-    *status = cli_fail(1, "replay: %s", fault);
+    *status = cli_fail(1, "%s", fault);
     return NULL;
   }
   const catalog_entry *entry = name[0] ? catalog_find(&games, name, fault) : NULL;
   if (entry)
     session = catalog_peek(entry->id, fault);
   if (!session)
-    *status = entry ? cli_fail(1, "replay: the game '%s' cannot be read: %s", name, fault)
-                    : cli_fail(1, "replay: there is neither a file nor a game '%s'", name);
+    *status = entry ? cli_fail(1, _("the game '%s' cannot be read: %s"), name, fault)
+                    : cli_fail(1, _("there is neither a file nor a game '%s'"), name);
   catalog_free(&games);
   return session;
 }
 
 /* Who plays on from here: what the options say, else those who played. */
-static int fill_plan(const cli_command *command, const cli_seats *seats,
-                     const play_session *session, play_plan *plan) {
+static int fill_plan(const cli_seats *seats, const play_session *session, play_plan *plan) {
   plan->mat = session->game.mat;
   plan->head.seats = session->head.seats;
-  int status = cli_seats_load(command, seats, plan);
+  int status = cli_seats_load(seats, plan);
   bool somebody = false;
   for (unsigned seat = 0; seat < session->head.seats; seat++)
     somebody = somebody || !play_cast_is_human(&session->cast, seat);
@@ -98,11 +97,10 @@ static int fill_plan(const cli_command *command, const cli_seats *seats,
   return status;
 }
 
-static int show(const cli_command *command, const cli_seats *seats, const play_looks *looks,
-                play_session *session, uint64_t at, bool from_here) {
+static int show(const cli_seats *seats, const play_looks *looks, play_session *session, uint64_t at,
+                bool from_here) {
   play_plan *plan = calloc(1, sizeof *plan);
-  int status =
-      plan ? fill_plan(command, seats, session, plan) : cli_fail(1, "replay: not enough memory");
+  int status = plan ? fill_plan(seats, session, plan) : cli_fail(1, _("not enough memory"));
   if (status >= 0)
     play_session_close(session);
   else if (from_here) {
@@ -125,10 +123,10 @@ static int run(const cli_command *command, int argc, char **argv) {
   cli_arguments files;
   mlem_mat mat;
   const cli_option options[] = {
-      {"at", CLI_NUMBER, &at, "N", "start after N events (0)", 0, 100000000},
-      {"game", CLI_NUMBER, &game, "N", "which game of a file with several (1)", 1, 100000000},
-      {"from-here", CLI_FLAG, &from_here, NULL, "play on from --at as a new game", 0, 0},
-      {"mat", CLI_TEXT, &mat_name, "FILE", "a mat that the record names", 0, 0},
+      {"at", CLI_NUMBER, &at, "N", N_("start after N events (0)"), 0, 100000000},
+      {"game", CLI_NUMBER, &game, "N", N_("which game of a file with several (1)"), 1, 100000000},
+      {"from-here", CLI_FLAG, &from_here, NULL, N_("play on from --at as a new game"), 0, 0},
+      {"mat", CLI_TEXT, &mat_name, "FILE", N_("a mat that the record names"), 0, 0},
       CLI_SEATS_OPTIONS(seats),
       CLI_LOOKS_OPTIONS(cli),
       {0}};
@@ -136,25 +134,25 @@ static int run(const cli_command *command, int argc, char **argv) {
   if (status >= 0)
     return status;
   if (files.count != 1)
-    return cli_fail(CLI_USAGE_ERROR, "replay: name one record: a file, or a game of 'mlem games'");
-  if ((status = cli_looks_load(command, &cli, &looks)) >= 0)
+    return cli_fail(CLI_USAGE_ERROR, _("name one record: a file, or a game of 'mlem games'"));
+  if ((status = cli_looks_load(&cli, &looks)) >= 0)
     return status;
   if (mat_name) {
     mlem_mat_faults faults;
     if (!mlem_mat_load(mat_name, &mat, &faults)) {
       mlem_mat_print_faults(stderr, mat_name, &faults);
-      return cli_fail(1, "replay: the mat '%s' cannot be used", mat_name);
+      return cli_fail(1, _("the mat '%s' cannot be used"), mat_name);
     }
   }
   play_session *session = load(files.list[0], game, mat_name ? &mat : NULL, &status);
-  return session ? cli_finish(show(command, &seats, &looks, session, at, from_here)) : status;
+  return session ? cli_finish(show(&seats, &looks, session, at, from_here)) : status;
 }
 
 const cli_command command_replay = {
     .name = "replay",
     .arguments = "[OPTION]... FILE|ID",
-    .summary = "look at a game again, forwards and back, and play on from any point",
-    .about =
+    .summary = N_("look at a game again, forwards and back, and play on from any point"),
+    .about = N_(
         "Keys: Right and Left go by event, Page Down and Page Up by expedition, Home and End to "
         "the\n"
         "ends, a number and Enter to that event, Space runs, g plays on from here as a new game,\n"
@@ -163,6 +161,6 @@ const cli_command command_replay = {
         "\n"
         "A game from here keeps the record's players if it knows them; --bots, --humans and "
         "--names\n"
-        "change them, as in 'mlem play'. The dice are new.",
+        "change them, as in 'mlem play'. The dice are new."),
     .run = run,
 };

@@ -37,15 +37,15 @@ static bool good_name(const char *text, size_t length) {
   return length < MLEM_NAME_TEXT && mlem_reader_line(&reader, line, (size_t)size);
 }
 
-static int load_names(const cli_command *command, const char *text, mlem_head *head) {
+static int load_names(const char *text, mlem_head *head) {
   for (unsigned seat = 0; text; seat++) {
     size_t length = strcspn(text, ",");
     if (seat >= head->seats)
-      return cli_fail(CLI_USAGE_ERROR, "%s: '--names' has more names than there are players (%u)",
-                      command->name, head->seats);
+      return cli_fail(CLI_USAGE_ERROR, _("'--names' has more names than there are players (%u)"),
+                      head->seats);
     if (length > 0 && !good_name(text, length))
-      return cli_fail(CLI_USAGE_ERROR, "%s: '--names': name %u is not text that a record can hold",
-                      command->name, seat + 1);
+      return cli_fail(CLI_USAGE_ERROR, _("'--names': name %u is not text that a record can hold"),
+                      seat + 1);
     memcpy(head->names[seat], text, length);
     head->names[seat][length] = '\0';
     text = text[length] ? text + length + 1 : NULL;
@@ -53,7 +53,7 @@ static int load_names(const cli_command *command, const char *text, mlem_head *h
   return -1;
 }
 
-int cli_seats_load(const cli_command *command, const cli_seats *seats, play_plan *plan) {
+int cli_seats_load(const cli_seats *seats, play_plan *plan) {
   char fault[MLEM_BOT_FAULT];
   int humans = seats->humans == CLI_HUMANS_UNSET ? -1 : (int)seats->humans;
   const char *bots = seats->bots;
@@ -62,17 +62,16 @@ int cli_seats_load(const cli_command *command, const cli_seats *seats, play_plan
                ? "none"
                : play_default_bots(humans >= 0 ? MLEM_MIN_SEATS : plan->head.seats);
   if (!play_cast_fill(&plan->cast, plan->head.seats, bots, humans, fault))
-    return cli_fail(CLI_USAGE_ERROR, "%s: %s", command->name, fault);
+    return cli_fail(CLI_USAGE_ERROR, "%s", fault);
   plan->cast.seed = seats->seed == UINT64_MAX ? hidden_seed() : seats->seed;
   if (seats->dice && strcmp(seats->dice, "typed") == 0)
     plan->cast.typed = true;
   else if (seats->dice && strcmp(seats->dice, "drawn") != 0)
-    return cli_fail(CLI_USAGE_ERROR, "%s: '--dice' takes drawn or typed, not '%s'", command->name,
-                    seats->dice);
-  return load_names(command, seats->names, &plan->head);
+    return cli_fail(CLI_USAGE_ERROR, _("'--dice' takes drawn or typed, not '%s'"), seats->dice);
+  return load_names(seats->names, &plan->head);
 }
 
-int cli_looks_load(const cli_command *command, const cli_looks *cli, play_looks *looks) {
+int cli_looks_load(const cli_looks *cli, play_looks *looks) {
   static const struct {
     const char *word;
     int pace;
@@ -88,9 +87,9 @@ int cli_looks_load(const cli_command *command, const cli_looks *cli, play_looks 
     }
   if (!cli_number(cli->pace, 0, 60000, &number))
     return cli_fail(CLI_USAGE_ERROR,
-                    "%s: '--pace' takes slow, normal, fast, none, or milliseconds up to 60000; "
-                    "not '%s'",
-                    command->name, cli->pace);
+                    _("'--pace' takes slow, normal, fast, none, or milliseconds up to 60000; "
+                      "not '%s'"),
+                    cli->pace);
   looks->pace = (int)number;
   return -1;
 }

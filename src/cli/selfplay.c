@@ -42,12 +42,12 @@ static int open_bots(job *j, const char *list) {
   mlem_bot_spec specs[MLEM_MAX_SEATS];
   char fault[MLEM_BOT_FAULT];
   if (!mlem_bot_list_parse(list, j->options.seats, specs, fault))
-    return cli_fail(CLI_USAGE_ERROR, "selfplay: %s", fault);
+    return cli_fail(CLI_USAGE_ERROR, "%s", fault);
   for (unsigned seat = 0; seat < j->options.seats; seat++)
     if (!mlem_bot_open(&j->bots[seat], &specs[seat])) {
       while (seat-- > 0)
         mlem_bot_close(&j->bots[seat]);
-      return cli_fail(1, "selfplay: a bot could not start");
+      return cli_fail(1, _("a bot could not start"));
     }
   return -1;
 }
@@ -59,23 +59,24 @@ static int run(const cli_command *command, int argc, char **argv) {
   const char *bots = "random";
   bool legal = false;
   const cli_option options[] = {
-      {"games", CLI_NUMBER, &games, "N", "how many games (1)", 1, UINT64_C(1000000000)},
+      {"games", CLI_NUMBER, &games, "N", N_("how many games (1)"), 1, UINT64_C(1000000000)},
       CLI_SETUP_OPTIONS(setup),
-      {"bots", CLI_TEXT, &bots, "LIST", "who plays: one for each seat, or one for all (random)", 0,
-       0},
-      {"seed", CLI_NUMBER, &seed, "S", "the same seed gives the same games (drawn)", 0,
+      {"bots", CLI_TEXT, &bots, "LIST", N_("who plays: one for each seat, or one for all (random)"),
+       0, 0},
+      {"seed", CLI_NUMBER, &seed, "S", N_("the same seed gives the same games (drawn)"), 0,
        UINT64_MAX - 1},
-      {"legal", CLI_FLAG, &legal, NULL, "write the legal decisions before every decision", 0, 0},
+      {"legal", CLI_FLAG, &legal, NULL, N_("write the legal decisions before every decision"), 0,
+       0},
       {0}};
   int status = cli_parse(command, options, argc, argv, &arguments);
   if (status >= 0)
     return status;
   if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, "selfplay: unexpected argument '%s'", arguments.list[0]);
+    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   job *j = calloc(1, sizeof *j);
   if (!j)
-    return cli_fail(1, "selfplay: not enough memory");
-  status = cli_setup_load(command, &setup, &j->mat, &j->options);
+    return cli_fail(1, _("not enough memory"));
+  status = cli_setup_load(&setup, &j->mat, &j->options);
   if (status < 0)
     status = open_bots(j, bots);
   if (status < 0) {
@@ -88,7 +89,7 @@ static int run(const cli_command *command, int argc, char **argv) {
     bool good = play_games(j, games);
     status = cli_finish(0);
     if (!good)
-      status = cli_fail(1, "selfplay: bot '%s' made an illegal decision",
+      status = cli_fail(1, _("bot '%s' made an illegal decision"),
                         j->bots[j->match.state.seat].spec.kind->name);
     for (unsigned seat = 0; seat < j->options.seats; seat++)
       mlem_bot_close(&j->bots[seat]);
@@ -100,8 +101,8 @@ static int run(const cli_command *command, int argc, char **argv) {
 const cli_command command_selfplay = {
     .name = "selfplay",
     .arguments = "[OPTION]...",
-    .summary = "let computer players play, and write the games as records",
-    .about = "Writes records to standard output. The same seed gives the same bytes on every\n"
-             "machine.",
+    .summary = N_("let computer players play, and write the games as records"),
+    .about = N_("Writes records to standard output. The same seed gives the same bytes on every\n"
+                "machine."),
     .run = run,
 };

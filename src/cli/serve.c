@@ -28,9 +28,9 @@ static bool is_base_path(const char *text) {
 
 static int check(const serve_options *o) {
   if (!is_base_path(o->base_path))
-    return cli_fail(CLI_USAGE_ERROR, "serve: '--base-path' begins with / and does not end with it");
+    return cli_fail(CLI_USAGE_ERROR, _("'--base-path' begins with / and does not end with it"));
   if (!o->tls_cert != !o->tls_key)
-    return cli_fail(CLI_USAGE_ERROR, "serve: '--tls-cert' and '--tls-key' belong together");
+    return cli_fail(CLI_USAGE_ERROR, _("'--tls-cert' and '--tls-key' belong together"));
   return -1;
 }
 
@@ -48,37 +48,42 @@ static int run(const cli_command *command, int argc, char **argv) {
                      .max_think_ms = 3000};
   uint64_t port = 2075;
   const cli_option options[] = {
-      {"listen", CLI_TEXT, &o.listen, "ADDRESS", "where to listen (127.0.0.1: this machine only)",
+      {"listen", CLI_TEXT, &o.listen, "ADDRESS",
+       N_("where to listen (127.0.0.1: this machine only)"), 0, 0},
+      {"port", CLI_NUMBER, &port, "N", N_("0 picks a free one (2075)"), 0, 65535},
+      {"data", CLI_TEXT, &o.data, "DIR", N_("where tables are kept (the XDG data directory)"), 0,
+       0},
+      {"base-path", CLI_TEXT, &o.base_path, "/P", N_("the path that a proxy gives to the server"),
        0, 0},
-      {"port", CLI_NUMBER, &port, "N", "0 picks a free one (2075)", 0, 65535},
-      {"data", CLI_TEXT, &o.data, "DIR", "where tables are kept (the XDG data directory)", 0, 0},
-      {"base-path", CLI_TEXT, &o.base_path, "/P", "the path that a proxy gives to the server", 0,
+      {"tls-cert", CLI_TEXT, &o.tls_cert, "FILE", N_("serve https with this certificate chain"), 0,
        0},
-      {"tls-cert", CLI_TEXT, &o.tls_cert, "FILE", "serve https with this certificate chain", 0, 0},
-      {"tls-key", CLI_TEXT, &o.tls_key, "FILE", "and this key", 0, 0},
-      {"allow-origin", CLI_TEXT, &o.allow_origin, "URL", "another site whose pages may connect", 0,
+      {"tls-key", CLI_TEXT, &o.tls_key, "FILE", N_("and this key"), 0, 0},
+      {"allow-origin", CLI_TEXT, &o.allow_origin, "URL", N_("another site whose pages may connect"),
+       0, 0},
+      {"standin", CLI_TEXT, &o.standin, "BOT", N_("who plays for players that are away (captain)"),
+       0, 0},
+      {"trust-proxy", CLI_FLAG, &o.trust_proxy, NULL, N_("take addresses from X-Forwarded-For"), 0,
        0},
-      {"standin", CLI_TEXT, &o.standin, "BOT", "who plays for players that are away (captain)", 0,
-       0},
-      {"trust-proxy", CLI_FLAG, &o.trust_proxy, NULL, "take addresses from X-Forwarded-For", 0, 0},
-      {"max-tables", CLI_NUMBER, &o.max_tables, "N", "unfinished tables (100000)", 1, 100000000},
-      {"max-connections", CLI_NUMBER, &o.max_connections, "N", "at once (4096)", 1, 60000},
+      {"max-tables", CLI_NUMBER, &o.max_tables, "N", N_("unfinished tables (100000)"), 1,
+       100000000},
+      {"max-connections", CLI_NUMBER, &o.max_connections, "N", N_("at once (4096)"), 1, 60000},
       {"max-connections-per-address", CLI_NUMBER, &o.max_connections_per_address, "N",
-       "at once (256)", 1, 60000},
-      {"rate", CLI_NUMBER, &o.rate, "N", "messages a second from one address (50)", 1, 1000000},
-      {"timeout", CLI_NUMBER, &o.timeout, "S", "seconds for a request to arrive (10)", 1, 600},
-      {"threads", CLI_NUMBER, &o.threads, "N", "that think for bots (cores, at most 4)", 1, 64},
-      {"max-think", CLI_NUMBER, &o.max_think_ms, "MS", "longest thought of a bot (3000)", 1, 60000},
+       N_("at once (256)"), 1, 60000},
+      {"rate", CLI_NUMBER, &o.rate, "N", N_("messages a second from one address (50)"), 1, 1000000},
+      {"timeout", CLI_NUMBER, &o.timeout, "S", N_("seconds for a request to arrive (10)"), 1, 600},
+      {"threads", CLI_NUMBER, &o.threads, "N", N_("that think for bots (cores, at most 4)"), 1, 64},
+      {"max-think", CLI_NUMBER, &o.max_think_ms, "MS", N_("longest thought of a bot (3000)"), 1,
+       60000},
       {0}};
   int status = cli_parse(command, options, argc, argv, &arguments);
   if (status >= 0)
     return status;
   if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, "serve: unexpected argument '%s'", arguments.list[0]);
+    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   if ((status = check(&o)) >= 0)
     return status;
   if (!o.data && !data_directory(data, sizeof data))
-    return cli_fail(CLI_USAGE_ERROR, "serve: name the directory for tables with '--data'");
+    return cli_fail(CLI_USAGE_ERROR, _("name the directory for tables with '--data'"));
   if (!o.data)
     o.data = data;
   o.port = (uint16_t)port;
@@ -90,9 +95,9 @@ static int run(const cli_command *command, int argc, char **argv) {
 const cli_command command_serve = {
     .name = "serve",
     .arguments = "[OPTION]...",
-    .summary = "host tables for browsers and programs",
-    .about = "Prints 'listening on URL' when it is ready, and runs until it is told to end\n"
-             "(Ctrl-C, SIGTERM). Every move is on the disk before it is answered. See\n"
-             "docs/hosting.md and docs/protocol.md.",
+    .summary = N_("host tables for browsers and programs"),
+    .about = N_("Prints 'listening on URL' when it is ready, and runs until it is told to end\n"
+                "(Ctrl-C, SIGTERM). Every move is on the disk before it is answered. See\n"
+                "docs/hosting.md and docs/protocol.md."),
     .run = run,
 };

@@ -5,7 +5,6 @@
 #include <mlem/dealer.h>
 #include <mlem/json.h>
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -37,26 +36,24 @@ bool cli_variants(const char *text, uint8_t *variants) {
   return true;
 }
 
-int cli_setup_load(const cli_command *command, const cli_setup *setup, mlem_mat *mat,
-                   mlem_options *options) {
+int cli_setup_load(const cli_setup *setup, mlem_mat *mat, mlem_options *options) {
   mlem_mat_faults faults;
   *options = (mlem_options){.seats = (uint8_t)setup->players};
   if (!cli_variants(setup->variants, &options->variants))
     return cli_fail(
         CLI_USAGE_ERROR,
-        "%s: '--variants' takes none, all, or some of ufo,exploration,missions; not '%s'",
-        command->name, setup->variants);
+        _("'--variants' takes none, all, or some of ufo,exploration,missions; not '%s'"),
+        setup->variants);
   if (setup->first != MLEM_NONE) {
     if (setup->first >= setup->players)
-      return cli_fail(CLI_USAGE_ERROR,
-                      "%s: '--first %" PRIu64 "': with %" PRIu64
-                      " players the seats are 0 to %" PRIu64,
-                      command->name, setup->first, setup->players, setup->players - 1);
+      return cli_fail(CLI_USAGE_ERROR, _("'--first %u': with %u players the seats are 0 to %u"),
+                      (unsigned)setup->first, (unsigned)setup->players,
+                      (unsigned)setup->players - 1);
     options->first = (uint8_t)setup->first;
   }
   if (!mlem_mat_load(setup->mat, mat, &faults)) {
     mlem_mat_print_faults(stderr, setup->mat, &faults);
-    return cli_fail(1, "%s: the mat '%s' cannot be used", command->name, setup->mat);
+    return cli_fail(1, _("the mat '%s' cannot be used"), setup->mat);
   }
   return -1;
 }
@@ -66,6 +63,6 @@ uint64_t cli_fresh_seed(void) {
   clock_gettime(CLOCK_REALTIME, &now);
   mlem_random mix = {(uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec};
   uint64_t seed = mlem_random_next(&mix) >> 32; /* short enough to type again */
-  fprintf(stderr, "mlem: seed %" PRIu64 "\n", seed);
+  fprintf(stderr, _("mlem: seed %llu\n"), (unsigned long long)seed);
   return seed;
 }

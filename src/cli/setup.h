@@ -18,23 +18,23 @@ typedef struct cli_setup {
   { .players = 4, .first = MLEM_NONE, .variants = "none", .mat = "standard" }
 
 /* The rows for a table of options; `setup` is a cli_setup. */
-#define CLI_SETUP_OPTIONS(setup)                                                                   \
-  {"players", CLI_NUMBER, &(setup).players, "N", "seats, 2 to 5 (4)", 2, 5},                       \
-      {"variants",                                                                                 \
-       CLI_TEXT,                                                                                   \
-       &(setup).variants,                                                                          \
-       "LIST",                                                                                     \
-       "none, all, or some of ufo,exploration,missions (none)",                                    \
-       0,                                                                                          \
-       0},                                                                                         \
-      {"first", CLI_NUMBER, &(setup).first, "SEAT", "the seat that leads first (drawn)", 0, 4}, {  \
-    "mat", CLI_TEXT, &(setup).mat, "NAME|FILE", "the mat to play on (standard)", 0, 0              \
+#define CLI_SETUP_OPTIONS(setup)                                                                    \
+  {"players", CLI_NUMBER, &(setup).players, "N", N_("seats, 2 to 5 (4)"), 2, 5},                    \
+      {"variants",                                                                                  \
+       CLI_TEXT,                                                                                    \
+       &(setup).variants,                                                                           \
+       "LIST",                                                                                      \
+       N_("none, all, or some of ufo,exploration,missions (none)"),                                 \
+       0,                                                                                           \
+       0},                                                                                          \
+      {"first", CLI_NUMBER, &(setup).first, "SEAT", N_("the seat that leads first (drawn)"), 0, 4}, \
+  {                                                                                                 \
+    "mat", CLI_TEXT, &(setup).mat, "NAME|FILE", N_("the mat to play on (standard)"), 0, 0           \
   }
 
 /* Loads the mat and checks everything. Returns -1, or the status to exit with after a message.
  * `options->first` is 0 where none was given. */
-int cli_setup_load(const cli_command *command, const cli_setup *setup, mlem_mat *mat,
-                   mlem_options *options);
+int cli_setup_load(const cli_setup *setup, mlem_mat *mat, mlem_options *options);
 
 /* "ufo,missions", "all" or "none" to a mask; false if a word is none of these. */
 bool cli_variants(const char *text, uint8_t *variants);

@@ -28,16 +28,16 @@ static uint64_t count_players(const char *bots) {
   return count == 1 ? 4 : count;
 }
 
-static int configure(const cli_command *command, const request *q, const sim_choice *choice,
-                     uint64_t seed, sim_config *config) {
+static int configure(const request *q, const sim_choice *choice, uint64_t seed,
+                     sim_config *config) {
   char fault[SIM_FAULT];
   cli_setup setup = choice->setup;
   if (setup.players == 0)
     setup.players = count_players(choice->bots);
   if (setup.players < MLEM_MIN_SEATS || setup.players > MLEM_MAX_SEATS)
-    return cli_fail(CLI_USAGE_ERROR, "sim: %llu bots: a game has 2 to 5 seats",
+    return cli_fail(CLI_USAGE_ERROR, _("%llu bots: a game has 2 to 5 seats"),
                     (unsigned long long)setup.players);
-  int status = cli_setup_load(command, &setup, &config->mat, &config->options);
+  int status = cli_setup_load(&setup, &config->mat, &config->options);
   if (status >= 0)
     return status;
   config->draw_first = setup.first == MLEM_NONE;
@@ -45,7 +45,7 @@ static int configure(const cli_command *command, const request *q, const sim_cho
   config->jobs = (unsigned)q->jobs;
   config->seed = seed;
   if (!sim_parse_bots(config, choice->bots, fault))
-    return cli_fail(CLI_USAGE_ERROR, "sim: %s", fault);
+    return cli_fail(CLI_USAGE_ERROR, "%s", fault);
   return -1;
 }
 
@@ -65,7 +65,7 @@ static void list_targets(const request *q, target targets[TARGETS]) {
 }
 
 static int cannot_write(const char *path) {
-  return cli_fail(1, "sim: cannot write '%s': %s", path, strerror(errno));
+  return cli_fail(1, _("cannot write '%s': %s"), path, strerror(errno));
 }
 
 /* Before the work: nobody wants to learn after an hour that the results cannot be kept. */
@@ -79,10 +79,10 @@ static int check_targets(const request *q) {
     to_screen += targets[i].path && strcmp(targets[i].path, "-") == 0;
   }
   if (to_screen > 1)
-    return cli_fail(CLI_USAGE_ERROR, "sim: only one result can go to standard output");
+    return cli_fail(CLI_USAGE_ERROR, _("only one result can go to standard output"));
   if (q->report && !sim_has_report)
-    return cli_fail(1, "sim: no '--report': this mlem was built without the chart library; build "
-                       "it where npm is (see docs/lab.md)");
+    return cli_fail(1, _("no '--report': this mlem was built without the chart library; build "
+                         "it where npm is (see docs/lab.md)"));
   return -1;
 }
 
@@ -106,26 +106,26 @@ static void tell_stop(const request *q, const sim_result *r) {
   uint64_t games = 0;
   for (unsigned i = 0; i < r->runs; i++)
     games += r->run[i]->counts.games;
-  cli_fail(0, "sim: stopped after %s games of %s", text_number(games, played),
+  cli_fail(0, _("stopped after %s games of %s"), text_number(games, played),
            text_number(q->games * r->runs, wanted));
 }
 
 /* ---- The command ----------------------------------------------------------------------------- */
 
-static int play(const cli_command *command, const request *q, sim_result *r) {
+static int play(const request *q, sim_result *r) {
   char fault[SIM_FAULT];
   sim_choice other = q->choice;
   if (q->versus && !versus_parse(q->versus, &other, fault))
-    return cli_fail(CLI_USAGE_ERROR, "sim: %s", fault);
+    return cli_fail(CLI_USAGE_ERROR, "%s", fault);
   int status = check_targets(q);
   uint64_t seed = q->seed == UINT64_MAX && status < 0 ? cli_fresh_seed() : q->seed;
   for (unsigned i = 0; status < 0 && i < r->runs; i++)
-    status = configure(command, q, i ? &other : &q->choice, seed, &r->run[i]->config);
+    status = configure(q, i ? &other : &q->choice, seed, &r->run[i]->config);
   if (status >= 0)
     return status;
   stop_catch_signals();
   if (!sim_play(r, fault))
-    return cli_fail(1, "sim: %s", fault);
+    return cli_fail(1, "%s", fault);
   if (r->stopped)
     tell_stop(q, r);
   return cli_finish(write_results(q, r));
@@ -139,30 +139,30 @@ static int run(const cli_command *command, int argc, char **argv) {
   cli_arguments arguments;
   q.choice.setup.players = 0; /* as many as there are bots */
   const cli_option options[] = {
-      {"games", CLI_NUMBER, &q.games, "N", "how many games (10000)", 1, UINT64_C(1000000000)},
-      {"bots", CLI_TEXT, &q.choice.bots, "LIST", "who plays: one for each seat, or one for all", 0,
-       0},
+      {"games", CLI_NUMBER, &q.games, "N", N_("how many games (10000)"), 1, UINT64_C(1000000000)},
+      {"bots", CLI_TEXT, &q.choice.bots, "LIST", N_("who plays: one for each seat, or one for all"),
+       0, 0},
       CLI_SETUP_OPTIONS(q.choice.setup),
-      {"versus", CLI_TEXT, &q.versus, "CHANGES", "play again with another mat, ..., and compare", 0,
-       0},
-      {"seed", CLI_NUMBER, &q.seed, "S", "the same seed gives the same games (drawn)", 0,
+      {"versus", CLI_TEXT, &q.versus, "CHANGES",
+       N_("play again with another mat, ..., and compare"), 0, 0},
+      {"seed", CLI_NUMBER, &q.seed, "S", N_("the same seed gives the same games (drawn)"), 0,
        UINT64_C(9223372036854775807)},
-      {"jobs", CLI_NUMBER, &q.jobs, "J", "games played at once (one for each processor)", 1,
+      {"jobs", CLI_NUMBER, &q.jobs, "J", N_("games played at once (one for each processor)"), 1,
        CREW_MOST},
-      {"json", CLI_TEXT, &q.json, "FILE", "write the results as JSON", 0, 0},
-      {"csv", CLI_TEXT, &q.csv, "FILE", "write them as one long table", 0, 0},
-      {"report", CLI_TEXT, &q.report, "FILE.html", "write them as a page with plots", 0, 0},
+      {"json", CLI_TEXT, &q.json, "FILE", N_("write the results as JSON"), 0, 0},
+      {"csv", CLI_TEXT, &q.csv, "FILE", N_("write them as one long table"), 0, 0},
+      {"report", CLI_TEXT, &q.report, "FILE.html", N_("write them as a page with plots"), 0, 0},
       {0}};
   int status = cli_parse(command, options, argc, argv, &arguments);
   if (status >= 0)
     return status;
   if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, "sim: unexpected argument '%s'", arguments.list[0]);
+    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   sim_run *runs = calloc(SIM_RUNS, sizeof *runs);
   if (!runs)
-    return cli_fail(1, "sim: not enough memory");
+    return cli_fail(1, _("not enough memory"));
   sim_result result = {.runs = q.versus ? 2 : 1, .run = {&runs[0], &runs[1]}};
-  status = play(command, &q, &result);
+  status = play(&q, &result);
   free(runs);
   return status;
 }
@@ -170,8 +170,8 @@ static int run(const cli_command *command, int argc, char **argv) {
 const cli_command command_sim = {
     .name = "sim",
     .arguments = "[--bots LIST] [--games N] [OPTION]...",
-    .summary = "play many games and report on mats, rules and astronauts",
-    .about =
+    .summary = N_("play many games and report on mats, rules and astronauts"),
+    .about = N_(
         "'--versus' plays the same number of games, with the same seed, on something else: some\n"
         "of mat=NAME|FILE, variants=LIST, bots=LIST and players=N, with spaces between them:\n"
         "\n"
@@ -179,6 +179,6 @@ const cli_command command_sim = {
         "  mlem sim --bots cadet --versus \"variants=ufo,missions players=5\"\n"
         "\n"
         "A FILE may be '-' for standard output. Ctrl-C ends the run with the results so far. The\n"
-        "results, but for the time, are the same for any number of jobs.",
+        "results, but for the time, are the same for any number of jobs."),
     .run = run,
 };

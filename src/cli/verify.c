@@ -246,20 +246,20 @@ static int run(const cli_command *command, int argc, char **argv) {
   mlem_mat mat;
   mlem_mat_faults faults;
   const cli_option options[] = {{"mat", CLI_TEXT, &mat_name, "FILE",
-                                 "a mat that the records name, beside the built-in ones", 0, 0},
+                                 N_("a mat that the records name, beside the built-in ones"), 0, 0},
                                 {0}};
   int status = cli_parse(command, options, argc, argv, &files);
   if (status >= 0)
     return status;
   if (files.count == 0)
-    return cli_fail(CLI_USAGE_ERROR, "verify: name the records, or '-' for standard input");
+    return cli_fail(CLI_USAGE_ERROR, _("name the records, or '-' for standard input"));
   if (mat_name && !mlem_mat_load(mat_name, &mat, &faults)) {
     mlem_mat_print_faults(stderr, mat_name, &faults);
-    return cli_fail(1, "verify: the mat '%s' cannot be used", mat_name);
+    return cli_fail(1, _("the mat '%s' cannot be used"), mat_name);
   }
   verify *job = calloc(1, sizeof *job);
   if (!job)
-    return cli_fail(1, "verify: not enough memory");
+    return cli_fail(1, _("not enough memory"));
   job->own_mat = mat_name ? &mat : NULL;
   job->reader.find_mat = find_mat;
   job->reader.context = job;
@@ -281,10 +281,10 @@ static int run(const cli_command *command, int argc, char **argv) {
 const cli_command command_verify = {
     .name = "verify",
     .arguments = "[--mat FILE] FILE...|-",
-    .summary = "recompute the dice of records that a server dealt",
+    .summary = N_("recompute the dice of records that a server dealt"),
     .about =
-        "Checks that the published secret is the one that was committed to, and computes every\n"
-        "roll and draw again from it and from what the players added (docs/fair-dice.md).\n"
-        "Says 'yes', or names the first line that differs; the exit status is then 1.",
+        N_("Checks that the published secret is the one that was committed to, and computes every\n"
+           "roll and draw again from it and from what the players added (docs/fair-dice.md).\n"
+           "Says 'yes', or names the first line that differs; the exit status is then 1."),
     .run = run,
 };

@@ -52,8 +52,8 @@ static bool say_flight(const mlem_game *game, const mlem_advice *a, const char *
     return true;
   case MLEM_REASON_SAVE_DICE:
     words_put(text, WORDS,
-              N_(_("Coach: %s. That keeps %u die for the way ahead."),
-                 _("Coach: %s. That keeps %u dice for the way ahead."), a->pool),
+              P_("Coach: %s. That keeps %u die for the way ahead.",
+                 "Coach: %s. That keeps %u dice for the way ahead.", a->pool),
               act, a->pool);
     return true;
   case MLEM_REASON_SAFEST:

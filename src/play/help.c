@@ -22,62 +22,74 @@ enum {
 };
 
 static const rule rules[] = {
-    {IN(DEAL) | IN(RETURN) | IN(EXPLORE), 0, "#Before the first expedition"},
+    {IN(DEAL) | IN(RETURN) | IN(EXPLORE), 0, N_("#Before the first expedition")},
     {IN(DEAL) | IN(RETURN), MLEM_MISSIONS,
-     "Each agency gets four secret missions and gives one back. A mission is done by a cat on a "
-     "moon of a named space, or on a named planet. Done missions score more together than alone."},
+     N_("Each agency gets four secret missions and gives one back. A mission is done by a cat on a "
+        "moon of a named space, or on a named planet. Done missions score more together than "
+        "alone.")},
     {IN(EXPLORE), MLEM_EXPLORATION,
-     "Five exploration tokens are drawn; each lies on the space that it names."},
-    {BOARDING, 0, "#Going aboard"},
+     N_("Five exploration tokens are drawn; each lies on the space that it names.")},
+    {BOARDING, 0, N_("#Going aboard")},
     {BOARDING, 0,
-     "From the leader clockwise, each agency sends one cat. The leader's sits on top and commands. "
-     "Each kind of cat can do one thing; it is said beside its name. A cat that has landed stays "
-     "where it is for good; after a crash those aboard come home."},
-    {FLYING, 0, "#Flying"},
+     N_("From the leader clockwise, each agency sends one cat. The leader's sits on top and "
+        "commands. "
+        "Each kind of cat can do one thing; it is said beside its name. A cat that has landed "
+        "stays "
+        "where it is for good; after a crash those aboard come home.")},
+    {FLYING, 0, N_("#Flying")},
     {FLYING, 0,
-     "The commander rolls the pool. A die can be used if the rocket's space shows its face. Choose "
-     "one or more usable faces: all dice of a chosen face fly together. A number moves the rocket "
-     "as many spaces, A as many as the space says behind it."},
+     N_("The commander rolls the pool. A die can be used if the rocket's space shows its face. "
+        "Choose "
+        "one or more usable faces: all dice of a chosen face fly together. A number moves the "
+        "rocket "
+        "as many spaces, A as many as the space says behind it.")},
     {FLYING, 0,
-     "Number dice that flew leave the pool; A dice and unused dice stay. If no die can be used, "
-     "the "
-     "rocket crashes: everybody goes home, and the failure marker moves on."},
+     N_("Number dice that flew leave the pool; A dice and unused dice stay. If no die can be used, "
+        "the "
+        "rocket crashes: everybody goes home, and the failure marker moves on.")},
     {FLYING, 0,
-     "A booster aboard counts as one more die with 1, once an expedition, where the space shows "
-     "1."},
+     N_("A booster aboard counts as one more die with 1, once an expedition, where the space shows "
+        "1.")},
     {BOARDING | FLYING, MLEM_UFO,
-     "The expedition token says how many dice there are, how far the UFO comes nearer, and offers "
-     "one ability once: extra dice of its own, keeping the dice of one flight, or one reroll. A "
-     "rocket that stops at the UFO brings its commander the top UFO token."},
+     N_("The expedition token says how many dice there are, how far the UFO comes nearer, and "
+        "offers "
+        "one ability once: extra dice of its own, keeping the dice of one flight, or one reroll. A "
+        "rocket that stops at the UFO brings its commander the top UFO token.")},
     {FLYING, MLEM_EXPLORATION,
-     "Exploration tokens act when the rocket stops on them: points for the commander, one die "
-     "more, "
-     "or a tunnel four spaces on. Then a new token is laid."},
-    {LANDING, 0, "#Getting off"},
+     N_("Exploration tokens act when the rocket stops on them: points for the commander, one die "
+        "more, "
+        "or a tunnel four spaces on. Then a new token is laid.")},
+    {LANDING, 0, N_("#Getting off")},
     {LANDING, 0,
-     "From the top down, each cat may get off or stay. On a moon: the furthest free one of the "
-     "space, points at once, one cat a moon. On a planet: any number; at the end the agency with "
-     "the most cats there scores the first value, the next the second, all others the third. Ties "
-     "go to who came first."},
+     N_("From the top down, each cat may get off or stay. On a moon: the furthest free one of the "
+        "space, points at once, one cat a moon. On a planet: any number; at the end the agency "
+        "with "
+        "the most cats there scores the first value, the next the second, all others the third. "
+        "Ties "
+        "go to who came first.")},
     {LANDING, 0,
-     "In deep space all get off: who arrived as commander takes the comet, the others the galaxy. "
-     "If the commander leaves, the next one aboard commands."},
-    {IN(PARACHUTE), 0, "The rocket has crashed. A parachute may still get off right here."},
-    {0, 0, "#Goals and the end"},
+     N_("In deep space all get off: who arrived as commander takes the comet, the others the "
+        "galaxy. "
+        "If the commander leaves, the next one aboard commands.")},
+    {IN(PARACHUTE), 0, N_("The rocket has crashed. A parachute may still get off right here.")},
+    {0, 0, N_("#Goals and the end")},
     {0, 0,
-     "Goals score for the first agency that reaches them: cats on 4 planets; 3 on one planet; 4 on "
-     "moons; 2 in deep space."},
+     N_("Goals score for the first agency that reaches them: cats on 4 planets; 3 on one planet; 4 "
+        "on "
+        "moons; 2 in deep space.")},
     {0, 0,
-     "The game ends at once with the last failure, or after the expedition in which an agency has "
-     "all its cats on the mat. Most points win."},
+     N_("The game ends at once with the last failure, or after the expedition in which an agency "
+        "has "
+        "all its cats on the mat. Most points win.")},
 };
 
 static const char *const keys[] = {
-    "#Keys",
-    "Up, Down, or the mouse: choose.  Enter or a click: do it.  1-9: do it at once.",
-    "o: odds beside each choice.  h: ask the coach.  u: take back, as far as nothing new came out.",
-    "l: the whole story.  ?: this help.  space or any other key: hurry the bots.",
-    "q: leave; the game is saved and goes on with 'mlem play --resume'.",
+    N_("#Keys"),
+    N_("Up, Down, or the mouse: choose.  Enter or a click: do it.  1-9: do it at once."),
+    N_("o: odds beside each choice.  h: ask the coach.  u: take back, as far as nothing new came "
+       "out."),
+    N_("l: the whole story.  ?: this help.  space or any other key: hurry the bots."),
+    N_("q: leave; the game is saved and goes on with 'mlem play --resume'."),
 };
 
 const char *help_paragraph(const mlem_game *game, const mlem_state *state, unsigned index) {

@@ -7,6 +7,9 @@
  */
 #include "screen_internal.h"
 
+#include "../lang/choose.h"
+#include "../lang/columns.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,33 +98,16 @@ bool screen_is_ascii(void) {
 
 /* ---- Text ----------------------------------------------------------------------------------- */
 
-/* The next character of UTF-8 as one that can be shown; returns its bytes. */
+/* As lang_character(), with nothing that the terminal would not take. */
 static size_t next_character(const char *text, wchar_t *character, int *columns) {
-  mbstate_t state = {0};
-  size_t bytes = mbrtowc(character, text, strlen(text), &state);
-  if (bytes == 0 || bytes == (size_t)-1 || bytes == (size_t)-2) {
+  size_t bytes = lang_character(text, character, columns);
+  if (ascii && *character > 0x7e && !lang_terminal_is_utf8())
     *character = L'?';
-    *columns = 1;
-    return 1;
-  }
-  if (ascii && *character > 0x7e)
-    *character = L'?';
-  *columns = wcwidth(*character);
-  if (*columns < 0) {
-    *character = L'?';
-    *columns = 1;
-  }
   return bytes;
 }
 
 int screen_width(const char *text) {
-  int width = 0, columns;
-  wchar_t character;
-  while (*text) {
-    text += next_character(text, &character, &columns);
-    width += columns;
-  }
-  return width;
+  return (int)lang_columns(text);
 }
 
 int screen_put(int row, int column, int width, paint as, const char *text) {
@@ -165,26 +151,7 @@ void screen_line(int row, int column, int width) {
 }
 
 size_t screen_fold(const char *text, int width, const char **next) {
-  int used = 0, columns;
-  wchar_t character;
-  const char *at = text, *space = NULL;
-  while (*at) {
-    size_t bytes = next_character(at, &character, &columns);
-    if (used + columns > width)
-      break;
-    if (*at == ' ')
-      space = at;
-    at += bytes;
-    used += columns;
-  }
-  if (*at == '\0' || *at == ' ' || !space || space == text) {
-    *next = at + strspn(at, " ");
-    if (*next == text && *text) /* not even one character fits: never loop for ever */
-      *next = text + strlen(text);
-    return (size_t)(at - text);
-  }
-  *next = space + 1;
-  return (size_t)(space - text);
+  return lang_fold(text, width > 0 ? (size_t)width : 0, next);
 }
 
 void screen_clear(void) {

@@ -56,8 +56,10 @@ static columns fit_columns(const scene *s, area where) {
 }
 
 static const char *part_label(unsigned part, bool wide) {
-  static const char *const two[] = {"mo", "pl", "de", "go", "uf", "ex", "mi"};
-  static const char *const five[] = {"moons", "plnts", "deep", "goals", "UFO", "finds", "missn"};
+  static const char *const two[] = {N_("mo"), N_("pl"), N_("de"), N_("go"),
+                                    N_("uf"), N_("ex"), N_("mi")};
+  static const char *const five[] = {N_("moons"), N_("plnts"), N_("deep"), N_("goals"),
+                                     N_("UFO"),   N_("finds"), N_("missn")};
   return wide ? _(five[part]) : _(two[part]);
 }
 
@@ -140,7 +142,8 @@ void panel_draw_crew(const scene *s, area where) {
 /* ---- Beside the track ----------------------------------------------------------------------- */
 
 void panel_draw_goals(const scene *s, area where) {
-  static const char *const labels[] = {"4 planets", "3 on one", "4 moons", "2 deep"};
+  static const char *const labels[] = {N_("4 planets"), N_("3 on one"), N_("4 moons"),
+                                       N_("2 deep")};
   screen_putf(where.row, where.column, where.columns, PAINT_FAINT, _("goals +%u"),
               game_of(s)->mat.goal_points);
   for (unsigned goal = 0; goal < MLEM_GOALS && (int)goal + 1 < where.rows; goal++) {

@@ -202,9 +202,8 @@ void words_exploration_token(const mlem_game *game, unsigned token, char *text) 
   const mlem_exploration_token *t = &game->mat.explorations[token];
   switch ((mlem_effect)t->effect) {
   case MLEM_EFFECT_POINTS:
-    words_put(text, WORDS,
-              N_(_("%s: %u point on space %u"), _("%s: %u points on space %u"), t->points), t->id,
-              t->points, t->space);
+    words_put(text, WORDS, P_("%s: %u point on space %u", "%s: %u points on space %u", t->points),
+              t->id, t->points, t->space);
     return;
   case MLEM_EFFECT_DIE:
     words_put(text, WORDS, _("%s: a spare die on space %u"), t->id, t->space);
@@ -218,35 +217,36 @@ void words_exploration_token(const mlem_game *game, unsigned token, char *text) 
 /* ---- Names ---------------------------------------------------------------------------------- */
 
 const char *words_astronaut(unsigned astronaut) {
-  static const char *const names[] = {"satellite", "navigator", "parachute", "moonwalker",
-                                      "settler",   "stargazer", "looter",    "booster"};
+  static const char *const names[] = {N_("satellite"),  N_("navigator"), N_("parachute"),
+                                      N_("moonwalker"), N_("settler"),   N_("stargazer"),
+                                      N_("looter"),     N_("booster")};
   return astronaut < MLEM_ASTRONAUTS ? _(names[astronaut]) : "";
 }
 
 const char *words_astronaut_effect(unsigned astronaut) {
   static const char *const effects[] = {
-      "the rocket takes off further on", "may get off one space away",
-      "may get off in a crash",          "scores double on a moon",
-      "scores double on a planet",       "scores double in deep space",
-      "takes a die when it gets off",    "counts as a die with 1, once",
+      N_("the rocket takes off further on"), N_("may get off one space away"),
+      N_("may get off in a crash"),          N_("scores double on a moon"),
+      N_("scores double on a planet"),       N_("scores double in deep space"),
+      N_("takes a die when it gets off"),    N_("counts as a die with 1, once"),
   };
   return astronaut < MLEM_ASTRONAUTS ? _(effects[astronaut]) : "";
 }
 
 const char *words_goal(unsigned goal) {
-  static const char *const goals[] = {"cats on 4 planets", "3 cats on a planet", "4 cats on moons",
-                                      "2 cats in deep space"};
+  static const char *const goals[] = {N_("cats on 4 planets"), N_("3 cats on a planet"),
+                                      N_("4 cats on moons"), N_("2 cats in deep space")};
   return goal < MLEM_GOALS ? _(goals[goal]) : "";
 }
 
 const char *words_part(unsigned part) {
-  static const char *const parts[] = {"moons", "planets",     "deep space", "goals",
-                                      "UFO",   "exploration", "missions"};
+  static const char *const parts[] = {N_("moons"), N_("planets"),     N_("deep space"), N_("goals"),
+                                      N_("UFO"),   N_("exploration"), N_("missions")};
   return part < MLEM_PARTS ? _(parts[part]) : "";
 }
 
 void words_variants(uint8_t variants, char *text) {
-  static const char *const names[] = {"UFO", "exploration", "missions"};
+  static const char *const names[] = {N_("UFO"), N_("exploration"), N_("missions")};
   text[0] = '\0';
   for (unsigned i = 0; i < 3; i++)
     if (variants & (1u << i))

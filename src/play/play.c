@@ -7,29 +7,17 @@
 #include "setup_view.h"
 #include "tui.h"
 
-#include <langinfo.h>
-#include <locale.h>
+#include "../lang/choose.h"
+#include "words.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static bool has_locale(void) {
-  static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-    const char *value = getenv(names[i]);
-    if (value && value[0])
-      return true;
-  }
-  return false;
-}
-
 bool play_full_screen(play_looks *looks) {
   const char *terminal = getenv("TERM");
-  setlocale(LC_CTYPE, "");
-  if (!has_locale()) /* nothing said: terminals of today take UTF-8 */
-    setlocale(LC_CTYPE, "C.UTF-8");
-  if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+  if (!lang_terminal_is_utf8())
     looks->ascii = true;
   if (getenv("NO_COLOR") && getenv("NO_COLOR")[0])
     looks->mono = true;
@@ -92,7 +80,7 @@ int play_from_here(const play_session *session, size_t at, const play_looks *loo
   char fault[PLAY_FAULT];
   mlem_head head = session->head;
   if (play_state_at(session, at)->phase == MLEM_PHASE_OVER)
-    return fail("the game is over at this point");
+    return fail(_("the game is over at this point"));
   for (unsigned seat = 0; seat < head.seats; seat++)
     if (plan->head.names[seat][0])
       memcpy(head.names[seat], plan->head.names[seat], MLEM_NAME_TEXT);

@@ -32,7 +32,7 @@ void words_question(const teller *tell, const mlem_state *state, char *text) {
     return;
   case MLEM_PHASE_ROLL:
     words_put(text, WORDS,
-              N_(_("Roll %u die: which face?"), _("Roll %u dice: which faces?"), state->pool),
+              P_("Roll %u die: which face?", "Roll %u dice: which faces?", state->pool),
               state->pool);
     return;
   case MLEM_PHASE_TRAVEL:
@@ -61,19 +61,18 @@ static void mean_flight(const teller *tell, const mlem_state *before, mlem_actio
     words_put(text, WORDS, _("%u on: %s"), way.steps, site);
   else if (way.tunnel)
     words_put(text, WORDS,
-              N_(_("%u on and through the tunnel, space %u: %s; %u die left"),
-                 _("%u on and through the tunnel, space %u: %s; %u dice left"), way.pool),
+              P_("%u on and through the tunnel, space %u: %s; %u die left",
+                 "%u on and through the tunnel, space %u: %s; %u dice left", way.pool),
               way.steps, way.to, site, way.pool);
   else if (way.points)
     words_put(text, WORDS,
-              N_(_("%u on, space %u: %s; %u die left; %u points found"),
-                 _("%u on, space %u: %s; %u dice left; %u points found"), way.pool),
+              P_("%u on, space %u: %s; %u die left; %u points found",
+                 "%u on, space %u: %s; %u dice left; %u points found", way.pool),
               way.steps, way.to, site, way.pool, way.points);
   else
-    words_put(
-        text, WORDS,
-        N_(_("%u on, space %u: %s; %u die left"), _("%u on, space %u: %s; %u dice left"), way.pool),
-        way.steps, way.to, site, way.pool);
+    words_put(text, WORDS,
+              P_("%u on, space %u: %s; %u die left", "%u on, space %u: %s; %u dice left", way.pool),
+              way.steps, way.to, site, way.pool);
 }
 
 /* How many points more the seat would have if the game ended right after. */
@@ -118,8 +117,8 @@ static void mean_staying(const mlem_state *before, char *text) {
     words_put(text, WORDS, "%s", _("go home with the others"));
   else
     words_put(text, WORDS,
-              N_(_("fly on, with %u die in the pool now"),
-                 _("fly on, with %u dice in the pool now"), before->pool),
+              P_("fly on, with %u die in the pool now", "fly on, with %u dice in the pool now",
+                 before->pool),
               before->pool);
 }
 
@@ -145,7 +144,7 @@ void words_choice(const teller *tell, const mlem_state *before, mlem_action acti
     return;
   case MLEM_REROLL:
     words_put(text, WORDS,
-              N_(_("spend the token, roll %u die again"), _("spend the token, roll %u dice again"),
+              P_("spend the token, roll %u die again", "spend the token, roll %u dice again",
                  before->pool),
               before->pool);
     return;
@@ -186,12 +185,11 @@ void words_choice_short(const teller *tell, const mlem_state *before, mlem_actio
     words_put(text, WORDS, _("+%-2u deep space!"), way.steps);
   else if (way.points)
     words_put(text, WORDS,
-              N_(_("+%-2u to %-2u  %u die   %s, %u points"),
-                 _("+%-2u to %-2u  %u dice  %s, %u points"), way.pool),
+              P_("+%-2u to %-2u  %u die   %s, %u points", "+%-2u to %-2u  %u dice  %s, %u points",
+                 way.pool),
               way.steps, way.to, way.pool, site, way.points);
   else
-    words_put(text, WORDS,
-              N_(_("+%-2u to %-2u  %u die   %s"), _("+%-2u to %-2u  %u dice  %s"), way.pool),
+    words_put(text, WORDS, P_("+%-2u to %-2u  %u die   %s", "+%-2u to %-2u  %u dice  %s", way.pool),
               way.steps, way.to, way.pool, site);
 }
 
@@ -208,7 +206,7 @@ void words_label(const mlem_game *game, mlem_action action, char *text) {
 void words_stage(const mlem_game *game, const mlem_state *state, char *text) {
   if (state->phase == MLEM_PHASE_OVER)
     words_put(text, WORDS,
-              N_(_("over after %u expedition"), _("over after %u expeditions"), state->expedition),
+              P_("over after %u expedition", "over after %u expeditions", state->expedition),
               state->expedition);
   else if (state->expedition == 0)
     words_put(text, WORDS, "%s", _("set-up"));

@@ -22,8 +22,7 @@ static void report_rocket(FILE *out, const teller *tell, const mlem_state *seen)
     fprintf(out, _("The rocket is in deep space.\n"));
   else
     fprintf(out, _("The rocket is on space %u: faces %s; %s.\n"), seen->space, faces, site);
-  fprintf(out, N_(_("The pool has %u die.\n"), _("The pool has %u dice.\n"), seen->pool),
-          seen->pool);
+  fprintf(out, P_("The pool has %u die.\n", "The pool has %u dice.\n", seen->pool), seen->pool);
 }
 
 static void report_crew(FILE *out, const teller *tell, const mlem_state *seen) {
@@ -132,7 +131,7 @@ void report_scores(FILE *out, const teller *tell, const mlem_state *seen) {
   mlem_score scores[MLEM_MAX_SEATS];
   mlem_scores(game, seen, scores);
   for (unsigned seat = 0; seat < game->seats; seat++) {
-    fprintf(out, N_(_("%s: %d point"), _("%s: %d points"), scores[seat].total), name_of(tell, seat),
+    fprintf(out, P_("%s: %d point", "%s: %d points", scores[seat].total), name_of(tell, seat),
             scores[seat].total);
     const char *joint = " (";
     for (unsigned part = 0; part < MLEM_PARTS; part++)

@@ -186,9 +186,10 @@ static void draw_seats(form *f, int *row) {
 }
 
 static void draw_options(form *f, int *row) {
-  static const char *const about[] = {"dice tokens and a UFO to meet",
-                                      "finds, spare dice and tunnels", "three secret aims each"};
-  static const char *const names[] = {"UFO", "Exploration", "Missions"};
+  static const char *const about[] = {N_("dice tokens and a UFO to meet"),
+                                      N_("finds, spare dice and tunnels"),
+                                      N_("three secret aims each")};
+  static const char *const names[] = {N_("UFO"), N_("Exploration"), N_("Missions")};
   const play_plan *plan = f->plan;
   for (unsigned i = 0; i < 3; i++)
     draw_field(f, (field)(FIELD_UFO + i), (*row)++, _(names[i]),

@@ -39,8 +39,8 @@ static bool say_laid(const teller *tell, const mlem_event *e, char *text) {
   switch ((mlem_effect)token->effect) {
   case MLEM_EFFECT_POINTS:
     words_put(text, WORDS,
-              N_(_("A find worth %u point waits on space %u."),
-                 _("A find worth %u points waits on space %u."), token->points),
+              P_("A find worth %u point waits on space %u.",
+                 "A find worth %u points waits on space %u.", token->points),
               token->points, e->to);
     return true;
   case MLEM_EFFECT_DIE:
@@ -98,13 +98,12 @@ static bool say_token_used(const teller *tell, const mlem_event *e, char *text) 
 }
 
 static bool say_spent(const mlem_event *e, char *text) {
-  words_put(text, WORDS, N_(_("%u die is used up."), _("%u dice are used up."), e->points),
-            e->points);
+  words_put(text, WORDS, P_("%u die is used up.", "%u dice are used up.", e->points), e->points);
   return true;
 }
 
 static bool say_found_points(const teller *tell, const mlem_event *e, char *text) {
-  words_put(text, WORDS, N_(_("%s explores: %u point."), _("%s explores: %u points."), e->points),
+  words_put(text, WORDS, P_("%s explores: %u point.", "%s explores: %u points.", e->points),
             name_of(tell, e->seat), e->points);
   return true;
 }
@@ -129,18 +128,18 @@ static bool say_tunnel(const teller *tell, const mlem_event *e, char *text) {
 
 static bool say_moon(const teller *tell, const mlem_event *e, char *text) {
   words_put(text, WORDS,
-            N_(_("%s's %s lands on a moon of space %u: %u point."),
-               _("%s's %s lands on a moon of space %u: %u points."), e->points),
+            P_("%s's %s lands on a moon of space %u: %u point.",
+               "%s's %s lands on a moon of space %u: %u points.", e->points),
             name_of(tell, e->seat), words_astronaut(e->astronaut), e->to, e->points);
   return true;
 }
 
 static bool say_goal(const teller *tell, const mlem_event *e, char *text) {
   static const char *const sentences[] = {
-      "Goal! %s is first with cats on 4 planets: %u points.",
-      "Goal! %s is first with 3 cats on a planet: %u points.",
-      "Goal! %s is first with 4 cats on moons: %u points.",
-      "Goal! %s is first with 2 cats in deep space: %u points.",
+      N_("Goal! %s is first with cats on 4 planets: %u points."),
+      N_("Goal! %s is first with 3 cats on a planet: %u points."),
+      N_("Goal! %s is first with 4 cats on moons: %u points."),
+      N_("Goal! %s is first with 2 cats in deep space: %u points."),
   };
   if (e->index >= MLEM_GOALS)
     return false;
@@ -202,8 +201,8 @@ bool words_event(const teller *tell, const play_step *step, const mlem_events *e
     return say_tunnel(tell, e, text);
   case MLEM_EVENT_UFO_MET:
     words_put(text, WORDS,
-              N_(_("%s meets the UFO: %u point."), _("%s meets the UFO: %u points."), e->points),
-              who, e->points);
+              P_("%s meets the UFO: %u point.", "%s meets the UFO: %u points.", e->points), who,
+              e->points);
     return true;
   case MLEM_EVENT_MOON:
     return say_moon(tell, e, text);

@@ -9,11 +9,8 @@
 #ifndef MLEM_PLAY_WORDS_H
 #define MLEM_PLAY_WORDS_H
 
+#include "../lang/lang.h"
 #include "step.h"
-
-/* Marks a text for translation; the second for a text that depends on a number. */
-#define _(text)               (text)
-#define N_(one, many, number) ((number) == 1 ? (one) : (many))
 
 enum { WORDS = 240 }; /* room for any sentence; names are cut if they must be */
 
