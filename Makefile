@@ -6,6 +6,7 @@ DESTDIR ?=
 .DEFAULT_GOAL := build
 .PHONY: help build play test bench fuzz pictures words install clean format deps
 SECONDS ?= 60
+FUZZER ?=
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -27,9 +28,9 @@ test: ## run all tests, plain and with sanitizers
 bench: build ## measure the engine
 	@build/mlem bench
 
-fuzz: build ## run every fuzzer for SECONDS=60
-	@tools/install-packages test
-	@tools/fuzz $(SECONDS)
+fuzz: ## run every fuzzer, or only FUZZER=name, for SECONDS=60
+	@tools/install-packages build test
+	@tools/fuzz $(SECONDS) $(FUZZER)
 
 words: ## collect the texts to translate into po/
 	@tools/install-packages build node web

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+/*
+ * wire.h: what stands in for libwebsockets in the fuzzers of the server: connections without
+ * sockets, with the few functions that src/server calls. Headers and frames come from the input.
+ */
+#ifndef FUZZ_WIRE_H
+#define FUZZ_WIRE_H
+
+#include "../src/server/lws_glue.h"
+
+enum { WIRE_HEADERS = 16, WIRE_ARGUMENTS = 8 };
+
+/* The connection, which libwebsockets keeps to itself. */
+struct lws {
+  server *server;
+  void *opaque;
+  struct {
+    enum lws_token_indexes token;
+    char *text;
+  } headers[WIRE_HEADERS];
+  unsigned header_count;
+  char *arguments[WIRE_ARGUMENTS]; /* of the query */
+  unsigned argument_count;
+
+  bool binary, final;  /* the frame that is being received */
+  bool wants_to_write; /* asked for a call when writing is possible */
+  buffer sent;         /* what was written: WebSocket: one line for each line; HTTP: the body */
+  unsigned status;     /* HTTP: of the answer */
+};
+
+void wire_open(struct lws *wsi, server *s);
+/* A header; false where there is no room for another. */
+bool wire_header(struct lws *wsi, enum lws_token_indexes token, const char *text, size_t length);
+/* The method and the address, with its query. */
+void wire_address(struct lws *wsi, enum lws_token_indexes token, const char *text, size_t length);
+void wire_close(struct lws *wsi);
+
+#endif
