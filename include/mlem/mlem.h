@@ -10,10 +10,12 @@
  *   dealer.h    random numbers and the dealer for simulation
  *   odds.h      exact probabilities
  *   bots.h      players without a person
+ *   batch.h     thousands of games side by side, for learning and for other languages
  */
 #ifndef MLEM_MLEM_H
 #define MLEM_MLEM_H
 
+#include <mlem/batch.h>
 #include <mlem/bots.h>
 #include <mlem/builtin.h>
 #include <mlem/dealer.h>

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+/*
+ * batch.h: thousands of games side by side, for learning programs and for other languages.
+ *
+ * All games of a batch have the same mat and options. Chance is drawn by the batch itself, so every
+ * game always waits for a seat; a game that ends begins anew at once. One step is one decision in
+ * every game:
+ *
+ *   mlem_batch *batch = mlem_batch_new(&game, 1024, seed);
+ *   const mlem_batch_arrays *now = mlem_batch_look(batch);
+ *   for (;;) {
+ *     your_policy(now->turn, now->mask, numbers);
+ *     if (mlem_batch_step(batch, numbers, NULL) != MLEM_OK) ...
+ *     learn_from(now->mover, now->done, now->returns);
+ *   }
+ *
+ * Decisions have dense numbers here, 0 to now->actions - 1, so that a mask or the last layer of a
+ * network can have one place for each.
+ */
+#ifndef MLEM_BATCH_H
+#define MLEM_BATCH_H
+
+#include <mlem/notation.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- For languages that see no C header: a game on the heap ---------------------------------- */
+
+/* `mat` is the name of a built-in mat or the path of a file; `options` may be NULL for the
+ * defaults. NULL with the reason in `fault` (room for MLEM_FAULT_TEXT) if either is refused. */
+mlem_game *mlem_game_open(const char *mat, const mlem_options *options, char *fault);
+void mlem_game_free(mlem_game *game);
+
+/* ---- Decisions as dense numbers -------------------------------------------------------------- */
+
+/* How many numbers this game has. The same for the same mat, seats and variants. */
+uint32_t mlem_number_count(const mlem_game *game);
+/* The number of a decision that some state of this game allows. */
+uint32_t mlem_action_number(const mlem_game *game, mlem_action action);
+/* The opposite; false, and nothing written, if no decision has this number. */
+bool mlem_number_action(const mlem_game *game, uint32_t number, mlem_action *action);
+
+/* ---- What a player sees, as numbers from 0 to 1 -----------------------------------------------
+ */
+
+enum { MLEM_FEATURES = 165 };
+
+/* What the seat to decide may know, seats counted from itself on; docs/python.md lists the places.
+ * For any state in which a seat decides. */
+void mlem_features(const mlem_game *game, const mlem_state *state, float features[MLEM_FEATURES]);
+
+/* ---- Many games ------------------------------------------------------------------------------ */
+
+typedef struct mlem_batch mlem_batch;
+
+/* Owned by the batch, at the same addresses for its whole life. */
+typedef struct mlem_batch_arrays {
+  size_t games, actions, seats;
+  const int8_t *turn;    /* [games] the seat that decides */
+  const uint8_t *mask;   /* [games][actions] 1 where a decision is legal */
+  const int8_t *mover;   /* [games] the seat that decided in the last step; -1 before the first */
+  const uint8_t *done;   /* [games] 1 if the last step ended a game; a new one stands there now */
+  const float *returns;  /* [games][seats] each seat's share of the win where done, else 0 */
+  const uint16_t *score; /* [games][seats] the points where done, else 0 */
+} mlem_batch_arrays;
+
+/* `games` at least 1. The same seed gives the same luck. NULL without memory. */
+mlem_batch *mlem_batch_new(const mlem_game *game, size_t games, uint64_t seed);
+void mlem_batch_free(mlem_batch *batch);
+
+const mlem_batch_arrays *mlem_batch_look(const mlem_batch *batch);
+
+/* A random legal decision for every game, all equally likely, into `numbers` (room for one each).
+ */
+void mlem_batch_sample(mlem_batch *batch, uint32_t *numbers);
+
+/* One decision in every game. MLEM_ILLEGAL if one is not legal: then nothing has changed, and
+ * `*bad`, unless NULL, is the first game that refused. */
+mlem_status mlem_batch_step(mlem_batch *batch, const uint32_t *numbers, size_t *bad);
+
+/* mlem_features() of every game: `features` has room for games * MLEM_FEATURES. */
+void mlem_batch_features(const mlem_batch *batch, float *features);
+
+/* One game of the batch, to look at; and to set up: MLEM_BAD_STATE if it is no state of this game,
+ * or if no seat is to decide in it. `index` is below `games`. */
+const mlem_state *mlem_batch_state(const mlem_batch *batch, size_t index);
+mlem_status mlem_batch_put(mlem_batch *batch, size_t index, const mlem_state *state);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+/*
+ * batch.c: many games side by side.
+ *
+ * A mask has hundreds of places and a decision has a handful of legal ones, so every game remembers
+ * which places it has set, and clears only those. The few decisions with more than a cache line's
+ * worth of them are looked up in the mask itself.
+ */
+#include "numbers.h"
+
+#include <mlem/dealer.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHORT_LIST = 31 };
+
+typedef struct legal_list {
+  uint16_t count; /* of all legal decisions; above SHORT_LIST they are not listed */
+  uint16_t numbers[SHORT_LIST];
+} legal_list;
+
+struct mlem_batch {
+  mlem_game game;
+  numbering numbering;
+  mlem_dealer dealer;
+  mlem_batch_arrays arrays;
+  mlem_state *states;
+  mlem_random *luck;
+  legal_list *legal;
+  mlem_random choice; /* of mlem_batch_sample() */
+  /* The arrays again, to be written. */
+  int8_t *turn, *mover;
+  uint8_t *mask, *done;
+  float *returns;
+  uint16_t *score;
+};
+
+/* mlem_turn() asks the same; here it is asked so often that a call is worth sparing. */
+static inline bool waits_for_chance(const mlem_state *state) {
+  enum {
+    CHANCES = 1 << MLEM_PHASE_DEAL | 1 << MLEM_PHASE_EXPLORE | 1 << MLEM_PHASE_EXPEDITION |
+              1 << MLEM_PHASE_ROLL | 1 << MLEM_PHASE_REFILL
+  };
+  return CHANCES >> state->phase & 1;
+}
+
+static void draw_chance(mlem_batch *batch, size_t index) {
+  mlem_state *state = &batch->states[index];
+  while (waits_for_chance(state))
+    mlem_apply_chance_unchecked(
+        &batch->game, state,
+        mlem_dealer_draw(&batch->dealer, &batch->game, state, &batch->luck[index]));
+}
+
+static void begin(mlem_batch *batch, size_t index) {
+  mlem_state_init(&batch->game, &batch->states[index]);
+  draw_chance(batch, index);
+}
+
+static void clear_mask(const mlem_batch *batch, const legal_list *legal, uint8_t *mask) {
+  if (legal->count > SHORT_LIST)
+    memset(mask, 0, batch->arrays.actions);
+  else if (legal->numbers[0] < NUMBER_RETURN)
+    memset(mask, 0, NUMBER_RETURN); /* no loop whose length is hard to foresee */
+  else
+    for (unsigned i = 0; i < legal->count; i++)
+      mask[legal->numbers[i]] = 0;
+}
+
+/* Puts down whose turn it is and what is legal. */
+static void show(mlem_batch *batch, size_t index) {
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  uint8_t *mask = batch->mask + index * batch->arrays.actions;
+  legal_list *legal = &batch->legal[index];
+  numbering n = batch->numbering;
+  clear_mask(batch, legal, mask);
+  unsigned count = (unsigned)mlem_legal_actions(&batch->game, &batch->states[index], actions);
+  legal->count = (uint16_t)count;
+  for (unsigned i = 0; i < count; i++) {
+    uint32_t number = number_of(&n, actions[i]);
+    mask[number] = 1;
+    if (i < SHORT_LIST)
+      legal->numbers[i] = (uint16_t)number;
+  }
+  batch->turn[index] = (int8_t)batch->states[index].seat;
+}
+
+static void finish(mlem_batch *batch, size_t index) {
+  const mlem_state *state = &batch->states[index];
+  size_t seats = batch->game.seats;
+  mlem_score scores[MLEM_MAX_SEATS];
+  mlem_scores(&batch->game, state, scores);
+  unsigned winners = mlem_winners(&batch->game, scores);
+  float share = 1.0f / (float)__builtin_popcount(winners);
+  for (size_t seat = 0; seat < seats; seat++) {
+    batch->returns[index * seats + seat] = winners >> seat & 1 ? share : 0;
+    batch->score[index * seats + seat] = (uint16_t)scores[seat].total;
+  }
+  batch->done[index] = 1;
+  begin(batch, index);
+}
+
+static void step(mlem_batch *batch, size_t index, mlem_action action) {
+  mlem_state *state = &batch->states[index];
+  batch->mover[index] = (int8_t)state->seat;
+  if (batch->done[index]) {
+    size_t seats = batch->game.seats;
+    batch->done[index] = 0;
+    memset(&batch->returns[index * seats], 0, seats * sizeof *batch->returns);
+    memset(&batch->score[index * seats], 0, seats * sizeof *batch->score);
+  }
+  mlem_apply_unchecked(&batch->game, state, action);
+  draw_chance(batch, index);
+  if (state->phase == MLEM_PHASE_OVER)
+    finish(batch, index);
+  show(batch, index);
+}
+
+mlem_status mlem_batch_step(mlem_batch *batch, const uint32_t *numbers, size_t *bad) {
+  size_t games = batch->arrays.games, actions = batch->arrays.actions;
+  for (size_t i = 0; i < games; i++)
+    if (numbers[i] >= actions || !batch->mask[i * actions + numbers[i]]) {
+      if (bad)
+        *bad = i;
+      return MLEM_ILLEGAL;
+    }
+  for (size_t i = 0; i < games; i++)
+    step(batch, i, action_of(&batch->numbering, numbers[i]));
+  return MLEM_OK;
+}
+
+/* The decision with this rank among the legal ones. */
+static uint32_t ranked(const mlem_batch *batch, size_t index, uint32_t rank) {
+  if (batch->legal[index].count <= SHORT_LIST)
+    return batch->legal[index].numbers[rank];
+  const uint8_t *mask = batch->mask + index * batch->arrays.actions;
+  uint32_t number = 0;
+  for (;; number++)
+    if (mask[number] && rank-- == 0)
+      return number;
+}
+
+void mlem_batch_sample(mlem_batch *batch, uint32_t *numbers) {
+  for (size_t i = 0; i < batch->arrays.games; i++)
+    numbers[i] = ranked(batch, i, mlem_random_below(&batch->choice, batch->legal[i].count));
+}
+
+void mlem_batch_features(const mlem_batch *batch, float *features) {
+  for (size_t i = 0; i < batch->arrays.games; i++)
+    mlem_features(&batch->game, &batch->states[i], features + i * MLEM_FEATURES);
+}
+
+const mlem_batch_arrays *mlem_batch_look(const mlem_batch *batch) {
+  return &batch->arrays;
+}
+
+const mlem_state *mlem_batch_state(const mlem_batch *batch, size_t index) {
+  return &batch->states[index];
+}
+
+mlem_status mlem_batch_put(mlem_batch *batch, size_t index, const mlem_state *state) {
+  /* A hand that is hidden would be dealt and returned as unknown, which has no number. */
+  if (mlem_state_check(&batch->game, state) != MLEM_OK || mlem_turn(state) < 0)
+    return MLEM_BAD_STATE;
+  if (state->phase == MLEM_PHASE_RETURN)
+    for (unsigned seat = 0; seat < batch->game.seats; seat++)
+      if (state->missions[seat][0] == MLEM_NONE)
+        return MLEM_BAD_STATE;
+  batch->states[index] = *state;
+  show(batch, index);
+  return MLEM_OK;
+}
+
+mlem_batch *mlem_batch_new(const mlem_game *game, size_t games, uint64_t seed) {
+  mlem_batch *batch = calloc(1, sizeof *batch);
+  if (!batch)
+    return NULL;
+  batch->numbering = numbering_of(game);
+  size_t actions = batch->numbering.count, seats = game->seats;
+  batch->game = *game;
+  batch->choice = mlem_random_stream(seed, UINT64_MAX);
+  mlem_dealer_init(&batch->dealer, &batch->game);
+  batch->states = calloc(games, sizeof *batch->states);
+  batch->luck = calloc(games, sizeof *batch->luck);
+  batch->legal = calloc(games, sizeof *batch->legal);
+  batch->turn = calloc(games, sizeof *batch->turn);
+  batch->mover = calloc(games, sizeof *batch->mover);
+  batch->mask = calloc(games, actions);
+  batch->done = calloc(games, sizeof *batch->done);
+  batch->returns = calloc(games, seats * sizeof *batch->returns);
+  batch->score = calloc(games, seats * sizeof *batch->score);
+  if (games == 0 || !batch->states || !batch->luck || !batch->legal || !batch->turn ||
+      !batch->mover || !batch->mask || !batch->done || !batch->returns || !batch->score) {
+    mlem_batch_free(batch);
+    return NULL;
+  }
+  batch->arrays =
+      (mlem_batch_arrays){games,        actions,     seats,          batch->turn, batch->mask,
+                          batch->mover, batch->done, batch->returns, batch->score};
+  for (size_t i = 0; i < games; i++) {
+    batch->luck[i] = mlem_random_stream(seed, i);
+    batch->mover[i] = -1;
+    begin(batch, i);
+    show(batch, i);
+  }
+  return batch;
+}
+
+void mlem_batch_free(mlem_batch *batch) {
+  if (!batch)
+    return;
+  free(batch->states);
+  free(batch->luck);
+  free(batch->legal);
+  free(batch->turn);
+  free(batch->mover);
+  free(batch->mask);
+  free(batch->done);
+  free(batch->returns);
+  free(batch->score);
+  free(batch);
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+/*
+ * features.c: a position as numbers from 0 to 1, as the seat to decide sees it.
+ *
+ * Seats are counted from the decider on, so that one network can play every seat. The places are
+ * listed in docs/python.md; a change here changes what trained networks mean.
+ */
+#include <mlem/batch.h>
+#include <mlem/odds.h>
+
+#include <string.h>
+
+enum {
+  AHEAD = 8,        /* spaces described in front of the rocket */
+  MANY_POINTS = 40, /* a good score; more counts as 1 */
+  MANY_GAINED = 10, /* the same for what one landing brings */
+  PHASES = MLEM_PHASE_OVER,
+};
+
+typedef struct writer {
+  float *next;
+} writer;
+
+static void put(writer *w, double value) {
+  *w->next++ = (float)(value < 0 ? 0 : value > 1 ? 1 : value);
+}
+
+static void put_share(writer *w, unsigned part, unsigned whole) {
+  put(w, whole == 0 ? 0 : (double)part / whole);
+}
+
+static void put_bits(writer *w, unsigned mask, unsigned count) {
+  for (unsigned i = 0; i < count; i++)
+    put(w, mask >> i & 1);
+}
+
+static void put_one_of(writer *w, unsigned which, unsigned count) {
+  for (unsigned i = 0; i < count; i++)
+    put(w, which == i);
+}
+
+/* 27: the kind of decision, the rocket, the dice, the expedition token. */
+static void put_flight(writer *w, const mlem_game *game, const mlem_state *state) {
+  put_one_of(w, state->phase, PHASES);
+  put_share(w, state->space, game->deep);
+  put_share(w, state->pool, MLEM_MAX_POOL);
+  put_share(w, state->failures, game->mat.failures);
+  put(w, state->space < game->deep ? mlem_crash_chance(game, mlem_rocket_of(state)) : 0);
+  for (unsigned face = 0; face < MLEM_FACES; face++)
+    put_share(w, mlem_roll_count(state->roll, face), MLEM_MAX_POOL);
+  put_bits(w, state->phase == MLEM_PHASE_TRAVEL ? state->choices : 0, MLEM_FACES);
+  bool token = state->token != MLEM_NONE && !state->token_used;
+  put_one_of(w, token ? game->mat.expeditions[state->token].ability : MLEM_NONE, 3);
+}
+
+/* 6: whether one may get off here, further, nearer, and what that brings at once. */
+static void put_landings(writer *w, const mlem_game *game, const mlem_state *state) {
+  for (unsigned option = 0; option < 3; option++) {
+    mlem_worth worth = {0};
+    bool can = mlem_landing_worth(game, state, (mlem_action)(MLEM_LAND + option), &worth);
+    put(w, can);
+    put(w, can ? (double)worth.total / MANY_GAINED : 0);
+  }
+}
+
+/* 3 a space: the best free moon, whether a planet is there, the exploration token. */
+static void put_space(writer *w, const mlem_game *game, const mlem_state *state, unsigned space) {
+  if (space >= game->deep) {
+    put(w, 0);
+    put(w, space == game->deep);
+    put(w, 0);
+    return;
+  }
+  const mlem_space *here = &game->mat.spaces[space];
+  unsigned best = 0;
+  for (unsigned i = 0; i < here->moon_count; i++) {
+    unsigned moon = here->first_moon + i;
+    if (!(state->moons >> moon & 1) && game->mat.moons[moon] > best)
+      best = game->mat.moons[moon];
+  }
+  put_share(w, best, MANY_GAINED);
+  put(w, here->planet == MLEM_NONE
+             ? 0
+             : (double)game->mat.planets[here->planet].points[0] / MANY_GAINED);
+  unsigned token = game->exploration_at[space];
+  put(w, token != MLEM_NONE && (state->exploration_mat >> token & 1));
+}
+
+/* 19 a seat, all zero for one that is not in the game. */
+static void put_seat(writer *w, const mlem_game *game, const mlem_state *seen,
+                     const mlem_score *score, unsigned seat) {
+  bool aboard = seen->crew[seat] != MLEM_NONE;
+  put(w, (double)score->total / MANY_POINTS);
+  put(w, seen->leader == seat);
+  put(w, aboard && mlem_commander(game, seen) == seat);
+  put_one_of(w, seen->crew[seat], MLEM_ASTRONAUTS);
+  put_bits(w, seen->home[seat], MLEM_ASTRONAUTS);
+}
+
+void mlem_features(const mlem_game *game, const mlem_state *state, float features[MLEM_FEATURES]) {
+  writer w = {features};
+  unsigned me = state->seat < game->seats ? state->seat : 0;
+  mlem_state seen;
+  mlem_score scores[MLEM_MAX_SEATS];
+  memset(features, 0, MLEM_FEATURES * sizeof *features);
+  mlem_observe(game, state, (uint8_t)me, &seen);
+  mlem_scores(game, &seen, scores);
+
+  put_flight(&w, game, &seen);
+  put_landings(&w, game, &seen);
+  for (unsigned i = 0; i <= AHEAD; i++)
+    put_space(&w, game, &seen, seen.space + i);
+  for (unsigned goal = 0; goal < MLEM_GOALS; goal++) {
+    put(&w, seen.goals[goal] == me);
+    put(&w, seen.goals[goal] != MLEM_NONE && seen.goals[goal] != me);
+  }
+  put(&w, ((double)seen.ufo_space - seen.space) / game->deep);
+  put(&w, (game->variants & MLEM_UFO) && seen.ufo_space > seen.space);
+  for (unsigned i = 0; i < game->seats; i++) {
+    unsigned seat = (me + i) % game->seats;
+    put_seat(&w, game, &seen, &scores[seat], seat);
+  }
+}
