@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* open.c: a game on the heap, for languages that do not know how large one is. */
+#include "../lang/lang.h"
+
 #include <mlem/batch.h>
 #include <mlem/json.h>
 
@@ -34,9 +36,10 @@ mlem_game *mlem_game_open(const char *name, const mlem_options *options, char *f
   mlem_status status = mlem_game_init(game, &mat, options);
   if (status == MLEM_OK)
     return game;
-  snprintf(fault, MLEM_FAULT_TEXT,
-           status == MLEM_BAD_OPTIONS ? "2 to 5 seats, known variants, and a first seat among them"
-                                      : "this mat cannot be played with these options");
+  snprintf(fault, MLEM_FAULT_TEXT, "%s",
+           status == MLEM_BAD_OPTIONS
+               ? _("2 to 5 seats, known variants, and a first seat among them")
+               : _("this mat cannot be played with these options"));
   free(game);
   return NULL;
 }
