@@ -3,7 +3,7 @@
 #ifndef MLEM_RULES_CHAPTERS_H
 #define MLEM_RULES_CHAPTERS_H
 
-#include "mark.h"
+#include "../lang/lang.h"
 #include "rules.h"
 
 extern const rules_topic rules_topic_aim, rules_topic_mat, rules_topic_setup,

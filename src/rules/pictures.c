@@ -2,7 +2,7 @@
 /* pictures.c: the positions that are shown beside the rules, and how to set them up. */
 #include "pictures.h"
 
-#include "mark.h"
+#include "../lang/lang.h"
 
 #include <mlem/builtin.h>
 #include <string.h>

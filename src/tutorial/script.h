@@ -3,7 +3,7 @@
 #ifndef MLEM_TUTORIAL_SCRIPT_H
 #define MLEM_TUTORIAL_SCRIPT_H
 
-#include "../rules/mark.h"
+#include "../lang/lang.h"
 #include "tutorial.h"
 
 #define SAY(what, words)                                                                           \
