@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* test_rules_text.c: the rules in words agree with the engine's tests, table and decisions. */
 #include "../src/rules/pictures.h"
-#include "../src/rules/rules.h"
+#include "../src/rules/reference.h"
 
 #include <mlem/builtin.h>
 #include <mlem/dealer.h>
@@ -233,6 +233,91 @@ TEST(every_picture_that_is_named_exists) {
   assert_null(rules_find_picture(NULL));
 }
 
+/* ---- The reference -------------------------------------------------------------------------- */
+
+/* In games of every mix of variants, everything on the table has its text at every moment. */
+TEST(every_thing_has_a_title_a_text_and_a_rule_at_any_time) {
+  const mlem_mat *mat = mlem_mat_find("standard");
+  mlem_head head = {.names = {"Mia", "Leo", "Zoe", "Kim", "Ben"}};
+  for (unsigned variants = 0; variants <= MLEM_ALL_VARIANTS; variants++) {
+    mlem_game game;
+    mlem_state state, seen;
+    mlem_dealer dealer;
+    mlem_random luck = mlem_random_stream(26, variants);
+    mlem_options options = {.seats = 5, .variants = (uint8_t)variants};
+    assert_int_equal(mlem_game_init(&game, mat, &options), MLEM_OK);
+    mlem_state_init(&game, &state);
+    mlem_dealer_init(&dealer, &game);
+    for (unsigned step = 0;; step++) {
+      mlem_action actions[MLEM_MAX_ACTIONS];
+      reference_entry entry;
+      reference_thing thing;
+      mlem_observe(&game, &state, 0, &seen);
+      for (size_t i = 0; reference_list(&game, i, &thing); i++) {
+        if (!reference_look(&game, &head, step ? &seen : NULL, thing, &entry))
+          fail_msg("kind %d, index %u is not there", thing.kind, thing.index);
+        assert_non_null(rules_find(entry.rule, NULL));
+        size_t length = strlen(entry.text);
+        if (!entry.title[0] || length < 20 || length > 1400 || strpbrk(entry.text, "{}"))
+          fail_msg("%s: %zu bytes: %s", entry.title, length, entry.text);
+      }
+      if (mlem_turn(&state) == MLEM_OVER)
+        break;
+      if (mlem_turn(&state) == MLEM_CHANCE)
+        mlem_apply_chance_unchecked(&game, &state, mlem_dealer_draw(&dealer, &game, &state, &luck));
+      else {
+        size_t count = mlem_legal_actions(&game, &state, actions);
+        mlem_apply_unchecked(&game, &state, actions[mlem_random_below(&luck, (uint32_t)count)]);
+      }
+    }
+  }
+}
+
+TEST(the_reference_speaks_of_the_game_as_it_stands) {
+  mlem_game game;
+  mlem_state state;
+  mlem_head head;
+  reference_entry entry;
+  assert_true(rules_picture_play(rules_find_picture("space-planet"), &game, &state, &head));
+  assert_true(reference_space(&game, &head, &state, 10, &entry));
+  assert_non_null(strstr(entry.text, "Mia: 2 cats; 5 points"));
+  assert_non_null(strstr(entry.text, "Leo: 2 cats, with the settler; 6 points"));
+  assert_non_null(strstr(entry.text, "Zoe: 1 cat; 2 points"));
+  assert_true(rules_picture_play(rules_find_picture("space-moons"), &game, &state, &head));
+  assert_true(reference_space(&game, &head, &state, 9, &entry));
+  assert_non_null(strstr(entry.text, "Still free: 1, 2."));
+  assert_true(rules_picture_play(rules_find_picture("deep-space"), &game, &state, &head));
+  assert_true(reference_space(&game, &head, &state, game.deep, &entry));
+  assert_non_null(strstr(entry.text, "Zoe has 1 cat there."));
+  assert_false(reference_space(&game, &head, &state, game.deep + 1u, &entry));
+  assert_true(reference_cat(&game, MLEM_LOOTER, &entry));
+  assert_string_equal(entry.title, "Looter");
+  assert_string_equal(entry.rule, "cats.looter");
+  assert_false(reference_cat(&game, MLEM_ASTRONAUTS, &entry));
+}
+
+TEST(things_are_found_by_what_is_typed) {
+  mlem_game game;
+  reference_thing thing, found;
+  mlem_options options = {.seats = 2, .variants = MLEM_ALL_VARIANTS};
+  mlem_game_init(&game, mlem_mat_find("standard"), &options);
+  for (size_t i = 0; reference_list(&game, i, &thing); i++) {
+    char name[REFERENCE_NAME], around[REFERENCE_NAME + 4];
+    reference_name(&game, thing, name);
+    snprintf(around, sizeof around, " %s ", name);
+    if (!reference_find(&game, around, &found) || found.kind != thing.kind ||
+        found.index != thing.index)
+      fail_msg("'%s' leads to kind %d, index %u", name, found.kind, found.index);
+  }
+  assert_true(reference_find(&game, "NAVI", &found) && found.index == MLEM_NAVIGATOR);
+  assert_true(reference_find(&game, "X3", &found) && found.kind == REFERENCE_EXPEDITION);
+  assert_false(reference_find(&game, "s", &found)); /* satellite, settler, stargazer */
+  assert_false(reference_find(&game, "", &found));
+  assert_false(reference_find(&game, "pizza", &found));
+  game.variants = 0;
+  assert_false(reference_find(&game, "x3", &found));
+}
+
 int main(int argc, char **argv) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_id_is_unique_and_begins_with_its_topic),
@@ -244,6 +329,9 @@ int main(int argc, char **argv) {
       cmocka_unit_test(every_decision_has_a_paragraph_of_its_variant),
       cmocka_unit_test(every_picture_is_a_position_of_a_real_game),
       cmocka_unit_test(every_picture_that_is_named_exists),
+      cmocka_unit_test(every_thing_has_a_title_a_text_and_a_rule_at_any_time),
+      cmocka_unit_test(the_reference_speaks_of_the_game_as_it_stands),
+      cmocka_unit_test(things_are_found_by_what_is_typed),
   };
   if (argc != 2) {
     fprintf(stderr, "usage: test_rules_text TABLE\n");
