@@ -26,7 +26,7 @@ extern "C" {
 
 enum {
   MLEM_BOT_COMMAND = 256, /* room for the command of an outside bot */
-  MLEM_BOT_FAULT = 200,   /* room for what is wrong with a description */
+  MLEM_BOT_FAULT = 320,   /* room for what is wrong with a description */
 };
 
 typedef struct mlem_bot mlem_bot;

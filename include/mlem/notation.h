@@ -20,7 +20,7 @@ enum {
   MLEM_LINE_TEXT = 1024, /* room for any line but `# legal`, with the final NUL; none is longer */
   MLEM_LEGAL_TEXT = 96 * 1024, /* room for any `# legal` line, with the final NUL */
   MLEM_NAME_TEXT = 256,        /* room for a seat's name, with the final NUL */
-  MLEM_FAULT_TEXT = 320,       /* room for the reason why a line was refused */
+  MLEM_FAULT_TEXT = 512,       /* room for the reason why a line was refused */
 };
 
 /* The words of the notation. */

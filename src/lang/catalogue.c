@@ -110,8 +110,17 @@ const char *lang_in_context(const char *key, const char *text) {
   return or_english(find(key), text);
 }
 
+const char *lang_entry(const char *key) {
+  return lang_in_context(key, strchr(key, '\004') + 1);
+}
+
 const char *lang_plural(const char *one, const char *many, unsigned long number) {
-  int64_t index = find(one);
+  return lang_plural_in_context(one, one, many, number);
+}
+
+const char *lang_plural_in_context(const char *key, const char *one, const char *many,
+                                   unsigned long number) {
+  int64_t index = find(key);
   if (index < 0)
     return number == 1 ? one : many;
   unsigned wanted = lang_plural_form(in_use->plural, number);

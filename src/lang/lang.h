@@ -13,6 +13,7 @@
 #ifndef MLEM_LANG_H
 #define MLEM_LANG_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -29,13 +30,38 @@
 /* Only marks, for tables: translate with _(entry) where it is shown. */
 #define N_(text) text
 
+/* Both. A context such as "10 columns" also says how wide the translation may be. */
+#define PC_(context, one, many, number)                                                            \
+  lang_plural_in_context(context "\004" one, one, many, (unsigned long)(number))
+
+/* Only marks, with a context: translate with lang_entry(entry). */
+#define NC_(context, text) context "\004" text
+
 /* One English text that other languages say in several ways: C_("a menu", "open"). */
 #define C_(context, text) lang_in_context(context "\004" text, text)
 
 const char *lang_text(const char *text) __attribute__((format_arg(1)));
 const char *lang_plural(const char *one, const char *many, unsigned long number)
     __attribute__((format_arg(1), format_arg(2)));
+const char *lang_plural_in_context(const char *key, const char *one, const char *many,
+                                   unsigned long number)
+    __attribute__((format_arg(2), format_arg(3)));
 const char *lang_in_context(const char *key, const char *text) __attribute__((format_arg(2)));
+const char *lang_entry(const char *key);
+
+/* A number without its sign: "-1 point" is said like "1 point". */
+static inline unsigned long lang_size(long number) {
+  return number < 0 ? 0 - (unsigned long)number : (unsigned long)number;
+}
+
+/* snprintf that never cuts within a character of UTF-8. */
+void lang_put(char *text, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void lang_vput(char *text, size_t size, const char *format, va_list list)
+    __attribute__((format(printf, 3, 0)));
+
+/* What went wrong, for an errno. */
+const char *lang_error(int number);
 
 /* ---- Numbers, as people of the language write them ------------------------------------------- */
 

@@ -13,7 +13,7 @@ static void read_format(mat_reader *reader) {
   mat_node node = mat_field(&reader->root, "format");
   const char *text = mat_text(&node);
   if (text && strcmp(text, format_name) != 0)
-    mat_fault(&node, "is \"%s\", but must be \"%s\"", mat_escaped(text).text, format_name);
+    mat_fault(&node, _("is \"%s\", but must be \"%s\""), mat_escaped(text).text, format_name);
 }
 
 static void read_name(mat_reader *reader) {
@@ -24,7 +24,7 @@ static void read_name(mat_reader *reader) {
     return;
   const char *wrong = mat_name_fault(text, MOST);
   if (wrong)
-    mat_fault(&node, "%s: it must be 1 to %d of a-z 0-9 -", wrong, MOST);
+    mat_fault(&node, _("%s: it must be 1 to %d of a-z 0-9 -"), _(wrong), MOST);
   else
     memcpy(reader->mat.name, text, strlen(text));
 }
@@ -39,13 +39,13 @@ static void read_title(mat_reader *reader) {
     uint32_t character = 0;
     size_t length = mat_utf8(c, &character);
     if (length == 0 || mat_is_control(character)) {
-      mat_fault(&node, "is \"%s\", but must have no control characters", mat_escaped(text).text);
+      mat_fault(&node, _("is \"%s\", but must have no control characters"), mat_escaped(text).text);
       return;
     }
     c += length;
   }
   if (characters < 1 || characters > TITLE_CHARACTERS)
-    mat_fault(&node, "has %zu characters, but must have 1 to %d", characters, TITLE_CHARACTERS);
+    mat_fault(&node, _("has %zu characters, but must have 1 to %d"), characters, TITLE_CHARACTERS);
   else
     memcpy(reader->mat.title, text, strlen(text));
 }
@@ -58,7 +58,7 @@ static bool read_number(mat_reader *reader, const char *name, int min, int max, 
 static void read_dice(mat_reader *reader) {
   mat_node node = mat_field(&reader->root, "dice");
   size_t count;
-  mat_is_list(&node, MLEM_DIE_SIDES, MLEM_DIE_SIDES, "faces", &count);
+  mat_is_list(&node, MLEM_DIE_SIDES, MLEM_DIE_SIDES, N_("faces"), &count);
   for (size_t i = 0; i < count; i++) {
     static const char *const faces[] = {"1", "2", "3", "4", "A", NULL};
     mat_node side = mat_item(&node, i);
@@ -71,20 +71,20 @@ static void read_mission_points(mat_reader *reader) {
   mat_node node = mat_field(&reader->root, "mission_points");
   uint8_t *points = reader->mat.mission_points;
   size_t count;
-  bool good = mat_is_list(&node, VALUES, VALUES, "values", &count);
+  bool good = mat_is_list(&node, VALUES, VALUES, N_("values"), &count);
   for (size_t i = 0; i < count; i++) {
     mat_node value = mat_item(&node, i);
     good &= mat_number(&value, 0, MOST_POINTS, &points[i]);
   }
   for (size_t i = 1; good && i < count; i++)
     if (points[i] < points[i - 1])
-      mat_fault(&node, "must not fall, as from %u to %u", points[i - 1], points[i]);
+      mat_fault(&node, _("must not fall, as from %u to %u"), points[i - 1], points[i]);
 }
 
 static void read_ufo(mat_reader *reader) {
   mat_node node = mat_field(&reader->root, "ufo");
   size_t count;
-  mat_is_list(&node, 0, MLEM_MAX_UFO, "values", &count);
+  mat_is_list(&node, 0, MLEM_MAX_UFO, N_("values"), &count);
   for (size_t i = 0; i < count; i++) {
     mat_node value = mat_item(&node, i);
     mat_number(&value, 0, MOST_POINTS, &reader->mat.ufo[i]);

@@ -8,6 +8,9 @@
  */
 #include <mlem/json.h>
 
+#include "../lang/columns.h"
+#include "../lang/lang.h"
+#include "names.h"
 #include "text.h"
 
 #include <stdarg.h>
@@ -33,7 +36,7 @@ static void add(char *text, size_t size, const char *format, ...) {
   size_t used = strlen(text);
   va_list list;
   va_start(list, format);
-  vsnprintf(text + used, size - used, format, list);
+  lang_vput(text + used, size - used, format, list);
   va_end(list);
 }
 
@@ -41,20 +44,21 @@ static void add(char *text, size_t size, const char *format, ...) {
 
 typedef struct flow {
   FILE *out;
-  size_t column; /* 0 before the first item */
+  size_t start;  /* where the first item stands */
+  size_t column; /* 0 before it */
 } flow;
 
 static flow flow_start(FILE *out, bool colour, const char *label) {
-  char text[LABEL + 1];
-  snprintf(text, sizeof text, "%-*s", LABEL, label);
-  put(out, colour, STRONG, text);
-  return (flow){.out = out};
+  size_t columns = lang_columns(label);
+  put(out, colour, STRONG, label);
+  fprintf(out, "%*s", columns < LABEL ? LABEL - (int)columns : 1, "");
+  return (flow){.out = out, .start = columns < LABEL ? LABEL : columns + 1};
 }
 
 static void flow_item(flow *list, const char *text) {
-  size_t length = strlen(text);
+  size_t length = lang_columns(text);
   if (list->column == 0) {
-    list->column = LABEL;
+    list->column = list->start;
   } else if (list->column + GAP + length > PAGE) {
     fprintf(list->out, "\n%*s", LABEL, "");
     list->column = LABEL;
@@ -62,8 +66,8 @@ static void flow_item(flow *list, const char *text) {
     fprintf(list->out, "%*s", GAP, "");
     list->column += GAP;
   }
-  for (; length > ROOM; length = strlen(text)) { /* a mission may name the whole track */
-    size_t cut = ROOM;
+  for (; length > ROOM; length = lang_columns(text)) { /* a mission may name the whole track */
+    size_t cut = lang_cut(text, ROOM);
     while (cut > 1 && text[cut - 1] != '/')
       cut--;
     fprintf(list->out, "%.*s\n%*s", (int)cut, text, LABEL, "");
@@ -82,7 +86,7 @@ static void flow_end(flow *list) {
 static void print_head(FILE *out, const mlem_mat *mat, bool colour) {
   if (colour)
     fputs("\033[1m", out);
-  mat_put_escaped(out, mat->title);
+  mat_put_escaped(out, mat_title(mat));
   if (colour)
     fputs("\033[0m", out);
   fputs(" (", out);
@@ -91,48 +95,52 @@ static void print_head(FILE *out, const mlem_mat *mat, bool colour) {
 }
 
 static void print_rocket(FILE *out, const mlem_mat *mat, bool colour) {
-  char text[64] = "";
-  flow list = flow_start(out, colour, "rocket");
-  add(text, sizeof text, "%u %s", mat->pool, mat->pool == 1 ? "die" : "dice");
+  char text[128], faces[2 * MLEM_DIE_SIDES + 1] = "";
+  flow list = flow_start(out, colour, _("rocket"));
   for (size_t i = 0; i < MLEM_DIE_SIDES; i++)
-    add(text, sizeof text, " %c", "1234A"[mat->die[i]]);
+    add(faces, sizeof faces, "%s%c", i ? " " : "", "1234A"[mat->die[i]]);
+  lang_put(text, sizeof text, P_("%u die %s", "%u dice %s", mat->pool), mat->pool, faces);
   flow_item(&list, text);
-  snprintf(text, sizeof text, "satellite on %u", mat->satellite);
+  lang_put(text, sizeof text, _("satellite on %u"), mat->satellite);
   flow_item(&list, text);
-  snprintf(text, sizeof text, "landing from %u", mat->landing_from);
+  lang_put(text, sizeof text, _("landing from %u"), mat->landing_from);
   flow_item(&list, text);
-  snprintf(text, sizeof text, "%u %s", mat->failures, mat->failures == 1 ? "failure" : "failures");
+  lang_put(text, sizeof text, P_("%u failure", "%u failures", mat->failures), mat->failures);
   flow_item(&list, text);
   flow_end(&list);
 }
 
 static void print_points(FILE *out, const mlem_mat *mat, bool colour) {
-  char text[64];
-  flow list = flow_start(out, colour, "points");
-  snprintf(text, sizeof text, "comet %u", mat->comet);
+  char text[128], points[64] = "";
+  flow list = flow_start(out, colour, _("points"));
+  lang_put(text, sizeof text, _("comet %u"), mat->comet);
   flow_item(&list, text);
-  snprintf(text, sizeof text, "galaxy %u", mat->galaxy);
+  lang_put(text, sizeof text, _("galaxy %u"), mat->galaxy);
   flow_item(&list, text);
-  snprintf(text, sizeof text, "goals %u", mat->goal_points);
+  lang_put(text, sizeof text, _("goals %u"), mat->goal_points);
   flow_item(&list, text);
-  snprintf(text, sizeof text, "missions");
   for (size_t i = 0; i <= MLEM_KEPT_MISSIONS; i++)
-    add(text, sizeof text, "%c%u", i ? '/' : ' ', mat->mission_points[i]);
+    add(points, sizeof points, "%s%u", i ? "/" : "", mat->mission_points[i]);
+  lang_put(text, sizeof text, _("missions %s"), points);
   flow_item(&list, text);
-  snprintf(text, sizeof text, "UFO pile%s", mat->ufo_count ? "" : " empty");
+  points[0] = '\0';
   for (size_t i = 0; i < mat->ufo_count; i++)
-    add(text, sizeof text, " %u", mat->ufo[i]);
+    add(points, sizeof points, "%s%u", i ? " " : "", mat->ufo[i]);
+  if (mat->ufo_count)
+    lang_put(text, sizeof text, _("UFO pile %s"), points);
+  else
+    lang_put(text, sizeof text, "%s", _("UFO pile empty"));
   flow_item(&list, text);
   flow_end(&list);
 }
 
 static void print_planets(FILE *out, const mlem_mat *mat, bool colour) {
-  flow list = flow_start(out, colour, "planets");
+  flow list = flow_start(out, colour, _("planets"));
   for (size_t i = 0; i < mat->planet_count; i++) {
     const mlem_planet *planet = &mat->planets[i];
-    char text[64];
-    snprintf(text, sizeof text, "%s %u/%u/%u", planet->name, planet->points[0], planet->points[1],
-             planet->points[2]);
+    char text[128];
+    lang_put(text, sizeof text, "%s %u/%u/%u", mat_planet_name(mat, (unsigned)i), planet->points[0],
+             planet->points[1], planet->points[2]);
     flow_item(&list, text);
   }
   flow_end(&list);
@@ -141,7 +149,7 @@ static void print_planets(FILE *out, const mlem_mat *mat, bool colour) {
 /* ---- The track ------------------------------------------------------------------------------- */
 
 typedef struct cell {
-  char number[4], faces[12], site[32], token[12];
+  char number[4], faces[12], site[64], token[12];
   style site_style;
 } cell;
 
@@ -168,7 +176,7 @@ static cell make_cell(const mlem_mat *mat, size_t index) {
   cell c = {.site_style = PLANET};
   snprintf(c.number, sizeof c.number, "%2u", (unsigned)(index & 0xff));
   if (index == mat->space_count) {
-    snprintf(c.site, sizeof c.site, "deep space");
+    lang_put(c.site, sizeof c.site, "%s", _("deep space"));
     return c;
   }
   const mlem_space *space = &mat->spaces[index];
@@ -178,9 +186,9 @@ static cell make_cell(const mlem_mat *mat, size_t index) {
   if (space->burn)
     add(c.faces, sizeof c.faces, "%sA%u", c.faces[0] ? " " : "", space->burn);
   if (space->planet != MLEM_NONE)
-    add(c.site, sizeof c.site, "%s", mat->planets[space->planet].name);
+    add(c.site, sizeof c.site, "%s", mat_planet_name(mat, space->planet));
   if (space->moon_count) {
-    add(c.site, sizeof c.site, "moons");
+    add(c.site, sizeof c.site, "%s", _("moons"));
     c.site_style = MOON;
   }
   for (size_t i = 0; i < space->moon_count; i++)
@@ -190,7 +198,7 @@ static cell make_cell(const mlem_mat *mat, size_t index) {
 }
 
 static void widen(int *width, const char *text) {
-  int length = (int)strlen(text);
+  int length = (int)lang_columns(text);
   *width = length > *width ? length : *width;
 }
 
@@ -217,7 +225,7 @@ static void print_cell(FILE *out, bool colour, const cell *c, widths w, bool las
   }
   fprintf(out, " %-*s ", w.faces, c->faces);
   put(out, colour, c->site_style, c->site);
-  int blanks = w.site - (int)strlen(c->site) + 1;
+  int blanks = w.site - (int)lang_columns(c->site) + 1;
   if (!last || c->token[0])
     fprintf(out, "%*s", blanks, "");
   put(out, colour, TOKEN, c->token);
@@ -245,7 +253,7 @@ static void print_track(FILE *out, const mlem_mat *mat, bool colour) {
   for (size_t i = 0; i < count; i++)
     cells[i] = make_cell(mat, i);
   put(out, colour, FAINT,
-      "spaces: faces, A's worth, site, exploration token (+points, +d die, >4 tunnel)");
+      _("spaces: faces, A's worth, site, exploration token (+points, +d die, >4 tunnel)"));
   fputc('\n', out);
   while (split(cells, count, columns, w) > PAGE && columns > 1)
     columns--;
@@ -260,13 +268,13 @@ static void print_track(FILE *out, const mlem_mat *mat, bool colour) {
 /* ---- Tokens ---------------------------------------------------------------------------------- */
 
 static void print_expeditions(FILE *out, const mlem_mat *mat, bool colour) {
-  flow list = flow_start(out, colour, "expeditions");
+  flow list = flow_start(out, colour, _("expeditions"));
   for (size_t i = 0; i < mat->expedition_count; i++) {
     const mlem_expedition_token *token = &mat->expeditions[i];
     char text[64];
     snprintf(text, sizeof text, "%s %u/%u ", token->id, token->ufo_steps, token->dice);
     if (token->ability != MLEM_ABILITY_EXTRA)
-      add(text, sizeof text, "%s", token->ability == MLEM_ABILITY_KEEP ? "keep" : "reroll");
+      add(text, sizeof text, "%s", token->ability == MLEM_ABILITY_KEEP ? _("keep") : _("reroll"));
     else
       add(text, sizeof text, "+");
     for (size_t face = 0; face < MLEM_FACES; face++)
@@ -278,10 +286,10 @@ static void print_expeditions(FILE *out, const mlem_mat *mat, bool colour) {
 }
 
 static void print_missions(FILE *out, const mlem_mat *mat, bool colour) {
-  flow list = flow_start(out, colour, "missions");
+  flow list = flow_start(out, colour, _("missions"));
   for (size_t i = 0; i < mat->mission_count; i++) {
     const mlem_mission_token *token = &mat->missions[i];
-    char text[256]; /* 48 spaces of 3, or 12 planets of 17 characters */
+    char text[512]; /* 48 spaces of 3, or 12 planets of 17 characters */
     snprintf(text, sizeof text, "%s", token->id);
     char glue = ' ';
     for (unsigned space = 0; space < mat->space_count; space++) {
@@ -293,7 +301,7 @@ static void print_missions(FILE *out, const mlem_mat *mat, bool colour) {
     for (unsigned planet = 0; planet < mat->planet_count; planet++) {
       if (!(token->planets >> planet & 1))
         continue;
-      add(text, sizeof text, "%c%s", glue, mat->planets[planet].name);
+      add(text, sizeof text, "%c%s", glue, mat_planet_name(mat, planet));
       glue = '/';
     }
     flow_item(&list, text);
@@ -303,7 +311,7 @@ static void print_missions(FILE *out, const mlem_mat *mat, bool colour) {
 
 static void print_legend(FILE *out, bool colour) {
   put(out, colour, FAINT,
-      "expeditions: UFO steps/dice, ability; missions: moons of a space/planet, any one");
+      _("expeditions: UFO steps/dice, ability; missions: moons of a space/planet, any one"));
   fputc('\n', out);
 }
 

@@ -33,7 +33,7 @@ void mat_fault(const mat_node *at, const char *format, ...) {
     return;
   va_list list;
   va_start(list, format);
-  vsnprintf(fault->reason, sizeof fault->reason, format, list);
+  lang_vput(fault->reason, sizeof fault->reason, format, list);
   va_end(list);
   print_path(fault->path, at);
 }
@@ -44,7 +44,7 @@ void mat_fault_at(mlem_mat_faults *faults, const char *path, const char *format,
     return;
   va_list list;
   va_start(list, format);
-  vsnprintf(fault->reason, sizeof fault->reason, format, list);
+  lang_vput(fault->reason, sizeof fault->reason, format, list);
   va_end(list);
   snprintf(fault->path, sizeof fault->path, "%s", path);
 }
@@ -57,6 +57,9 @@ void mlem_mat_print_faults(FILE *stream, const char *source, const mlem_mat_faul
   }
   if (faults->count > faults->listed) {
     mat_put_escaped(stream, source);
-    fprintf(stream, ": and %zu more\n", faults->count - faults->listed);
+    fprintf(stream, ": ");
+    fprintf(stream, P_("and %zu more", "and %zu more", faults->count - faults->listed),
+            faults->count - faults->listed);
+    fputc('\n', stream);
   }
 }

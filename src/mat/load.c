@@ -15,8 +15,8 @@ bool mlem_mat_load(const char *name_or_path, mlem_mat *mat, mlem_mat_faults *fau
   }
   FILE *stream = fopen(name_or_path, "rb");
   if (!stream) {
-    mat_fault_at(faults, "", "is no built-in mat, and cannot be opened as a file: %s",
-                 strerror(errno));
+    mat_fault_at(faults, "", _("is no built-in mat, and cannot be opened as a file: %s"),
+                 lang_error(errno));
     return false;
   }
   bool good = mlem_mat_read_stream(stream, mat, faults);

@@ -10,7 +10,7 @@ enum { LEAST_MISSIONS = 20 };
 /* How many targets to look at. A list that is longer than the track repeats itself anyhow. */
 static size_t target_count(const mat_node *list) {
   size_t count;
-  mat_is_list(list, 1, MLEM_MAX_SPACES, "targets", &count);
+  mat_is_list(list, 1, MLEM_MAX_SPACES, N_("targets"), &count);
   return count;
 }
 
@@ -23,9 +23,9 @@ static void read_moons(const mat_reader *reader, const mat_node *list, uint64_t 
       continue;
     mat_site site = reader->sites[space];
     if (*spaces & UINT64_C(1) << space)
-      mat_fault(&target, "is %u again", space);
+      mat_fault(&target, _("is %u again"), space);
     else if (site == MAT_SITE_NOTHING || site == MAT_SITE_PLANET)
-      mat_fault(&target, "is %u, a space without moons", space);
+      mat_fault(&target, _("is %u, a space without moons"), space);
     *spaces |= UINT64_C(1) << space;
   }
 }
@@ -47,9 +47,9 @@ static void read_planets(const mat_reader *reader, const mat_node *list, uint16_
     if (!name)
       continue;
     if (is_repeated(list, i, name))
-      mat_fault(&target, "is \"%s\" again", mat_escaped(name).text);
+      mat_fault(&target, _("is \"%s\" again"), mat_escaped(name).text);
     else if (!mat_has_planet(reader, name))
-      mat_fault(&target, "is \"%s\", which is not in planets", mat_escaped(name).text);
+      mat_fault(&target, _("is \"%s\", which is not in planets"), mat_escaped(name).text);
     uint8_t index = mat_planet_index(&reader->mat, name);
     if (index != MLEM_NONE)
       *planets |= (uint16_t)(1U << index);
@@ -66,16 +66,16 @@ static void read_mission(const mat_reader *reader, const mat_node *node,
   if (planets.value)
     read_planets(reader, &planets, &token->planets);
   if (moons.value && planets.value)
-    mat_fault(node, "has moons and planets, but must have one of them");
+    mat_fault(node, _("has moons and planets, but must have one of them"));
   if (!moons.value && !planets.value && only) /* else the unknown field may be what was meant */
-    mat_fault(node, "has neither moons nor planets, but must have one of them");
+    mat_fault(node, _("has neither moons nor planets, but must have one of them"));
 }
 
 void mat_read_missions(mat_reader *reader) {
   mat_node list = mat_field(&reader->root, "missions");
   char ids[MLEM_MAX_TOKENS][5] = {0};
   size_t count;
-  mat_is_list(&list, LEAST_MISSIONS, MLEM_MAX_TOKENS, "tokens", &count);
+  mat_is_list(&list, LEAST_MISSIONS, MLEM_MAX_TOKENS, N_("tokens"), &count);
   reader->mat.mission_count = (uint8_t)count;
   for (size_t i = 0; i < count; i++) {
     mlem_mission_token *token = &reader->mat.missions[i];

@@ -55,20 +55,21 @@ static bool is_misspelt(const mat_node *missing) {
 
 /* ---- Kinds ----------------------------------------------------------------------------------- */
 
+/* As N_(): what stands in a sentence is translated there. */
 static const char *kind_of(const json_t *value) {
   switch (json_typeof(value)) {
   case JSON_OBJECT:
-    return "an object";
+    return N_("an object");
   case JSON_ARRAY:
-    return "a list";
+    return N_("a list");
   case JSON_STRING:
-    return "text";
+    return N_("text");
   case JSON_INTEGER:
   case JSON_REAL:
-    return "a number";
+    return N_("a number");
   case JSON_TRUE:
   case JSON_FALSE:
-    return "true or false";
+    return N_("true or false");
   case JSON_NULL:
     break;
   }
@@ -76,18 +77,18 @@ static const char *kind_of(const json_t *value) {
 }
 
 /* Is the value there, and what it should be? */
-static bool is_kind(const mat_node *node, bool right, const char *wanted) {
+static bool is_kind(const mat_node *node, bool right, const char *wanted) { /* wanted: N_() */
   if (right)
     return true;
   if (node->value)
-    mat_fault(node, "is %s, but must be %s", kind_of(node->value), wanted);
+    mat_fault(node, _("is %s, but must be %s"), _(kind_of(node->value)), _(wanted));
   else if (!is_misspelt(node))
-    mat_fault(node, "is missing");
+    mat_fault(node, _("is missing"));
   return false;
 }
 
 bool mat_is_object(const mat_node *node) {
-  return is_kind(node, json_is_object(node->value), "an object");
+  return is_kind(node, json_is_object(node->value), N_("an object"));
 }
 
 bool mat_only_fields(const mat_node *object, const char *const *fields) {
@@ -104,38 +105,38 @@ bool mat_only_fields(const mat_node *object, const char *const *fields) {
     mat_node unknown = mat_field(object, key);
     const char *near = nearest(key, fields);
     if (near)
-      mat_fault(&unknown, "is unknown; did you mean \"%s\"?", near);
+      mat_fault(&unknown, _("is unknown; did you mean \"%s\"?"), near);
     else
-      mat_fault(&unknown, "is unknown");
+      mat_fault(&unknown, _("is unknown"));
   }
   return only;
 }
 
 bool mat_is_list(const mat_node *node, size_t min, size_t max, const char *things, size_t *count) {
   *count = 0;
-  if (!is_kind(node, json_is_array(node->value), "a list"))
+  if (!is_kind(node, json_is_array(node->value), N_("a list")))
     return false;
   size_t size = json_array_size(node->value);
   *count = size < max ? size : max;
   if (size >= min && size <= max)
     return true;
   if (min == max)
-    mat_fault(node, "has %zu %s, but must have %zu", size, things, min);
+    mat_fault(node, _("has %zu %s, but must have %zu"), size, _(things), min);
   else
-    mat_fault(node, "has %zu %s, but must have %zu to %zu", size, things, min, max);
+    mat_fault(node, _("has %zu %s, but must have %zu to %zu"), size, _(things), min, max);
   return false;
 }
 
 bool mat_number(const mat_node *node, int min, int max, uint8_t *number) {
   if (json_is_real(node->value)) {
-    mat_fault(node, "must be a whole number, without a point or an exponent");
+    mat_fault(node, _("must be a whole number, without a point or an exponent"));
     return false;
   }
-  if (!is_kind(node, json_is_integer(node->value), "a whole number"))
+  if (!is_kind(node, json_is_integer(node->value), N_("a whole number")))
     return false;
   json_int_t value = json_integer_value(node->value);
   if (value < min || value > max) {
-    mat_fault(node, "is %" JSON_INTEGER_FORMAT ", but must be %d to %d", value, min, max);
+    mat_fault(node, _("is %lld, but must be %d to %d"), (long long)value, min, max);
     return false;
   }
   *number = (uint8_t)value;
@@ -143,23 +144,26 @@ bool mat_number(const mat_node *node, int min, int max, uint8_t *number) {
 }
 
 const char *mat_text(const mat_node *node) {
-  return is_kind(node, json_is_string(node->value), "text") ? json_string_value(node->value) : NULL;
+  return is_kind(node, json_is_string(node->value), N_("text")) ? json_string_value(node->value)
+                                                                : NULL;
 }
 
 bool mat_word(const mat_node *node, const char *const *words, uint8_t *index) {
   const char *text = mat_text(node);
   if (!text)
     return false;
-  char choice[100] = "";
+  char choice[160] = "";
   for (uint8_t i = 0; words[i]; i++) {
     if (strcmp(text, words[i]) == 0) {
       *index = i;
       return true;
     }
     size_t used = strlen(choice);
-    const char *glue = i == 0 ? "" : words[i + 1] ? ", " : " or ";
-    snprintf(choice + used, sizeof choice - used, "%s\"%s\"", glue, words[i]);
+    const char *form = i == 0         ? "\"%s\""
+                       : words[i + 1] ? C_("a list in words", ", \"%s\"")
+                                      : C_("the end of a list in words", " or \"%s\"");
+    lang_put(choice + used, sizeof choice - used, form, words[i]);
   }
-  mat_fault(node, "is \"%s\", but must be %s", mat_escaped(text).text, choice);
+  mat_fault(node, _("is \"%s\", but must be %s"), mat_escaped(text).text, choice);
   return false;
 }

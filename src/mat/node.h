@@ -9,6 +9,8 @@
 #ifndef MLEM_MAT_NODE_H
 #define MLEM_MAT_NODE_H
 
+#include "../lang/lang.h"
+
 #include <mlem/json.h>
 
 #include <jansson.h>

@@ -49,25 +49,25 @@ static bool read_json(json_t *json, mlem_mat *mat, mlem_mat_faults *faults) {
 static void report_syntax(const json_error_t *error, mlem_mat_faults *faults) {
   char path[MLEM_MAT_PATH_SIZE], text[2 * JSON_ERROR_TEXT_LENGTH];
   if (json_error_code(error) == json_error_out_of_memory) {
-    mat_fault_at(faults, "", "cannot be read: %s", strerror(ENOMEM));
+    mat_fault_at(faults, "", _("cannot be read: %s"), lang_error(ENOMEM));
     return;
   }
-  snprintf(path, sizeof path, "line %d, column %d", error->line, error->column);
+  lang_put(path, sizeof path, _("line %d, column %d"), error->line, error->column);
   mat_escape(text, sizeof text, error->text); /* it quotes the file */
-  mat_fault_at(faults, path, "is not JSON: %s", text);
+  mat_fault_at(faults, path, _("is not JSON: %s"), text);
 }
 
 bool mlem_mat_read_text(const char *text, size_t length, mlem_mat *mat, mlem_mat_faults *faults) {
   static const char byte_order_mark[] = "\xef\xbb\xbf"; /* some editors start files with it */
   start(faults);
   if (length > MLEM_MAT_MAX_BYTES) {
-    mat_fault_at(faults, "", "is larger than %d bytes", MLEM_MAT_MAX_BYTES);
+    mat_fault_at(faults, "", _("is larger than %d bytes"), MLEM_MAT_MAX_BYTES);
     return false;
   }
   if (length >= 3 && memcmp(text, byte_order_mark, 3) == 0)
     text += 3, length -= 3;
   if (length == 0) {
-    mat_fault_at(faults, "", "is empty");
+    mat_fault_at(faults, "", _("is empty"));
     return false;
   }
   json_error_t error;
@@ -85,14 +85,14 @@ bool mlem_mat_read_stream(FILE *stream, mlem_mat *mat, mlem_mat_faults *faults) 
   start(faults);
   char *text = malloc(MLEM_MAT_MAX_BYTES + 1); /* one more than allowed shows what is too long */
   if (!text) {
-    mat_fault_at(faults, "", "cannot be read: %s", strerror(ENOMEM));
+    mat_fault_at(faults, "", _("cannot be read: %s"), lang_error(ENOMEM));
     return false;
   }
   bool good = false;
   errno = 0;
   size_t length = fread(text, 1, MLEM_MAT_MAX_BYTES + 1, stream);
   if (ferror(stream))
-    mat_fault_at(faults, "", "cannot be read: %s", strerror(errno ? errno : EIO));
+    mat_fault_at(faults, "", _("cannot be read: %s"), lang_error(errno ? errno : EIO));
   else
     good = mlem_mat_read_text(text, length, mat, faults);
   free(text);
@@ -103,7 +103,7 @@ bool mlem_mat_read_file(const char *path, mlem_mat *mat, mlem_mat_faults *faults
   start(faults);
   FILE *stream = fopen(path, "rb");
   if (!stream) {
-    mat_fault_at(faults, "", "cannot be opened: %s", strerror(errno));
+    mat_fault_at(faults, "", _("cannot be opened: %s"), lang_error(errno));
     return false;
   }
   bool good = mlem_mat_read_stream(stream, mat, faults);

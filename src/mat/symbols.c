@@ -21,11 +21,11 @@ static const char *count_faces(const char *text, bool repeats, uint8_t counts[ML
   for (; *text; text++) {
     int face = mat_face(*text);
     if (face < 0)
-      return "the faces are 1 2 3 4 A";
+      return N_("the faces are 1 2 3 4 A");
     if (!repeats && counts[face])
-      return "no face may be repeated";
+      return N_("no face may be repeated");
     if (face < last)
-      return "faces go in the order 1 2 3 4 A";
+      return N_("faces go in the order 1 2 3 4 A");
     counts[face]++;
     last = face;
   }
@@ -39,16 +39,16 @@ static bool read_faces(const mat_node *node, size_t most, bool repeats,
     return false;
   size_t length = strlen(text);
   if (length == 0) {
-    mat_fault(node, "is empty, but must have at least one face");
+    mat_fault(node, _("is empty, but must have at least one face"));
     return false;
   }
   if (length > most && repeats) {
-    mat_fault(node, "has %zu faces, but must have 1 to %zu", length, most);
+    mat_fault(node, _("has %zu faces, but must have 1 to %zu"), length, most);
     return false;
   }
   const char *wrong = count_faces(text, repeats, counts);
   if (wrong)
-    mat_fault(node, "is \"%s\", but %s", mat_escaped(text).text, wrong);
+    mat_fault(node, _("is \"%s\", but %s"), mat_escaped(text).text, _(wrong));
   return !wrong;
 }
 
@@ -77,11 +77,11 @@ static bool is_letter(char c) {
 const char *mat_name_fault(const char *text, size_t most) {
   size_t length = strlen(text);
   if (length == 0)
-    return "is empty";
+    return N_("is empty");
   for (const char *c = text; *c; c++)
     if (!is_lower(*c) && !is_digit(*c) && *c != '-')
-      return "has other characters than a-z 0-9 -";
-  return length > most ? "is too long" : NULL;
+      return N_("has other characters than a-z 0-9 -");
+  return length > most ? N_("is too long") : NULL;
 }
 
 static bool is_id(const char *text) {
@@ -101,12 +101,13 @@ bool mat_id(const mat_node *token, size_t index, char ids[][5]) {
   if (!text)
     return false;
   if (!is_id(text)) {
-    mat_fault(&node, "is \"%s\", but must be a letter and 1 to 3 digits", mat_escaped(text).text);
+    mat_fault(&node, _("is \"%s\", but must be a letter and 1 to 3 digits"),
+              mat_escaped(text).text);
     return false;
   }
   for (size_t i = 0; i < index; i++) {
     if (strcmp(ids[i], text) == 0) {
-      mat_fault(&node, "is \"%s\" again, as in %s[%zu]", text, token->parent->field, i);
+      mat_fault(&node, _("is \"%s\" again, as in %s[%zu]"), text, token->parent->field, i);
       return false;
     }
   }

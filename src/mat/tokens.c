@@ -18,7 +18,7 @@ static bool belongs(const mat_node *node, bool kind_known, bool wanted, const ch
   if (!kind_known || wanted)
     return wanted || node->value;
   if (node->value)
-    mat_fault(node, "must not be here: it goes only with %s", kind);
+    mat_fault(node, _("must not be here: it goes only with %s"), _(kind));
   return false;
 }
 
@@ -37,7 +37,7 @@ static void read_expedition(mat_reader *reader, const mat_node *node,
   mat_node ability = mat_field(node, "ability"), extra = mat_field(node, "extra");
   bool known = mat_word(&ability, abilities, &token->ability);
   bool wanted = known && token->ability == MLEM_ABILITY_EXTRA;
-  if (belongs(&extra, known, wanted, "the ability \"extra\""))
+  if (belongs(&extra, known, wanted, N_("the ability \"extra\"")))
     mat_faces_repeated(&extra, MOST_EXTRA, token->extra);
 }
 
@@ -45,7 +45,7 @@ static void read_expeditions(mat_reader *reader) {
   mat_node list = mat_field(&reader->root, "expeditions");
   char ids[MLEM_MAX_TOKENS][5] = {0};
   size_t count;
-  mat_is_list(&list, LEAST_EXPEDITIONS, MLEM_MAX_TOKENS, "tokens", &count);
+  mat_is_list(&list, LEAST_EXPEDITIONS, MLEM_MAX_TOKENS, N_("tokens"), &count);
   reader->mat.expedition_count = (uint8_t)count;
   for (size_t i = 0; i < count; i++) {
     mlem_expedition_token *token = &reader->mat.expeditions[i];
@@ -68,7 +68,8 @@ static void read_token_space(mat_reader *reader, const mat_node *node, size_t in
   if (!mat_number(&space, 1, mat_last_space(reader), number))
     return;
   if (owner[*number])
-    mat_fault(&space, "is %u, where explorations[%zu] lies already", *number, owner[*number] - 1);
+    mat_fault(&space, _("is %u, where explorations[%zu] lies already"), *number,
+              owner[*number] - 1);
   else
     owner[*number] = index + 1;
 }
@@ -78,7 +79,7 @@ static void read_effect(const mat_node *node, mlem_exploration_token *token) {
   mat_node effect = mat_field(node, "effect"), points = mat_field(node, "points");
   bool known = mat_word(&effect, effects, &token->effect);
   bool wanted = known && token->effect == MLEM_EFFECT_POINTS;
-  if (belongs(&points, known, wanted, "the effect \"points\""))
+  if (belongs(&points, known, wanted, N_("the effect \"points\"")))
     mat_number(&points, 1, MOST_POINTS, &token->points);
 }
 
@@ -88,7 +89,7 @@ static void read_explorations(mat_reader *reader) {
   char ids[MLEM_MAX_TOKENS][5] = {0};
   size_t owner[MLEM_MAX_SPACES] = {0};
   size_t count;
-  mat_is_list(&list, LEAST_EXPLORATIONS, MLEM_MAX_TOKENS, "tokens", &count);
+  mat_is_list(&list, LEAST_EXPLORATIONS, MLEM_MAX_TOKENS, N_("tokens"), &count);
   reader->mat.exploration_count = (uint8_t)count;
   for (size_t i = 0; i < count; i++) {
     mlem_exploration_token *token = &reader->mat.explorations[i];

@@ -24,7 +24,7 @@ static void read_faces(mlem_space *space, const mat_node *node) {
 
   bool afterburner = space->faces & 1U << MLEM_FACE_A;
   if (known && !afterburner && burn.value)
-    mat_fault(&burn, "must not be here: A does not fly from this space");
+    mat_fault(&burn, _("must not be here: A does not fly from this space"));
   else if (burn.value || (known && afterburner))
     mat_number(&burn, 1, MOST_BURN, &space->burn);
 }
@@ -32,7 +32,7 @@ static void read_faces(mlem_space *space, const mat_node *node) {
 static mat_site read_moons(mat_reader *reader, mlem_space *space, const mat_node *node) {
   mlem_mat *mat = &reader->mat;
   size_t count;
-  if (!mat_is_list(node, 1, MLEM_MAX_SPACE_MOONS, "moons", &count))
+  if (!mat_is_list(node, 1, MLEM_MAX_SPACE_MOONS, N_("moons"), &count))
     return MAT_SITE_UNKNOWN;
   space->first_moon = mat->moon_count;
   space->moon_count = (uint8_t)count;
@@ -65,7 +65,7 @@ static mat_site read_planet(mat_reader *reader, mlem_space *space, const mat_nod
     return MAT_SITE_PLANET;
   }
   if (name)
-    mat_fault(node, "is \"%s\", which is not in planets", mat_escaped(name).text);
+    mat_fault(node, _("is \"%s\", which is not in planets"), mat_escaped(name).text);
   reader->borders_unknown = true;
   return MAT_SITE_UNKNOWN;
 }
@@ -80,7 +80,7 @@ static mat_site read_site(mat_reader *reader, mlem_space *space, const mat_node 
     site = read_planet(reader, space, &planet);
   if (!moons.value || !planet.value)
     return site;
-  mat_fault(&planet, "must not be here: the space has moons");
+  mat_fault(&planet, _("must not be here: the space has moons"));
   return MAT_SITE_UNKNOWN;
 }
 
@@ -106,12 +106,12 @@ void mat_read_spaces(mat_reader *reader) {
   mlem_mat *mat = &reader->mat;
   size_t count;
   reader->spaces_counted =
-      mat_is_list(&reader->spaces, LEAST_SPACES, MLEM_MAX_SPACES, "spaces", &count);
+      mat_is_list(&reader->spaces, LEAST_SPACES, MLEM_MAX_SPACES, N_("spaces"), &count);
   mat->space_count = (uint8_t)count;
   for (size_t i = 0; i < count; i++)
     read_space(reader, i);
   if (mat->moon_count > MLEM_MAX_MOONS)
-    mat_fault(&reader->spaces, "have %u moons in all, but must have at most %d", mat->moon_count,
+    mat_fault(&reader->spaces, _("have %u moons in all, but must have at most %d"), mat->moon_count,
               MLEM_MAX_MOONS);
 }
 
@@ -149,14 +149,14 @@ static bool may_be_bordered(const mat_reader *reader, const char *name) {
 static void read_planet_points(const mat_node *planet, uint8_t points[3]) {
   mat_node node = mat_field(planet, "points");
   size_t count;
-  bool good = mat_is_list(&node, 3, 3, "values", &count);
+  bool good = mat_is_list(&node, 3, 3, N_("values"), &count);
   for (size_t i = 0; i < count; i++) {
     mat_node value = mat_item(&node, i);
     good &= mat_number(&value, 0, MOST_PLANET_POINTS, &points[i]);
   }
   for (size_t i = 1; good && i < count; i++)
     if (points[i] > points[i - 1])
-      mat_fault(&node, "must not rise, as from %u to %u", points[i - 1], points[i]);
+      mat_fault(&node, _("must not rise, as from %u to %u"), points[i - 1], points[i]);
 }
 
 static void read_planet_entry(mat_reader *reader, const char *name) {
@@ -164,9 +164,10 @@ static void read_planet_entry(mat_reader *reader, const char *name) {
   mat_node node = mat_field(&reader->planets, name);
   const char *wrong = mat_name_fault(name, PLANET_NAME);
   if (wrong)
-    mat_fault(&node, "has a name that %s: it must be 1 to %d of a-z 0-9 -", wrong, PLANET_NAME);
+    mat_fault(&node, _("has a name that %s: it must be 1 to %d of a-z 0-9 -"), _(wrong),
+              PLANET_NAME);
   if (!may_be_bordered(reader, name))
-    mat_fault(&node, "is bordered by no space");
+    mat_fault(&node, _("is bordered by no space"));
   if (!mat_is_object(&node))
     return;
   mat_only_fields(&node, fields);
@@ -182,7 +183,8 @@ void mat_read_planets(mat_reader *reader) {
     return;
   size_t count = json_object_size(reader->planets.value);
   if (count < 1 || count > MLEM_MAX_PLANETS)
-    mat_fault(&reader->planets, "has %zu planets, but must have 1 to %d", count, MLEM_MAX_PLANETS);
+    mat_fault(&reader->planets, _("has %zu planets, but must have 1 to %d"), count,
+              MLEM_MAX_PLANETS);
   const char *name;
   json_t *value;
   json_object_foreach(reader->planets.value, name, value) read_planet_entry(reader, name);
@@ -194,8 +196,10 @@ static void check_landing(const mat_reader *reader, const mat_node *node) {
   for (int i = 0; i < reader->mat.landing_from && i < reader->mat.space_count; i++) {
     if (reader->sites[i] != MAT_SITE_MOONS && reader->sites[i] != MAT_SITE_PLANET)
       continue;
-    const char *site = reader->sites[i] == MAT_SITE_MOONS ? "moons" : "a planet";
-    mat_fault(node, "is %u, but space %d before it has %s", reader->mat.landing_from, i, site);
+    mat_fault(node,
+              reader->sites[i] == MAT_SITE_MOONS ? _("is %u, but space %d before it has moons")
+                                                 : _("is %u, but space %d before it has a planet"),
+              reader->mat.landing_from, i);
     return;
   }
 }

@@ -53,7 +53,7 @@ int find_expedition(const mlem_game *game, slice id) {
 bool fault_text(char *fault, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  vsnprintf(fault, MLEM_FAULT_TEXT, format, list);
+  lang_vput(fault, MLEM_FAULT_TEXT, format, list);
   va_end(list);
   return false;
 }

@@ -3,6 +3,8 @@
 #ifndef MLEM_NOTATION_INTERNAL_H
 #define MLEM_NOTATION_INTERNAL_H
 
+#include "../lang/lang.h"
+
 #include <mlem/notation.h>
 
 /* Bytes of somebody else's line. */

@@ -88,30 +88,31 @@ static const char *awaited(const mlem_state *state) {
   case MLEM_PHASE_ROLL:
     return "* roll";
   case MLEM_PHASE_TRAVEL:
-    return "fly, reroll or crash";
+    return _("fly, reroll or crash");
   case MLEM_PHASE_LAND:
   case MLEM_PHASE_PARACHUTE:
-    return "land or stay";
+    return _("land or stay");
   case MLEM_PHASE_OVER:
     break;
   }
-  return "the results";
+  return _("the results");
 }
 
 static bool out_of_turn(const mlem_state *state, slice line, char *fault) {
   if (mlem_turn(state) >= 0)
-    return fault_text(fault, "%s: seat %d is to decide (%s)", quoted(line).text, mlem_turn(state),
-                      awaited(state));
+    return fault_text(fault, _("%s: seat %d is to decide (%s)"), quoted(line).text,
+                      mlem_turn(state), awaited(state));
   if (mlem_turn(state) == MLEM_CHANCE)
-    return fault_text(fault, "%s: '%s' is to come", quoted(line).text, awaited(state));
-  return fault_text(fault, "%s: the game is over, only its results are to come", quoted(line).text);
+    return fault_text(fault, _("%s: '%s' is to come"), quoted(line).text, awaited(state));
+  return fault_text(fault, _("%s: the game is over, only its results are to come"),
+                    quoted(line).text);
 }
 
 static bool take_outcome(const mlem_game *game, mlem_state *state, slice line, mlem_outcome outcome,
                          char *fault) {
   if (mlem_apply_chance(game, state, outcome, NULL) == MLEM_OK)
     return true;
-  return fault_text(fault, "%s: this cannot happen here", quoted(line).text);
+  return fault_text(fault, _("%s: this cannot happen here"), quoted(line).text);
 }
 
 static bool apply_roll(const mlem_game *game, mlem_state *state, slice line, slice rest,
@@ -124,19 +125,24 @@ static bool apply_roll(const mlem_game *game, mlem_state *state, slice line, sli
     while (face < MLEM_FACES && !(field.length == 1 && field.text[0] == mlem_face_letter(face)))
       face++;
     if (face == MLEM_FACES)
-      return fault_text(fault, "%s: a die shows 1, 2, 3, 4 or A", quoted(line).text);
+      return fault_text(fault, _("%s: a die shows 1, 2, 3, 4 or A"), quoted(line).text);
     if (face < last)
-      return fault_text(fault, "%s: the faces of a roll are sorted 1 2 3 4 A", quoted(line).text);
+      return fault_text(fault, _("%s: the faces of a roll are sorted 1 2 3 4 A"),
+                        quoted(line).text);
     if (count == state->pool)
-      return fault_text(fault, "%s: the pool has only %u dice", quoted(line).text, state->pool);
+      return fault_text(
+          fault, P_("%s: the pool has only %u die", "%s: the pool has only %u dice", state->pool),
+          quoted(line).text, state->pool);
     last = face;
     roll += UINT32_C(1) << (4 * face);
   }
   if (count != state->pool)
-    return fault_text(fault, "%s: the pool has %u dice, not %u", quoted(line).text, state->pool,
-                      count);
+    return fault_text(
+        fault,
+        P_("%s: the pool has %u die, not %u", "%s: the pool has %u dice, not %u", state->pool),
+        quoted(line).text, state->pool, count);
   if (mlem_chance_of(game, state, roll).ways == 0)
-    return fault_text(fault, "%s: the dice of this mat have no such face", quoted(line).text);
+    return fault_text(fault, _("%s: the dice of this mat have no such face"), quoted(line).text);
   return take_outcome(game, state, line, roll, fault);
 }
 
@@ -145,22 +151,29 @@ static bool apply_deal(const mlem_game *game, mlem_state *state, slice line, sli
   bool more;
   unsigned seat, count = 0;
   if (!digit_field(next_field(&rest, &more), game->seats, &seat) || seat != state->seat)
-    return fault_text(fault, "%s: seat %u is to be dealt missions", quoted(line).text, state->seat);
+    return fault_text(fault, _("%s: seat %u is to be dealt missions"), quoted(line).text,
+                      state->seat);
   for (; more; count++) {
     slice field = next_field(&rest, &more);
     int index = slice_is(field, "?") ? MLEM_UNKNOWN_MISSION : find_mission(game, field);
     if (index < 0)
-      return fault_text(fault, "%s: no mission %s on this mat", quoted(line).text,
+      return fault_text(fault, _("%s: no mission %s on this mat"), quoted(line).text,
                         quoted(field).text);
     if (count == MLEM_DEALT_MISSIONS)
-      return fault_text(fault, "%s: a deal has four missions", quoted(line).text);
+      return fault_text(fault, _("%s: a deal has four missions"), quoted(line).text);
     if (mlem_apply_chance(game, state, (mlem_outcome)index, NULL) != MLEM_OK)
-      return fault_text(fault, "%s: mission %s cannot be dealt here", quoted(line).text,
+      return fault_text(fault, _("%s: mission %s cannot be dealt here"), quoted(line).text,
                         quoted(field).text);
   }
   if (count != MLEM_DEALT_MISSIONS)
-    return fault_text(fault, "%s: a deal has four missions", quoted(line).text);
+    return fault_text(fault, _("%s: a deal has four missions"), quoted(line).text);
   return true;
+}
+
+static bool wrong_count(char *fault, slice line, unsigned wanted) {
+  return fault_text(
+      fault, P_("%s: %u token is to be laid here", "%s: %u tokens are to be laid here", wanted),
+      quoted(line).text, wanted);
 }
 
 static bool apply_explore(const mlem_game *game, mlem_state *state, slice line, slice rest,
@@ -171,17 +184,16 @@ static bool apply_explore(const mlem_game *game, mlem_state *state, slice line, 
     slice field = next_field(&rest, &more);
     int index = find_exploration(game, field);
     if (index < 0)
-      return fault_text(fault, "%s: no exploration token %s on this mat", quoted(line).text,
+      return fault_text(fault, _("%s: no exploration token %s on this mat"), quoted(line).text,
                         quoted(field).text);
     if (count == wanted)
-      return fault_text(fault, "%s: %u token%s to be laid here", quoted(line).text, wanted,
-                        wanted == 1 ? " is" : "s are");
+      return wrong_count(fault, line, wanted);
     if (mlem_apply_chance(game, state, (mlem_outcome)index, NULL) != MLEM_OK)
-      return fault_text(fault, "%s: token %s is not in the pile", quoted(line).text,
+      return fault_text(fault, _("%s: token %s is not in the pile"), quoted(line).text,
                         quoted(field).text);
   }
   if (count != wanted)
-    return fault_text(fault, "%s: %u tokens are to be laid here", quoted(line).text, wanted);
+    return wrong_count(fault, line, wanted);
   return true;
 }
 
@@ -189,10 +201,10 @@ static bool apply_expedition(const mlem_game *game, mlem_state *state, slice lin
                              char *fault) {
   int index = find_expedition(game, rest);
   if (index < 0)
-    return fault_text(fault, "%s: no expedition token %s on this mat", quoted(line).text,
+    return fault_text(fault, _("%s: no expedition token %s on this mat"), quoted(line).text,
                       quoted(rest).text);
   if (mlem_apply_chance(game, state, (mlem_outcome)index, NULL) != MLEM_OK)
-    return fault_text(fault, "%s: token %s is not in the pile", quoted(line).text,
+    return fault_text(fault, _("%s: token %s is not in the pile"), quoted(line).text,
                       quoted(rest).text);
   return true;
 }
@@ -203,7 +215,7 @@ static bool apply_chance(const mlem_game *game, mlem_state *state, slice line, s
   slice word = next_field(&rest, &more);
   mlem_phase phase = (mlem_phase)state->phase;
   if (!more)
-    return fault_text(fault, "%s: a chance line names what happened", quoted(line).text);
+    return fault_text(fault, _("%s: a chance line names what happened"), quoted(line).text);
   if (slice_is(word, "roll"))
     return phase == MLEM_PHASE_ROLL ? apply_roll(game, state, line, rest, fault)
                                     : out_of_turn(state, line, fault);
@@ -217,7 +229,7 @@ static bool apply_chance(const mlem_game *game, mlem_state *state, slice line, s
   if (slice_is(word, "expedition"))
     return phase == MLEM_PHASE_EXPEDITION ? apply_expedition(game, state, line, rest, fault)
                                           : out_of_turn(state, line, fault);
-  return fault_text(fault, "%s: chance is deal, explore, expedition or roll", quoted(line).text);
+  return fault_text(fault, _("%s: chance is deal, explore, expedition or roll"), quoted(line).text);
 }
 
 static bool illegal(const mlem_game *game, const mlem_state *state, slice line, char *fault) {
@@ -236,14 +248,14 @@ static bool illegal(const mlem_game *game, const mlem_state *state, slice line, 
       used = put_text(legal, used, " | ");
     used = put_text(legal, used, text);
   }
-  return fault_text(fault, "%s is not legal; legal: %s", quoted(line).text, legal);
+  return fault_text(fault, _("%s is not legal; legal: %s"), quoted(line).text, legal);
 }
 
 static bool apply_decision(const mlem_game *game, mlem_state *state, slice line, unsigned seat,
                            slice rest, char *fault) {
   mlem_action action;
   if (!mlem_action_parse(game, rest.text, rest.length, &action))
-    return fault_text(fault, "%s is no decision of the notation", quoted(line).text);
+    return fault_text(fault, _("%s is no decision of the notation"), quoted(line).text);
   if (mlem_turn(state) != (int)seat)
     return out_of_turn(state, line, fault);
   if (mlem_apply(game, state, action, NULL) != MLEM_OK)
@@ -264,7 +276,7 @@ mlem_status mlem_apply_line(const mlem_game *game, mlem_state *state, const char
   else if (more && digit_field(first, game->seats, &seat))
     good = apply_decision(game, &next, line, seat, rest, fault);
   else
-    good = fault_text(fault, "%s is no line of the notation", quoted(line).text);
+    good = fault_text(fault, _("%s is no line of the notation"), quoted(line).text);
   if (!good)
     return MLEM_ILLEGAL;
   *state = next;

@@ -45,9 +45,10 @@ static bool after_word(slice line, const char *word, slice *rest) {
 static bool read_version(mlem_reader *reader, slice line) {
   slice version;
   if (!after_word(line, "mlem-record", &version))
-    return fault_text(reader->fault, "%s: a record starts with 'mlem-record 1'", quoted(line).text);
+    return fault_text(reader->fault, _("%s: a record starts with 'mlem-record 1'"),
+                      quoted(line).text);
   if (!slice_is(version, "1"))
-    return fault_text(reader->fault, "%s: only version 1 is known", quoted(line).text);
+    return fault_text(reader->fault, _("%s: only version 1 is known"), quoted(line).text);
   reader->stage = MLEM_STAGE_MAT;
   return true;
 }
@@ -66,13 +67,14 @@ static bool is_mat_name(slice name) {
 static bool read_mat(mlem_reader *reader, slice line) {
   slice name;
   if (!after_word(line, "mat", &name))
-    return fault_text(reader->fault, "%s: 'mat NAME' is to come", quoted(line).text);
+    return fault_text(reader->fault, _("%s: 'mat NAME' is to come"), quoted(line).text);
   if (!is_mat_name(name))
-    return fault_text(reader->fault, "%s: a mat's name is 1 to 32 of a-z 0-9 -", quoted(line).text);
+    return fault_text(reader->fault, _("%s: a mat's name is 1 to 32 of a-z 0-9 -"),
+                      quoted(line).text);
   memcpy(reader->head.mat, name.text, name.length);
   const mlem_mat *mat = reader->find_mat(reader->context, reader->head.mat);
   if (!mat)
-    return fault_text(reader->fault, "unknown mat %s", quoted(name).text);
+    return fault_text(reader->fault, _("unknown mat %s"), quoted(name).text);
   reader->game.mat = *mat;
   reader->stage = MLEM_STAGE_PLAYERS;
   return true;
@@ -83,7 +85,8 @@ static bool read_players(mlem_reader *reader, slice line) {
   unsigned seats;
   if (!after_word(line, "players", &rest) || !digit_field(rest, MLEM_MAX_SEATS + 1, &seats) ||
       seats < MLEM_MIN_SEATS)
-    return fault_text(reader->fault, "%s: 'players N' with 2 to 5 is to come", quoted(line).text);
+    return fault_text(reader->fault, _("%s: 'players N' with 2 to 5 is to come"),
+                      quoted(line).text);
   reader->head.seats = (uint8_t)seats;
   reader->stage = MLEM_STAGE_VARIANTS;
   return true;
@@ -101,23 +104,24 @@ static bool read_variants(mlem_reader *reader, slice line) {
       reader->stage = MLEM_STAGE_FIRST;
       return true;
     }
-  return fault_text(reader->fault,
-                    "%s: 'variants' with some of ufo exploration missions in this order, or none, "
-                    "is to come",
-                    quoted(line).text);
+  return fault_text(
+      reader->fault,
+      _("%s: 'variants' with some of ufo exploration missions in this order, or none, "
+        "is to come"),
+      quoted(line).text);
 }
 
 static bool read_first(mlem_reader *reader, slice line) {
   slice rest;
   unsigned first;
   if (!after_word(line, "first", &rest) || !digit_field(rest, reader->head.seats, &first))
-    return fault_text(reader->fault, "%s: 'first SEAT' with 0 to %d is to come", quoted(line).text,
-                      reader->head.seats - 1);
+    return fault_text(reader->fault, _("%s: 'first SEAT' with 0 to %d is to come"),
+                      quoted(line).text, reader->head.seats - 1);
   reader->head.first = (uint8_t)first;
   mlem_options options = {reader->head.seats, reader->head.variants, reader->head.first};
   mlem_mat mat = reader->game.mat;
   if (mlem_game_init(&reader->game, &mat, &options) != MLEM_OK)
-    return fault_text(reader->fault, "the mat '%s' is not valid", reader->head.mat);
+    return fault_text(reader->fault, _("the mat '%s' is not valid"), reader->head.mat);
   mlem_state_init(&reader->game, &reader->state);
   reader->stage = MLEM_STAGE_PLAY;
   return true;
@@ -139,21 +143,22 @@ static bool read_name(mlem_reader *reader, slice line, slice rest) {
   bool more;
   unsigned seat;
   if (!digit_field(next_field(&rest, &more), reader->head.seats, &seat) || !more)
-    return fault_text(reader->fault, "%s: 'seat' names a seat from 0 to %d and its player",
+    return fault_text(reader->fault, _("%s: 'seat' names a seat from 0 to %d and its player"),
                       quoted(line).text, reader->head.seats - 1);
   if (reader->played)
-    return fault_text(reader->fault, "%s: names belong before the first event", quoted(line).text);
+    return fault_text(reader->fault, _("%s: names belong before the first event"),
+                      quoted(line).text);
   if (seat < reader->next_seat)
-    return fault_text(reader->fault, "%s: names come in ascending seats, each once",
+    return fault_text(reader->fault, _("%s: names come in ascending seats, each once"),
                       quoted(line).text);
   if (rest.length == 0 || rest.text[0] == ' ' || rest.text[rest.length - 1] == ' ')
-    return fault_text(reader->fault, "%s: a name does not begin or end with a space",
+    return fault_text(reader->fault, _("%s: a name does not begin or end with a space"),
                       quoted(line).text);
   if (rest.length >= MLEM_NAME_TEXT)
-    return fault_text(reader->fault, "%s: a name is at most %d bytes", quoted(line).text,
+    return fault_text(reader->fault, _("%s: a name is at most %d bytes"), quoted(line).text,
                       MLEM_NAME_TEXT - 1);
   if (has_control(rest))
-    return fault_text(reader->fault, "%s: a name has no control characters", quoted(line).text);
+    return fault_text(reader->fault, _("%s: a name has no control characters"), quoted(line).text);
   memcpy(reader->head.names[seat], rest.text, rest.length);
   reader->next_seat = seat + 1;
   return true;
@@ -173,7 +178,7 @@ static bool read_legal(mlem_reader *reader, slice rest) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   size_t count = 0;
   if (reader->stage != MLEM_STAGE_PLAY || mlem_turn(&reader->state) < 0)
-    return fault_text(reader->fault, "'# legal' stands where nobody decides");
+    return fault_text(reader->fault, _("'# legal' stands where nobody decides"));
   if (hides_hand(reader))
     return true;
   for (bool more = true; more; count++) {
@@ -186,12 +191,13 @@ static bool read_legal(mlem_reader *reader, slice rest) {
     }
     mlem_action action;
     if (!mlem_action_parse(game, item.text, item.length, &action))
-      return fault_text(reader->fault, "'# legal' lists %s, which is no decision",
+      return fault_text(reader->fault, _("'# legal' lists %s, which is no decision"),
                         quoted(item).text);
     if (!mlem_is_legal(game, &reader->state, action))
-      return fault_text(reader->fault, "'# legal' lists %s, which is not legal", quoted(item).text);
+      return fault_text(reader->fault, _("'# legal' lists %s, which is not legal"),
+                        quoted(item).text);
     if (named[action / 8] & (1u << (action % 8)))
-      return fault_text(reader->fault, "'# legal' lists %s twice", quoted(item).text);
+      return fault_text(reader->fault, _("'# legal' lists %s twice"), quoted(item).text);
     named[action / 8] = (uint8_t)(named[action / 8] | 1u << (action % 8));
   }
   size_t legal = mlem_legal_actions(game, &reader->state, actions);
@@ -200,7 +206,7 @@ static bool read_legal(mlem_reader *reader, slice rest) {
     if (named[actions[i] / 8] & (1u << (actions[i] % 8)))
       continue;
     mlem_action_text(game, actions[i], text);
-    return fault_text(reader->fault, "'# legal' leaves out '%s'", text);
+    return fault_text(reader->fault, _("'# legal' leaves out '%s'"), text);
   }
   return true;
 }
@@ -227,17 +233,17 @@ static bool reveal(mlem_reader *reader, slice line) {
   uint8_t kept[MLEM_KEPT_MISSIONS];
   if (!after_word(line, "= missions", &rest) ||
       !digit_field(next_field(&rest, &more), reader->game.seats, &seat) || seat != reader->results)
-    return fault_text(reader->fault, "%s: '= missions %u' is to come", quoted(line).text,
+    return fault_text(reader->fault, _("%s: '= missions %u' is to come"), quoted(line).text,
                       reader->results);
   for (unsigned i = 0; i < MLEM_KEPT_MISSIONS; i++) {
     int index = more ? find_mission(&reader->game, next_field(&rest, &more)) : -1;
     if (index < 0)
-      return fault_text(reader->fault, "%s: the three missions of seat %u are to come",
+      return fault_text(reader->fault, _("%s: the three missions of seat %u are to come"),
                         quoted(line).text, seat);
     kept[i] = (uint8_t)index;
   }
   if (more || mlem_reveal_missions(&reader->game, &reader->state, (uint8_t)seat, kept) != MLEM_OK)
-    return fault_text(reader->fault, "%s: these cannot be the missions of seat %u",
+    return fault_text(reader->fault, _("%s: these cannot be the missions of seat %u"),
                       quoted(line).text, seat);
   return true;
 }
@@ -246,14 +252,14 @@ static bool read_result(mlem_reader *reader, slice line) {
   char expected[MLEM_LINE_TEXT];
   unsigned index = reader->results;
   if (mlem_turn(&reader->state) != MLEM_OVER)
-    return fault_text(reader->fault, "%s: the game is not over", quoted(line).text);
+    return fault_text(reader->fault, _("%s: the game is not over"), quoted(line).text);
   bool hidden = (reader->game.variants & MLEM_MISSIONS) && index < reader->game.seats &&
                 reader->state.missions[index][0] == MLEM_NONE;
   if (hidden && !reveal(reader, line))
     return false;
   mlem_result_line(&reader->game, &reader->state, index, expected);
   if (!slice_is(line, expected))
-    return fault_text(reader->fault, "%s differs from the game's result '%s'", quoted(line).text,
+    return fault_text(reader->fault, _("%s differs from the game's result '%s'"), quoted(line).text,
                       expected);
   reader->results++;
   bool complete = mlem_result_line(&reader->game, &reader->state, index + 1, expected) == 0;
@@ -274,15 +280,15 @@ static bool read_play(mlem_reader *reader, slice line) {
 
 static bool read_line(mlem_reader *reader, slice line) {
   if (!utf8_valid(line.text, line.length))
-    return fault_text(reader->fault, "%s is not UTF-8 text", quoted(line).text);
+    return fault_text(reader->fault, _("%s is not UTF-8 text"), quoted(line).text);
   if (line.length == 0)
     return true;
   if (line.text[0] == '#')
     return read_comment(reader, line);
   if (line.text[line.length - 1] == '\r')
-    return fault_text(reader->fault, "a carriage return: lines end with \\n alone");
+    return fault_text(reader->fault, _("a carriage return: lines end with \\n alone"));
   if (line.length >= MLEM_LINE_TEXT)
-    return fault_text(reader->fault, "%s: no line is longer than %d bytes", quoted(line).text,
+    return fault_text(reader->fault, _("%s: no line is longer than %d bytes"), quoted(line).text,
                       MLEM_LINE_TEXT - 1);
   switch (reader->stage) {
   case MLEM_STAGE_VERSION:
@@ -300,7 +306,7 @@ static bool read_line(mlem_reader *reader, slice line) {
   case MLEM_STAGE_RESULTS:
     return read_result(reader, line);
   case MLEM_STAGE_DONE:
-    return fault_text(reader->fault, "%s: the record is complete", quoted(line).text);
+    return fault_text(reader->fault, _("%s: the record is complete"), quoted(line).text);
   case MLEM_STAGE_FAULT:
     break;
   }
@@ -332,11 +338,11 @@ bool mlem_reader_end(mlem_reader *reader, bool partial) {
     if (partial)
       return true;
     return fault_text(reader->fault, mlem_turn(&reader->state) == MLEM_OVER
-                                         ? "the record ends without its result lines"
-                                         : "the record ends before the game does");
+                                         ? _("the record ends without its result lines")
+                                         : _("the record ends before the game does"));
   case MLEM_STAGE_RESULTS:
-    return fault_text(reader->fault, "the record ends before its last result line");
+    return fault_text(reader->fault, _("the record ends before its last result line"));
   default:
-    return fault_text(reader->fault, "the record ends within its head");
+    return fault_text(reader->fault, _("the record ends within its head"));
   }
 }

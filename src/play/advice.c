@@ -141,13 +141,14 @@ choice_odds advisor_odds(advisor *aide, const mlem_state *seen, mlem_action acti
 
 void words_odds(const choice_odds *odds, char *text) {
   if (odds->has_crash && odds->has_worth)
-    words_put(text, WORDS, _("next crash %.0f%%, worth %.1f"), 100 * odds->crash, odds->worth);
+    words_put(text, WORDS, _("next crash %s, worth %s"), lang_percent(odds->crash, 0).text,
+              lang_decimal(odds->worth, 1).text);
   else if (odds->has_crash)
-    words_put(text, WORDS, _("crash %.0f%%"), 100 * odds->crash);
+    words_put(text, WORDS, _("crash %s"), lang_percent(odds->crash, 0).text);
   else if (odds->has_worth)
-    words_put(text, WORDS, _("worth %.1f"), odds->worth);
+    words_put(text, WORDS, _("worth %s"), lang_decimal(odds->worth, 1).text);
   else if (odds->has_rating)
-    words_put(text, WORDS, _("rated %+.1f"), odds->rating);
+    words_put(text, WORDS, _("rated %s"), lang_difference(odds->rating, 1).text);
   else
     text[0] = '\0';
 }

@@ -2,6 +2,8 @@
 /* cast.c: seats filled from options, named, and kept as comments of a record. */
 #include "cast.h"
 
+#include "../lang/lang.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,7 +40,7 @@ const char *play_default_bots(unsigned seats) {
 static bool set_bot(play_cast *cast, unsigned seat, const char *text, size_t length, char *fault) {
   mlem_bot_spec spec;
   if (length >= PLAY_BOT_TEXT) {
-    snprintf(fault, MLEM_BOT_FAULT, "the name of a bot is too long");
+    lang_put(fault, MLEM_BOT_FAULT, "%s", _("the name of a bot is too long"));
     return false;
   }
   if (!mlem_bot_spec_parse(text, length, &spec, fault))
@@ -60,11 +62,13 @@ bool play_cast_fill(play_cast *cast, unsigned seats, const char *list, int human
   unsigned items = count_items(list);
   bool nobody = strcmp(list, "none") == 0;
   if (humans > (int)seats) {
-    snprintf(fault, MLEM_BOT_FAULT, "%d people do not fit on %u seats", humans, seats);
+    lang_put(fault, MLEM_BOT_FAULT, _("%d people do not fit on %u seats"), humans, seats);
     return false;
   }
   if (nobody && humans >= 0 && humans != (int)seats) {
-    snprintf(fault, MLEM_BOT_FAULT, "%d people and no bots leave seats empty at a table of %u",
+    lang_put(fault, MLEM_BOT_FAULT,
+             P_("%d person and no bots leave seats empty at a table of %u",
+                "%d people and no bots leave seats empty at a table of %u", humans),
              humans, seats);
     return false;
   }
@@ -72,12 +76,14 @@ bool play_cast_fill(play_cast *cast, unsigned seats, const char *list, int human
     return true;
   unsigned people = humans >= 0 ? (unsigned)humans : items == 1 ? 1 : seats - items;
   if (items > seats) {
-    snprintf(fault, MLEM_BOT_FAULT, "%u bots are too many for %u players", items, seats);
+    lang_put(fault, MLEM_BOT_FAULT, _("%u bots are too many for %u players"), items, seats);
     return false;
   }
   if (items > 1 && people + items != seats) {
-    snprintf(fault, MLEM_BOT_FAULT, "%u bots and %u people are not %u players", items, people,
-             seats);
+    lang_put(fault, MLEM_BOT_FAULT,
+             P_("%u bots and %u person are not %u players",
+                "%u bots and %u people are not %u players", people),
+             items, people, seats);
     return false;
   }
   for (unsigned seat = people; seat < seats; seat++) {
@@ -116,7 +122,7 @@ void play_cast_name(const play_cast *cast, mlem_head *head) {
     if (head->names[seat][0])
       continue;
     if (is_human) {
-      snprintf(head->names[seat], MLEM_NAME_TEXT, "Player %u", people);
+      lang_put(head->names[seat], MLEM_NAME_TEXT, _("Player %u"), people);
       continue;
     }
     while (next + 1 < sizeof cats / sizeof cats[0] && name_taken(head, cats[next]))

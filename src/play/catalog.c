@@ -2,6 +2,8 @@
 /* catalog.c: reads the directory of games and each game as far as a list needs it. */
 #include "catalog.h"
 
+#include "../lang/lang.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -19,7 +21,7 @@ char *catalog_slurp(const char *path, size_t *length, char *fault) {
   FILE *stream = strcmp(path, "-") == 0 ? stdin : fopen(path, "rbe");
   char *text = stream ? malloc(MOST_BYTES + 2) : NULL;
   if (!text) {
-    snprintf(fault, PLAY_FAULT, "cannot open '%.300s': %s", path, strerror(errno));
+    lang_put(fault, PLAY_FAULT, _("cannot open '%.300s': %s"), path, lang_error(errno));
     if (stream && stream != stdin)
       fclose(stream);
     return NULL;
@@ -30,8 +32,8 @@ char *catalog_slurp(const char *path, size_t *length, char *fault) {
   if (stream != stdin)
     fclose(stream);
   if (broken || large) {
-    snprintf(fault, PLAY_FAULT, "cannot read '%.300s': %s", path,
-             large ? "it is too large" : strerror(reason));
+    lang_put(fault, PLAY_FAULT, _("cannot read '%.300s': %s"), path,
+             large ? _("it is too large") : lang_error(reason));
     free(text);
     return NULL;
   }
@@ -150,7 +152,7 @@ bool catalog_read(catalog *games, char *fault) {
     return false;
   DIR *stream = opendir(directory);
   if (!stream) {
-    snprintf(fault, PLAY_FAULT, "cannot read '%.300s': %s", directory, strerror(errno));
+    lang_put(fault, PLAY_FAULT, _("cannot read '%.300s': %s"), directory, lang_error(errno));
     return false;
   }
   bool good = true;
@@ -159,7 +161,7 @@ bool catalog_read(catalog *games, char *fault) {
       good = add_entry(games, &room, &entry);
   closedir(stream);
   if (!good) {
-    snprintf(fault, PLAY_FAULT, "not enough memory");
+    lang_put(fault, PLAY_FAULT, "%s", _("not enough memory"));
     catalog_free(games);
     return false;
   }
@@ -190,12 +192,14 @@ const catalog_entry *catalog_find(const catalog *games, const char *text, char *
   if (matches == 1)
     return found;
   if (!text[0])
-    snprintf(fault, PLAY_FAULT, "no game is waiting to go on; 'mlem play' starts one");
+    lang_put(fault, PLAY_FAULT, "%s", _("no game is waiting to go on; 'mlem play' starts one"));
   else if (matches)
-    snprintf(fault, PLAY_FAULT, "%u games begin with '%.40s'; 'mlem games' lists them", matches,
-             text);
+    lang_put(fault, PLAY_FAULT,
+             P_("%u game begins with '%.40s'; 'mlem games' lists them",
+                "%u games begin with '%.40s'; 'mlem games' lists them", matches),
+             matches, text);
   else
-    snprintf(fault, PLAY_FAULT, "there is no game '%.40s'; 'mlem games' lists them", text);
+    lang_put(fault, PLAY_FAULT, _("there is no game '%.40s'; 'mlem games' lists them"), text);
   return NULL;
 }
 
@@ -207,7 +211,7 @@ bool catalog_delete(const char *id, char *fault) {
     return false;
   bool good = unlink(file.path) == 0;
   if (!good)
-    snprintf(fault, PLAY_FAULT, "cannot remove '%.300s': %s", file.path, strerror(errno));
+    lang_put(fault, PLAY_FAULT, _("cannot remove '%.300s': %s"), file.path, lang_error(errno));
   else if (play_store_path(id, ".json", mat, fault))
     unlink(mat);
   play_file_close(&file);

@@ -2,26 +2,39 @@
 /* coach.c: what captain would do, and why, in one sentence for each kind of reason. */
 #include "advice.h"
 
+#include "../mat/names.h"
+
+/* Points in a sentence; they take the form of their whole part. */
+static lang_digits whole(double points) {
+  return lang_decimal(points, 0);
+}
+
+static unsigned long form(double points) {
+  return points > 0 ? (unsigned long)(points + 0.5) : 0;
+}
+
 /* Reasons to get off or to stay. False: it is about something else. */
 static bool say_landing(const mlem_game *game, const mlem_advice *a, const char *act, char *text) {
-  double crash = 100 * a->crash;
   switch (a->reason) {
   case MLEM_REASON_SAFE_POINTS:
     words_put(text, WORDS,
-              _("Coach: %s. %.0f points now are better than the %.1f that staying promises."), act,
-              a->now, a->later);
+              P_("Coach: %s. %s point now is better than the %s that staying promises.",
+                 "Coach: %s. %s points now are better than the %s that staying promises.",
+                 form(a->now)),
+              act, whole(a->now).text, lang_decimal(a->later, 1).text);
     return true;
   case MLEM_REASON_RISK_TOO_HIGH:
-    words_put(text, WORDS, _("Coach: %s. The next roll crashes with %.0f%%: too much."), act,
-              crash);
+    words_put(text, WORDS, _("Coach: %s. The next roll crashes with %s: too much."), act,
+              lang_percent(a->crash, 0).text);
     return true;
   case MLEM_REASON_BETTER_AHEAD:
-    words_put(text, WORDS, _("Coach: %s. %.1f points are to be expected ahead, %.0f here."), act,
-              a->later, a->now);
+    /* Translators: the numbers are points, "4.5" and "2". */
+    words_put(text, WORDS, _("Coach: %s. %s points are to be expected ahead, %s here."), act,
+              lang_decimal(a->later, 1).text, whole(a->now).text);
     return true;
   case MLEM_REASON_MAJORITY:
     words_put(text, WORDS, _("Coach: %s. That takes or keeps the lead on planet %s."), act,
-              a->planet < game->mat.planet_count ? game->mat.planets[a->planet].name : "?");
+              mat_planet_name(&game->mat, a->planet));
     return true;
   case MLEM_REASON_GOAL:
     words_put(text, WORDS, _("Coach: %s. That is a goal: %s."), act, words_goal(a->goal));
@@ -41,14 +54,18 @@ static bool say_landing(const mlem_game *game, const mlem_advice *a, const char 
 }
 
 static bool say_flight(const mlem_game *game, const mlem_advice *a, const char *act, char *text) {
-  double crash = 100 * a->crash;
   switch (a->reason) {
   case MLEM_REASON_LEADS_THERE:
     if (a->space == game->deep)
-      words_put(text, WORDS, _("Coach: %s. Deep space it is, for %.0f points."), act, a->now);
+      words_put(text, WORDS,
+                P_("Coach: %s. Deep space it is, for %s point.",
+                   "Coach: %s. Deep space it is, for %s points.", form(a->now)),
+                act, whole(a->now).text);
     else
-      words_put(text, WORDS, _("Coach: %s. Space %u is where to get off, for %.0f points."), act,
-                a->space, a->now);
+      words_put(text, WORDS,
+                P_("Coach: %s. Space %u is where to get off, for %s point.",
+                   "Coach: %s. Space %u is where to get off, for %s points.", form(a->now)),
+                act, a->space, whole(a->now).text);
     return true;
   case MLEM_REASON_SAVE_DICE:
     words_put(text, WORDS,
@@ -57,8 +74,8 @@ static bool say_flight(const mlem_game *game, const mlem_advice *a, const char *
               act, a->pool);
     return true;
   case MLEM_REASON_SAFEST:
-    words_put(text, WORDS, _("Coach: %s. From space %u the next roll crashes with only %.0f%%."),
-              act, a->space, crash);
+    words_put(text, WORDS, _("Coach: %s. From space %u the next roll crashes with only %s."), act,
+              a->space, lang_percent(a->crash, 0).text);
     return true;
   case MLEM_REASON_FURTHEST:
     words_put(text, WORDS, _("Coach: %s. As far as possible: the best is still ahead."), act);

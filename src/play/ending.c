@@ -18,13 +18,19 @@ static void winners_text(const table *t, const mlem_score *scores, char *text) {
         second = seat;
     }
   if (second == MLEM_NONE)
-    words_put(text, WORDS, _("%s wins with %d points!"), t->session->head.names[first],
-              scores[first].total);
+    words_put(
+        text, WORDS,
+        P_("%s wins with %d point!", "%s wins with %d points!", lang_size(scores[first].total)),
+        t->session->head.names[first], scores[first].total);
   else if (__builtin_popcount(winners) == 2)
-    words_put(text, WORDS, _("%s and %s share the win with %d points!"),
+    words_put(text, WORDS,
+              P_("%s and %s share the win with %d point!",
+                 "%s and %s share the win with %d points!", lang_size(scores[first].total)),
               t->session->head.names[first], t->session->head.names[second], scores[first].total);
   else
-    words_put(text, WORDS, _("%d agencies share the win with %d points!"),
+    words_put(text, WORDS,
+              P_("%d agencies share the win with %d point!",
+                 "%d agencies share the win with %d points!", lang_size(scores[first].total)),
               __builtin_popcount(winners), scores[first].total);
 }
 
@@ -55,7 +61,7 @@ static void draw_end(table *t) {
     screen_putf(rest.row, 2, rest.columns - 2, PAINT_GOOD, "%s %s %s", screen_glyph(GLYPH_STAR),
                 text, screen_glyph(GLYPH_STAR));
     draw_bars(t, (area){rest.row + 2, 2, rest.rows - 2, rest.columns - 4}, scores);
-    scene_draw_keys(_(" l: the whole story   ?: help   q or Enter: leave"));
+    scene_draw_keys(C_("80 columns", " l: the whole story   ?: help   q or Enter: leave"));
   }
   screen_show();
 }

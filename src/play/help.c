@@ -4,6 +4,8 @@
  */
 #include "help.h"
 
+#include "../lang/columns.h"
+
 #include <string.h>
 
 /* When a paragraph is shown: in these phases (mask; 0: in all) and with these variants (0: any). */
@@ -107,30 +109,20 @@ const char *help_keys(unsigned index) {
   return index < sizeof keys / sizeof keys[0] ? _(keys[index]) : NULL;
 }
 
-/* Breaks a paragraph into lines of at most 78 columns. */
-static void print_folded(FILE *out, const char *text) {
-  size_t column = 0;
-  while (*text) {
-    size_t word = strcspn(text, " ");
-    if (column && column + 1 + word > 78) {
-      fputc('\n', out);
-      column = 0;
-    }
-    if (column) {
-      fputc(' ', out);
-      column++;
-    }
-    fwrite(text, 1, word, out);
-    column += word;
-    text += word;
-    text += strspn(text, " ");
-  }
-  fputc('\n', out);
+void help_print_folded(FILE *out, const char *text) {
+  do {
+    const char *next;
+    size_t bytes = lang_fold(text, 78, &next);
+    fprintf(out, "%.*s\n", (int)bytes, text);
+    text = next;
+  } while (*text);
 }
 
 static void print_astronauts(FILE *out) {
   for (unsigned astronaut = 0; astronaut < MLEM_ASTRONAUTS; astronaut++)
-    fprintf(out, _("The %s: %s.\n"), words_astronaut(astronaut), words_astronaut_effect(astronaut));
+    /* Translators: "The navigator: may get off one space away." */
+    fprintf(out, _("The %s: %s.\n"), words_the_astronaut(astronaut),
+            words_astronaut_effect(astronaut));
 }
 
 static void print_tokens(FILE *out, const mlem_game *game, const mlem_state *state) {
@@ -155,11 +147,8 @@ static void print_tokens(FILE *out, const mlem_game *game, const mlem_state *sta
 void help_print(FILE *out, const teller *tell, const mlem_state *state) {
   const char *text;
   for (unsigned i = 0; (text = help_paragraph(tell->game, state, i)) != NULL; i++)
-    print_folded(out, text[0] == '#' ? text + 1 : text);
+    help_print_folded(out, text[0] == '#' ? text + 1 : text);
   if (state->phase == MLEM_PHASE_BOARD)
     print_astronauts(out);
   print_tokens(out, tell->game, state);
-  fputs(_("Answer with a number, or with the words of a choice. Other words: odds, coach, undo, "
-          "board,\nmap, score, missions, log, list, help, quit.\n"),
-        out);
 }

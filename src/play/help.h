@@ -14,7 +14,10 @@ const char *help_paragraph(const mlem_game *game, const mlem_state *state, unsig
 /* The keys of the full screen, in the same way. */
 const char *help_keys(unsigned index);
 
-/* All of it for plain lines, with the words that can be typed. */
+/* A paragraph in lines of at most 78 columns. */
+void help_print_folded(FILE *out, const char *text);
+
+/* All of it but the keys, for plain lines. */
 void help_print(FILE *out, const teller *tell, const mlem_state *state);
 
 #endif

@@ -13,7 +13,7 @@ void menu_fill(menu *m, const mlem_game *game, const mlem_state *seen) {
 
 /* ---- Drawing -------------------------------------------------------------------------------- */
 
-enum { NUMBER = 4, ODDS = 22 };
+enum { NUMBER = 4, ODDS_COLUMN = 8, ODDS = 2 * ODDS_COLUMN };
 
 static int label_width(const menu *m, const mlem_game *game, int most) {
   char text[WORDS];
@@ -26,14 +26,19 @@ static int label_width(const menu *m, const mlem_game *game, int most) {
   return width < most ? width : most;
 }
 
+/* A column of the odds. */
+static void put_right(int row, int column, paint as, const char *text) {
+  screen_put(row, column + ODDS_COLUMN - 1 - screen_width(text), ODDS_COLUMN, as, text);
+}
+
 static void draw_odds(const choice_odds *odds, int row, int column, paint as) {
   if (odds->has_crash)
-    screen_putf(row, column, ODDS, odds->crash >= 0.25 && as == PAINT_PLAIN ? PAINT_BAD : as,
-                "%5.1f%%", 100 * odds->crash);
+    put_right(row, column, odds->crash >= 0.25 && as == PAINT_PLAIN ? PAINT_BAD : as,
+              lang_percent(odds->crash, 1).text);
   if (odds->has_worth)
-    screen_putf(row, column + 8, ODDS - 8, as, "%5.1f", odds->worth);
+    put_right(row, column + ODDS_COLUMN, as, lang_decimal(odds->worth, 1).text);
   else if (odds->has_rating)
-    screen_putf(row, column + 8, ODDS - 8, as, "%+5.1f", odds->rating);
+    put_right(row, column + ODDS_COLUMN, as, lang_difference(odds->rating, 1).text);
 }
 
 typedef struct style {
@@ -50,7 +55,7 @@ static void draw_choice(const menu *m, const scene *s, size_t index, int row, ar
   teller tell = play_teller(s->session, s->viewer);
   paint as = index == m->chosen ? PAINT_CHOSEN : PAINT_PLAIN;
   char text[WORDS];
-  int column = where.column, left = where.columns - (odds ? ODDS - 6 : 0);
+  int column = where.column, left = where.columns - (odds ? ODDS : 0);
   screen_fill(row, column, where.columns, as, "");
   screen_putf(row, column, NUMBER, as, "%c%2zu", index == m->chosen ? '>' : ' ', index + 1);
   words_label(game, action, text);
@@ -86,11 +91,14 @@ void menu_draw(menu *m, const scene *s, area where, advisor *odds) {
   words_question(&tell, &s->seen, text);
   screen_put(where.row, where.column, where.columns,
              (paint)(PAINT_SEAT + (s->seen.seat < MLEM_MAX_SEATS ? s->seen.seat : 0)), text);
-  if (odds)
-    screen_put(where.row, where.column + where.columns - ODDS + 6, ODDS, PAINT_FAINT,
-               s->seen.phase == MLEM_PHASE_BOARD || s->seen.phase == MLEM_PHASE_RETURN
-                   ? _("        rated")
-                   : _(" crash   worth"));
+  if (odds) {
+    bool rated = s->seen.phase == MLEM_PHASE_BOARD || s->seen.phase == MLEM_PHASE_RETURN;
+    int column = where.column + where.columns - ODDS;
+    if (!rated)
+      put_right(where.row, column, PAINT_FAINT, C_("7 columns", "crash"));
+    put_right(where.row, column + ODDS_COLUMN, PAINT_FAINT,
+              rated ? C_("7 columns", "rated") : C_("7 columns", "worth"));
+  }
   m->where = (area){where.row + 1, where.column, where.rows - 1, where.columns};
   size_t room = m->where.rows > 0 ? (size_t)m->where.rows : 0;
   if (m->chosen < m->top)
@@ -99,12 +107,12 @@ void menu_draw(menu *m, const scene *s, area where, advisor *odds) {
     m->top = m->chosen - room + 1;
   style look = {.label = label_width(m, &s->session->game, where.columns / 3), .odds = odds};
   look.brief =
-      !sentences_fit(m, s, room, where.columns - NUMBER - look.label - 2 - (odds ? ODDS - 6 : 0));
+      !sentences_fit(m, s, room, where.columns - NUMBER - look.label - 2 - (odds ? ODDS : 0));
   for (size_t i = 0; i < room && m->top + i < m->choices.count; i++)
     draw_choice(m, s, m->top + i, m->where.row + (int)i, m->where, look);
   if (m->choices.count > room && !odds) {
     char more[32];
-    snprintf(more, sizeof more, _("%zu-%zu of %zu"), m->top + 1,
+    lang_put(more, sizeof more, C_("12 columns", "%zu-%zu of %zu"), m->top + 1,
              m->top + room < m->choices.count ? m->top + room : m->choices.count, m->choices.count);
     screen_put(where.row, where.column + where.columns - screen_width(more) - 1, 32, PAINT_FAINT,
                more);

@@ -24,7 +24,7 @@ struct pager {
 pager *pager_open(const char *title) {
   pager *p = calloc(1, sizeof *p);
   if (p)
-    snprintf(p->title, sizeof p->title, " %s", title);
+    words_put(p->title, sizeof p->title, " %s", title);
   return p;
 }
 
@@ -74,7 +74,8 @@ static int draw(const pager *p, int top) {
       line++;
     } while (*next);
   }
-  screen_fill(rows - 1, 0, columns, PAINT_BAR, _(" arrows, Page Up, Page Down: scroll   q: back"));
+  screen_fill(rows - 1, 0, columns, PAINT_BAR,
+              C_("80 columns", " arrows, Page Up, Page Down: scroll   q: back"));
   screen_show();
   return line;
 }

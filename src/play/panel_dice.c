@@ -77,7 +77,8 @@ static int draw_dice(const scene *s, area where) {
     draw_small_dice(&d, where.row, where.column, where.columns);
     return where.row + 1;
   }
-  snprintf(text, sizeof text, P_("%u die in the pool", "%u dice in the pool", s->seen.pool),
+  lang_put(text, sizeof text,
+           PC_("23 columns", "%u die in the pool", "%u dice in the pool", s->seen.pool),
            s->seen.pool);
   screen_put(where.row, where.column, where.columns, PAINT_FAINT, text);
   if (d.count)

@@ -56,26 +56,58 @@ static columns fit_columns(const scene *s, area where) {
 }
 
 static const char *part_label(unsigned part, bool wide) {
-  static const char *const two[] = {N_("mo"), N_("pl"), N_("de"), N_("go"),
-                                    N_("uf"), N_("ex"), N_("mi")};
-  static const char *const five[] = {N_("moons"), N_("plnts"), N_("deep"), N_("goals"),
-                                     N_("UFO"),   N_("finds"), N_("missn")};
-  return wide ? _(five[part]) : _(two[part]);
+  /* Translators: points by where they come from, above columns of a table. */
+  static const char *const two[] = {
+      NC_("moons, 2 columns", "mo"),      NC_("planets, 2 columns", "pl"),
+      NC_("deep space, 2 columns", "de"), NC_("goals, 2 columns", "go"),
+      NC_("UFO, 2 columns", "uf"),        NC_("exploration, 2 columns", "ex"),
+      NC_("missions, 2 columns", "mi"),
+  };
+  static const char *const five[] = {
+      NC_("5 columns", "moons"),
+      NC_("planets, 5 columns", "plnts"),
+      NC_("5 columns", "deep"),
+      NC_("5 columns", "goals"),
+      NC_("5 columns", "UFO"),
+      NC_("exploration, 5 columns", "finds"),
+      NC_("missions, 5 columns", "missn"),
+  };
+  return lang_entry(wide ? five[part] : two[part]);
+}
+
+static void put_right(int row, int column, int width, paint as, const char *text) {
+  int used = screen_width(text);
+  if (used < width)
+    column += width - used;
+  screen_put(row, column, used < width ? used : width, as, text);
 }
 
 static void draw_head(const scene *s, area where, const columns *c) {
   int column = c->parts;
   screen_fill(where.row, where.column, where.columns, PAINT_FAINT, "");
-  screen_put(where.row, where.column + CAT, KIND - CAT + 10, PAINT_FAINT, _("aboard"));
-  screen_put(where.row, where.column + NAME, 10, PAINT_FAINT, _("agency"));
-  screen_put(where.row, where.column + c->points, 4, PAINT_FAINT, _("pts"));
+  screen_put(where.row, where.column + CAT, NAME - CAT - 1, PAINT_FAINT,
+             C_("16 columns", "aboard"));
+  screen_put(where.row, where.column + NAME, c->name + 1, PAINT_FAINT, C_("10 columns", "agency"));
+  put_right(where.row, where.column + c->points, 3, PAINT_FAINT, C_("3 columns", "pts"));
   for (unsigned part = 0; part < MLEM_PARTS; part++)
     if (part_in_play(game_of(s), part)) {
-      screen_putf(where.row, where.column + column, c->part, PAINT_FAINT, "%*s", c->part,
-                  part_label(part, c->part > PART));
+      put_right(where.row, where.column + column, c->part, PAINT_FAINT,
+                part_label(part, c->part > PART));
       column += c->part;
     }
-  screen_put(where.row, where.column + c->out, where.columns - c->out, PAINT_FAINT, _("out"));
+  screen_put(where.row, where.column + c->out, where.columns - c->out, PAINT_FAINT,
+             C_("how many cats are out, 4 columns", "out"));
+}
+
+/* As words_astronaut(), where there is little room. */
+static const char *kind_label(unsigned astronaut) {
+  static const char *const names[] = {
+      NC_("10 columns", "satellite"), NC_("10 columns", "navigator"),
+      NC_("10 columns", "parachute"), NC_("10 columns", "moonwalker"),
+      NC_("10 columns", "settler"),   NC_("10 columns", "stargazer"),
+      NC_("10 columns", "looter"),    NC_("10 columns", "booster"),
+  };
+  return astronaut < MLEM_ASTRONAUTS ? lang_entry(names[astronaut]) : "";
 }
 
 static void draw_passenger(const scene *s, unsigned place, unsigned seat, int row, area where) {
@@ -91,8 +123,7 @@ static void draw_passenger(const scene *s, unsigned place, unsigned seat, int ro
     return;
   }
   screen_put(row, where.column + CAT, 5, (paint)(PAINT_SEAT + seat), play_cat(seen->crew[seat]));
-  screen_put(row, where.column + KIND, NAME - KIND - 1, PAINT_PLAIN,
-             words_astronaut(seen->crew[seat]));
+  screen_put(row, where.column + KIND, NAME - KIND - 1, PAINT_PLAIN, kind_label(seen->crew[seat]));
 }
 
 static unsigned cats_out(const mlem_state *seen, unsigned seat) {
@@ -142,9 +173,10 @@ void panel_draw_crew(const scene *s, area where) {
 /* ---- Beside the track ----------------------------------------------------------------------- */
 
 void panel_draw_goals(const scene *s, area where) {
-  static const char *const labels[] = {N_("4 planets"), N_("3 on one"), N_("4 moons"),
-                                       N_("2 deep")};
-  screen_putf(where.row, where.column, where.columns, PAINT_FAINT, _("goals +%u"),
+  static const char *const labels[] = {NC_("12 columns", "4 planets"),
+                                       NC_("12 columns", "3 on one"), NC_("12 columns", "4 moons"),
+                                       NC_("12 columns", "2 deep")};
+  screen_putf(where.row, where.column, where.columns, PAINT_FAINT, C_("14 columns", "goals +%u"),
               game_of(s)->mat.goal_points);
   for (unsigned goal = 0; goal < MLEM_GOALS && (int)goal + 1 < where.rows; goal++) {
     uint8_t seat = s->seen.goals[goal];
@@ -155,7 +187,7 @@ void panel_draw_goals(const scene *s, area where) {
       scene_chip(s, row, where.column, seat);
     screen_put(row, where.column + 2, where.columns - 2,
                seat == MLEM_NONE ? PAINT_PLAIN : PAINT_FAINT,
-               where.columns > 22 ? words_goal(goal) : _(labels[goal]));
+               where.columns > 22 ? words_goal(goal) : lang_entry(labels[goal]));
   }
 }
 
@@ -174,7 +206,7 @@ static void draw_token(const scene *s, int row, int column, int width) {
     return;
   words_ability(game_of(s), s->seen.token, text);
   if (s->seen.token_used)
-    screen_put(row, column, width, PAINT_FAINT, _("token: spent"));
+    screen_put(row, column, width, PAINT_FAINT, C_("14 columns", "token: spent"));
   else
     screen_put(row, column, width, PAINT_TOKEN, text);
 }
@@ -190,21 +222,23 @@ void panel_draw_deep(const scene *s, area where) {
   if (ufo && s->seen.ufo_space == game->deep)
     used += screen_put(where.row, column + used, 1, PAINT_UFO, screen_glyph(GLYPH_UFO));
   screen_put(where.row, column + (used ? used : 0), where.columns - used,
-             s->target == game->deep ? PAINT_CHOSEN : PAINT_PLANET, _(" deep space "));
-  used = screen_putf(where.row + 1, column, where.columns, PAINT_MOON, _("comet %u "),
-                     game->mat.comet);
+             s->target == game->deep ? PAINT_CHOSEN : PAINT_PLANET,
+             C_("12 columns", " deep space "));
+  used = screen_putf(where.row + 1, column, where.columns, PAINT_MOON,
+                     C_("10 columns", "comet %u "), game->mat.comet);
   draw_cats_at(s, MLEM_AT_COMET, where.row + 1, column + used, where.columns - used);
-  used = screen_putf(where.row + 2, column, where.columns, PAINT_MOON, _("galaxy %u "),
-                     game->mat.galaxy);
+  used = screen_putf(where.row + 2, column, where.columns, PAINT_MOON,
+                     C_("10 columns", "galaxy %u "), game->mat.galaxy);
   draw_cats_at(s, MLEM_AT_GALAXY, where.row + 2, column + used, where.columns - used);
   if (!ufo)
     return;
   used =
       screen_putf(where.row + 3, column, where.columns, PAINT_UFO, "%s ", screen_glyph(GLYPH_UFO));
   if (left)
-    screen_putf(where.row + 3, column + used, where.columns - used, PAINT_PLAIN, _("UFO: %u pts"),
-                game->mat.ufo[s->seen.ufo_taken]);
+    screen_putf(where.row + 3, column + used, where.columns - used, PAINT_PLAIN,
+                C_("12 columns", "UFO: %u pts"), game->mat.ufo[s->seen.ufo_taken]);
   else
-    screen_put(where.row + 3, column + used, where.columns - used, PAINT_FAINT, _("UFO: empty"));
+    screen_put(where.row + 3, column + used, where.columns - used, PAINT_FAINT,
+               C_("12 columns", "UFO: empty"));
   draw_token(s, where.row + 4, column, where.columns);
 }

@@ -2,6 +2,8 @@
 /* phrases.c: names of things, as they stand within sentences. */
 #include "words.h"
 
+#include "../mat/names.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,20 +11,8 @@
 void words_put(char *text, size_t size, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  int length = vsnprintf(text, size, format, list);
+  lang_vput(text, size, format, list);
   va_end(list);
-  if (length < 0 || (size_t)length < size)
-    return;
-  /* The cut may have torn a character: drop what is left of it. */
-  size_t end = size - 1, start = end;
-  while (start > 0 && ((unsigned char)text[start - 1] & 0xc0) == 0x80)
-    start--;
-  if (start == 0)
-    return;
-  unsigned char lead = (unsigned char)text[start - 1];
-  size_t wants = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc0 ? 1 : 0;
-  if (end - start < wants)
-    text[start - 1] = '\0';
 }
 
 /* Adds to a list that is joined by `joint`. */
@@ -65,8 +55,8 @@ void words_site(const mlem_game *game, const mlem_state *state, unsigned space, 
   const mlem_space *s = &game->mat.spaces[space];
   if (s->planet != MLEM_NONE) {
     const mlem_planet *planet = &game->mat.planets[s->planet];
-    words_put(text, WORDS, _("planet %s %u/%u/%u"), planet->name, planet->points[0],
-              planet->points[1], planet->points[2]);
+    words_put(text, WORDS, _("planet %s %u/%u/%u"), mat_planet_name(&game->mat, s->planet),
+              planet->points[0], planet->points[1], planet->points[2]);
   } else if (s->moon_count)
     free_moons(game, state, space, text);
   else
@@ -79,12 +69,15 @@ void words_site_short(const mlem_game *game, const mlem_state *state, unsigned s
   if (space >= game->deep)
     words_put(text, WORDS, "%s", _("deep space"));
   else if (s->planet != MLEM_NONE)
-    words_put(text, WORDS, _("%s %u/%u/%u"), game->mat.planets[s->planet].name,
+    words_put(text, WORDS, "%s %u/%u/%u", mat_planet_name(&game->mat, s->planet),
               game->mat.planets[s->planet].points[0], game->mat.planets[s->planet].points[1],
               game->mat.planets[s->planet].points[2]);
   else if (s->moon_count) {
     list_free_moons(game, state, space, list);
-    words_put(text, WORDS, list[0] ? _("moons %s") : _("moons taken%s"), list);
+    if (list[0])
+      words_put(text, WORDS, _("moons %s"), list);
+    else
+      words_put(text, WORDS, "%s", _("moons taken"));
   } else
     words_put(text, WORDS, "%s", "-");
 }
@@ -92,7 +85,7 @@ void words_site_short(const mlem_game *game, const mlem_state *state, unsigned s
 void words_faces(const mlem_game *game, unsigned space, char *text) {
   char list[WORDS] = "";
   if (space >= game->deep) {
-    words_put(text, WORDS, "%s", _("none"));
+    words_put(text, WORDS, "%s", C_("faces", "none"));
     return;
   }
   for (unsigned face = 0; face < MLEM_FACES; face++)
@@ -119,7 +112,7 @@ static bool mission_places(const mlem_game *game, unsigned mission, char *list) 
   list[0] = '\0';
   for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
     if (token->planets & (1u << planet))
-      join(list, "/", game->mat.planets[planet].name);
+      join(list, "/", mat_planet_name(&game->mat, planet));
   if (list[0])
     return true;
   for (unsigned space = 0; space < game->mat.space_count; space++)
@@ -170,13 +163,18 @@ void words_expedition_token(const mlem_game *game, unsigned token, char *text) {
   switch ((mlem_ability)t->ability) {
   case MLEM_ABILITY_EXTRA:
     extra_faces(t, list);
-    words_put(text, WORDS, _("%s: %u dice, extra dice %s once"), t->id, t->dice, list);
+    words_put(text, WORDS,
+              P_("%s: %u die, extra dice %s once", "%s: %u dice, extra dice %s once", t->dice),
+              t->id, t->dice, list);
     return;
   case MLEM_ABILITY_KEEP:
-    words_put(text, WORDS, _("%s: %u dice, keep used dice once"), t->id, t->dice);
+    words_put(text, WORDS,
+              P_("%s: %u die, keep used dice once", "%s: %u dice, keep used dice once", t->dice),
+              t->id, t->dice);
     return;
   case MLEM_ABILITY_REROLL:
-    words_put(text, WORDS, _("%s: %u dice, one reroll"), t->id, t->dice);
+    words_put(text, WORDS, P_("%s: %u die, one reroll", "%s: %u dice, one reroll", t->dice), t->id,
+              t->dice);
     return;
   }
 }
@@ -187,13 +185,13 @@ void words_ability(const mlem_game *game, unsigned token, char *text) {
   switch ((mlem_ability)t->ability) {
   case MLEM_ABILITY_EXTRA:
     extra_faces(t, list);
-    words_put(text, WORDS, _("token: +%s"), list);
+    words_put(text, WORDS, C_("14 columns", "token: +%s"), list);
     return;
   case MLEM_ABILITY_KEEP:
-    words_put(text, WORDS, "%s", _("token: keep"));
+    words_put(text, WORDS, "%s", C_("14 columns", "token: keep"));
     return;
   case MLEM_ABILITY_REROLL:
-    words_put(text, WORDS, "%s", _("token: reroll"));
+    words_put(text, WORDS, "%s", C_("14 columns", "token: reroll"));
     return;
   }
 }
@@ -223,6 +221,17 @@ const char *words_astronaut(unsigned astronaut) {
   return astronaut < MLEM_ASTRONAUTS ? _(names[astronaut]) : "";
 }
 
+const char *words_the_astronaut(unsigned astronaut) {
+  /* Translators: as it stands within sentences: French says "le navigateur" here. */
+  static const char *const names[] = {
+      NC_("in a sentence", "satellite"), NC_("in a sentence", "navigator"),
+      NC_("in a sentence", "parachute"), NC_("in a sentence", "moonwalker"),
+      NC_("in a sentence", "settler"),   NC_("in a sentence", "stargazer"),
+      NC_("in a sentence", "looter"),    NC_("in a sentence", "booster"),
+  };
+  return astronaut < MLEM_ASTRONAUTS ? lang_entry(names[astronaut]) : "";
+}
+
 const char *words_astronaut_effect(unsigned astronaut) {
   static const char *const effects[] = {
       N_("the rocket takes off further on"), N_("may get off one space away"),
@@ -250,7 +259,7 @@ void words_variants(uint8_t variants, char *text) {
   text[0] = '\0';
   for (unsigned i = 0; i < 3; i++)
     if (variants & (1u << i))
-      join(text, ", ", _(names[i]));
+      join(text, C_("a list", ", "), _(names[i]));
   if (!text[0])
     words_put(text, WORDS, "%s", _("base game"));
 }

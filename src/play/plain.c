@@ -98,7 +98,8 @@ static void list_choices(plain *p, const mlem_state *seen) {
   for (size_t i = 0; i < p->choices.count; i++) {
     mlem_action_text(&p->session->game, p->choices.list[i], text);
     words_choice(&tell, seen, p->choices.list[i], meaning);
-    printf("%zu. %s: %s.", i + 1, text, meaning);
+    /* Translators: a choice: its number, its words in the notation, what it means. */
+    printf(_("%zu. %s: %s."), i + 1, text, meaning);
     if (p->odds) {
       choice_odds odds = advisor_odds(p->advisor, seen, p->choices.list[i]);
       words_odds(&odds, odds_text);
@@ -129,42 +130,98 @@ static void coach(plain *p, const mlem_state *seen) {
   puts(text);
 }
 
-static bool is_word(const char *line, const char *word, const char *letter) {
-  return strcasecmp(line, word) == 0 || strcasecmp(line, letter) == 0;
+typedef enum wish {
+  WISH_ODDS,
+  WISH_COACH,
+  WISH_UNDO,
+  WISH_BOARD,
+  WISH_MAP,
+  WISH_SCORE,
+  WISH_MISSIONS,
+  WISH_LOG,
+  WISH_LIST,
+  WISH_HELP,
+  WISH_QUIT,
+  WISHES,
+} wish;
+
+/* What can be typed instead of a decision: a word, its English original, or a letter. */
+static const struct {
+  const char *word, *letter;
+} wishes[WISHES] = {
+    [WISH_ODDS] = {N_("odds"), "o"},         [WISH_COACH] = {N_("coach"), "h"},
+    [WISH_UNDO] = {N_("undo"), "u"},         [WISH_BOARD] = {N_("board"), "b"},
+    [WISH_MAP] = {N_("map"), "m"},           [WISH_SCORE] = {N_("score"), "s"},
+    [WISH_MISSIONS] = {N_("missions"), "i"}, [WISH_LOG] = {N_("log"), "l"},
+    [WISH_LIST] = {N_("list"), "r"},         [WISH_HELP] = {N_("help"), "?"},
+    [WISH_QUIT] = {N_("quit"), "q"},
+};
+
+static wish find_wish(const char *line) {
+  if (!line[0])
+    return WISH_LIST;
+  for (unsigned i = 0; i < WISHES; i++)
+    if (strcasecmp(line, wishes[i].word) == 0 || strcasecmp(line, _(wishes[i].word)) == 0 ||
+        strcasecmp(line, wishes[i].letter) == 0)
+      return (wish)i;
+  return WISHES;
+}
+
+static void print_help(const teller *tell, const mlem_state *seen) {
+  char list[WORDS] = "";
+  for (unsigned i = 0; i < WISHES; i++) {
+    size_t used = strlen(list);
+    words_put(list + used, WORDS - used, "%s%s (%s)", i ? C_("a list", ", ") : "",
+              _(wishes[i].word), wishes[i].letter);
+  }
+  help_print(stdout, tell, seen);
+  char text[2 * WORDS];
+  lang_put(text, sizeof text,
+           _("Answer with a number, or with the words of a choice. Other words: %s."), list);
+  help_print_folded(stdout, text);
 }
 
 /* True if the line was a wish; `*again` says whether to list the choices once more. */
 static bool grant_wish(plain *p, const mlem_state *seen, bool *again) {
   teller tell = play_teller(p->session, p->viewer);
-  const char *line = p->line;
-  *again = false;
-  if (is_word(line, "quit", "q"))
-    p->leaving = true;
-  else if (is_word(line, "undo", "u")) {
-    undo(p);
-    *again = true;
-  } else if (is_word(line, "odds", "o")) {
+  wish what = find_wish(p->line);
+  *again = what == WISH_UNDO || what == WISH_ODDS || what == WISH_LIST;
+  switch (what) {
+  case WISH_ODDS:
     p->odds = !p->odds;
-    *again = true;
-  } else if (is_word(line, "coach", "h"))
+    return true;
+  case WISH_COACH:
     coach(p, seen);
-  else if (is_word(line, "help", "?"))
-    help_print(stdout, &tell, seen);
-  else if (is_word(line, "log", "l"))
-    report_story(stdout, p->session, p->viewer, 0, p->session->count, "  ");
-  else if (is_word(line, "board", "b"))
+    return true;
+  case WISH_UNDO:
+    undo(p);
+    return true;
+  case WISH_BOARD:
     report_position(stdout, &tell, seen);
-  else if (is_word(line, "map", "m"))
+    return true;
+  case WISH_MAP:
     report_map(stdout, &tell, seen);
-  else if (is_word(line, "score", "s"))
+    return true;
+  case WISH_SCORE:
     report_scores(stdout, &tell, seen);
-  else if (is_word(line, "missions", "i"))
+    return true;
+  case WISH_MISSIONS:
     report_missions(stdout, &tell, seen);
-  else if (line[0] == '\0' || is_word(line, "list", "r"))
-    *again = true;
-  else
+    return true;
+  case WISH_LOG:
+    report_story(stdout, p->session, p->viewer, 0, p->session->count, "  ");
+    return true;
+  case WISH_LIST:
+    return true;
+  case WISH_HELP:
+    print_help(&tell, seen);
+    return true;
+  case WISH_QUIT:
+    p->leaving = true;
+    return true;
+  default:
     return false;
-  return true;
+  }
 }
 
 /* ---- Turns ---------------------------------------------------------------------------------- */
@@ -199,9 +256,8 @@ static void ask_person(plain *p, uint8_t seat) {
       check(p, play_decide(p->session, action));
       return;
     }
-    printf(
-        _("Type a number from 1 to %zu, or words such as those in the list; 'help' says more.\n"),
-        p->choices.count);
+    printf(_("Type a number from 1 to %zu, or words such as those in the list; '%s' says more.\n"),
+           p->choices.count, _(wishes[WISH_HELP].word));
   }
 }
 
@@ -251,7 +307,7 @@ int plain_play(play_session *session, const plain_options *options) {
   plain *p = calloc(1, sizeof *p);
   if (!p || !(p->advisor = advisor_open(&session->game))) {
     free(p);
-    fprintf(stderr, "mlem: not enough memory\n");
+    fprintf(stderr, "mlem: %s\n", _("not enough memory"));
     return 1;
   }
   p->session = session;
@@ -264,7 +320,7 @@ int plain_play(play_session *session, const plain_options *options) {
     printf(_("The last line was not written completely and is gone: %s\n"), session->dropped);
   if (session->count > 12)
     p->told = session->count - 12;
-  printf(_("Game %s. Type 'help' at any time.\n"), session->file.id);
+  printf(_("Game %s. Type '%s' at any time.\n"), session->file.id, _(wishes[WISH_HELP].word));
   for (play_turn next; !p->leaving && (next = play_next(session)).kind != PLAY_OVER;) {
     if (stopped)
       p->leaving = true;

@@ -2,6 +2,7 @@
 /* questions.c: what is asked, and what each answer would mean. */
 #include "words.h"
 
+#include "../mat/names.h"
 #include "choices.h"
 
 #include <string.h>
@@ -9,8 +10,7 @@
 void words_question(const teller *tell, const mlem_state *state, char *text) {
   const mlem_game *game = tell->game;
   const char *who = state->seat < game->seats ? tell->head->names[state->seat] : "";
-  const char *what =
-      state->seat < game->seats ? words_astronaut(state->crew[state->seat]) : words_astronaut(99);
+  const char *what = state->seat < game->seats ? words_the_astronaut(state->crew[state->seat]) : "";
   switch ((mlem_phase)state->phase) {
   case MLEM_PHASE_DEAL:
     words_put(text, WORDS, _("Which four missions does %s get? (? keeps them secret)"), who);
@@ -55,24 +55,23 @@ void words_question(const teller *tell, const mlem_state *state, char *text) {
 static void mean_flight(const teller *tell, const mlem_state *before, mlem_action action,
                         char *text) {
   flight way = flight_of(tell->game, before, action);
-  char site[WORDS];
+  char site[WORDS], dice[WORDS], points[WORDS];
   words_site(tell->game, before, way.to, site);
+  words_put(dice, WORDS, P_("%u die left", "%u dice left", way.pool), way.pool);
+  words_put(points, WORDS, P_("%u point found", "%u points found", way.points), way.points);
   if (way.to == tell->game->deep)
+    /* Translators: how far a flight goes, and what is there: "5 on: deep space, comet 7". */
     words_put(text, WORDS, _("%u on: %s"), way.steps, site);
   else if (way.tunnel)
-    words_put(text, WORDS,
-              P_("%u on and through the tunnel, space %u: %s; %u die left",
-                 "%u on and through the tunnel, space %u: %s; %u dice left", way.pool),
-              way.steps, way.to, site, way.pool);
+    /* Translators: how far, to which space, what is there, "3 dice left". */
+    words_put(text, WORDS, _("%u on and through the tunnel, space %u: %s; %s"), way.steps, way.to,
+              site, dice);
   else if (way.points)
-    words_put(text, WORDS,
-              P_("%u on, space %u: %s; %u die left; %u points found",
-                 "%u on, space %u: %s; %u dice left; %u points found", way.pool),
-              way.steps, way.to, site, way.pool, way.points);
+    /* Translators: how far, to which space, what is there, "3 dice left", "2 points found". */
+    words_put(text, WORDS, _("%u on, space %u: %s; %s; %s"), way.steps, way.to, site, dice, points);
   else
-    words_put(text, WORDS,
-              P_("%u on, space %u: %s; %u die left", "%u on, space %u: %s; %u dice left", way.pool),
-              way.steps, way.to, site, way.pool);
+    /* Translators: how far, to which space, what is there, "3 dice left". */
+    words_put(text, WORDS, _("%u on, space %u: %s; %s"), way.steps, way.to, site, dice);
 }
 
 /* How many points more the seat would have if the game ended right after. */
@@ -93,17 +92,26 @@ static void mean_landing(const teller *tell, const mlem_state *before, const mle
       continue;
     switch ((mlem_event_kind)e->kind) {
     case MLEM_EVENT_MOON:
-      words_put(text, WORDS, _("onto a moon of space %u: %+d points"), e->to, points);
+      words_put(text, WORDS,
+                P_("onto a moon of space %u: %+d point", "onto a moon of space %u: %+d points",
+                   lang_size(points)),
+                e->to, points);
       return;
     case MLEM_EVENT_PLANET:
-      words_put(text, WORDS, _("onto planet %s: %+d points as it stands"),
-                game->mat.planets[e->index].name, points);
+      words_put(text, WORDS,
+                P_("onto planet %s: %+d point as it stands",
+                   "onto planet %s: %+d points as it stands", lang_size(points)),
+                mat_planet_name(&game->mat, e->index), points);
       return;
     case MLEM_EVENT_COMET:
-      words_put(text, WORDS, _("onto the comet: %+d points"), points);
+      words_put(text, WORDS,
+                P_("onto the comet: %+d point", "onto the comet: %+d points", lang_size(points)),
+                points);
       return;
     case MLEM_EVENT_GALAXY:
-      words_put(text, WORDS, _("into the galaxy: %+d points"), points);
+      words_put(text, WORDS,
+                P_("into the galaxy: %+d point", "into the galaxy: %+d points", lang_size(points)),
+                points);
       return;
     default:
       break;
@@ -171,8 +179,9 @@ void words_choice_short(const teller *tell, const mlem_state *before, mlem_actio
     mlem_events events;
     if (mlem_apply(tell->game, &after, action, &events) != MLEM_OK)
       return;
-    words_put(text, WORDS, _("%+d points as it stands"),
-              points_gained(tell->game, before, &after, before->seat));
+    int points = points_gained(tell->game, before, &after, before->seat);
+    words_put(text, WORDS,
+              P_("%+d point as it stands", "%+d points as it stands", lang_size(points)), points);
     return;
   }
   if ((action & MLEM_ACTION_KIND) != MLEM_FLY) {
@@ -181,16 +190,19 @@ void words_choice_short(const teller *tell, const mlem_state *before, mlem_actio
   }
   flight way = flight_of(tell->game, before, action);
   words_site_short(tell->game, before, way.to, site);
-  if (way.to == tell->game->deep)
+  if (way.to == tell->game->deep) {
     words_put(text, WORDS, _("+%-2u deep space!"), way.steps);
-  else if (way.points)
-    words_put(text, WORDS,
-              P_("+%-2u to %-2u  %u die   %s, %u points", "+%-2u to %-2u  %u dice  %s, %u points",
-                 way.pool),
-              way.steps, way.to, way.pool, site, way.points);
-  else
-    words_put(text, WORDS, P_("+%-2u to %-2u  %u die   %s", "+%-2u to %-2u  %u dice  %s", way.pool),
-              way.steps, way.to, way.pool, site);
+    return;
+  }
+  /* Translators: a line of a narrow list: how far, to which space, dice left, what is there. Give
+   * the forms of a plural the same width. */
+  words_put(text, WORDS, P_("+%-2u to %-2u  %u die   %s", "+%-2u to %-2u  %u dice  %s", way.pool),
+            way.steps, way.to, way.pool, site);
+  if (way.points) {
+    words_put(site, WORDS, "%s", text);
+    /* Translators: such a line, and points that the flight finds. */
+    words_put(text, WORDS, P_("%s, %u point", "%s, %u points", way.points), site, way.points);
+  }
 }
 
 void words_label(const mlem_game *game, mlem_action action, char *text) {

@@ -2,6 +2,8 @@
 /* report.c: positions, scores and the story as lines of text. */
 #include "report.h"
 
+#include "../mat/names.h"
+
 #include <string.h>
 
 teller play_teller(const play_session *session, uint8_t viewer) {
@@ -33,7 +35,7 @@ static void report_crew(FILE *out, const teller *tell, const mlem_state *seen) {
     if (!(seen->aboard & (1u << place)))
       continue;
     fprintf(out, told++ ? _("Then %s's %s.\n") : _("Aboard, from the top: %s's %s.\n"),
-            name_of(tell, seat), words_astronaut(seen->crew[seat]));
+            name_of(tell, seat), words_the_astronaut(seen->crew[seat]));
   }
   if (!told)
     fprintf(out, _("Nobody is aboard.\n"));
@@ -50,8 +52,10 @@ static void report_tokens(FILE *out, const teller *tell, const mlem_state *seen)
   }
   if (game->variants & MLEM_UFO) {
     if (seen->ufo_taken < game->mat.ufo_count)
-      fprintf(out, _("The UFO is on space %u, with %u points.\n"), seen->ufo_space,
-              game->mat.ufo[seen->ufo_taken]);
+      fprintf(out,
+              P_("The UFO is on space %u, with %u point.\n",
+                 "The UFO is on space %u, with %u points.\n", game->mat.ufo[seen->ufo_taken]),
+              seen->ufo_space, game->mat.ufo[seen->ufo_taken]);
     else
       fprintf(out, _("The UFO has no points left.\n"));
   }
@@ -90,8 +94,11 @@ static void who_is_at(const teller *tell, const mlem_state *seen, unsigned at, c
     for (unsigned astronaut = 0; astronaut < MLEM_ASTRONAUTS; astronaut++)
       if (seen->at[seat][astronaut] == at) {
         size_t used = strlen(text);
-        words_put(text + used, WORDS - used, used ? _(", %s's %s") : _("%s's %s"),
-                  name_of(tell, seat), words_astronaut(astronaut));
+        words_put(text + used, WORDS - used, "%s", used ? C_("a list", ", ") : "");
+        used = strlen(text);
+        /* Translators: Ann's looter. */
+        words_put(text + used, WORDS - used, _("%s's %s"), name_of(tell, seat),
+                  words_the_astronaut(astronaut));
       }
 }
 
@@ -114,7 +121,7 @@ void report_map(FILE *out, const teller *tell, const mlem_state *seen) {
       continue;
     who_is_at(tell, seen, MLEM_AT_PLANET + s->planet, who);
     if (who[0])
-      fprintf(out, _("  On planet %s: %s.\n"), game->mat.planets[s->planet].name, who);
+      fprintf(out, _("  On planet %s: %s.\n"), mat_planet_name(&game->mat, s->planet), who);
   }
   who_is_at(tell, seen, MLEM_AT_COMET, who);
   if (who[0])
@@ -126,21 +133,29 @@ void report_map(FILE *out, const teller *tell, const mlem_state *seen) {
 
 /* ---- Scores and missions -------------------------------------------------------------------- */
 
+static void report_score(FILE *out, const char *name, const mlem_score *score) {
+  char parts[WORDS] = "";
+  for (unsigned part = 0; part < MLEM_PARTS; part++)
+    if (score->part[part]) {
+      size_t used = strlen(parts);
+      words_put(parts + used, WORDS - used, "%s%s %d", used ? C_("a list", ", ") : "",
+                words_part(part), score->part[part]);
+    }
+  if (parts[0])
+    /* Translators: a name, points, and what they are made of: "moons 3, planets 5". */
+    fprintf(out, P_("%s: %d point (%s).\n", "%s: %d points (%s).\n", lang_size(score->total)), name,
+            score->total, parts);
+  else
+    fprintf(out, P_("%s: %d point.\n", "%s: %d points.\n", lang_size(score->total)), name,
+            score->total);
+}
+
 void report_scores(FILE *out, const teller *tell, const mlem_state *seen) {
   const mlem_game *game = tell->game;
   mlem_score scores[MLEM_MAX_SEATS];
   mlem_scores(game, seen, scores);
-  for (unsigned seat = 0; seat < game->seats; seat++) {
-    fprintf(out, P_("%s: %d point", "%s: %d points", scores[seat].total), name_of(tell, seat),
-            scores[seat].total);
-    const char *joint = " (";
-    for (unsigned part = 0; part < MLEM_PARTS; part++)
-      if (scores[seat].part[part]) {
-        fprintf(out, "%s%s %d", joint, words_part(part), scores[seat].part[part]);
-        joint = ", ";
-      }
-    fprintf(out, "%s\n", joint[0] == ',' ? ")." : ".");
-  }
+  for (unsigned seat = 0; seat < game->seats; seat++)
+    report_score(out, name_of(tell, seat), &scores[seat]);
   if (seen->phase != MLEM_PHASE_OVER)
     return;
   unsigned winners = mlem_winners(game, scores);

@@ -34,20 +34,20 @@ static void draw_failures(const scene *s, int row, int end) {
                screen_glyph(filled ? GLYPH_FAILED : GLYPH_NOT_FAILED));
   }
   if (screen_columns() >= 90)
-    screen_put(row, column - screen_width(_("failures ")), 12, PAINT_BAR, _("failures "));
+    screen_put(row, column - screen_width(_("failures ")), 20, PAINT_BAR, _("failures "));
 }
 
 static void draw_title(const scene *s) {
   char stage[WORDS], variants[WORDS], text[2 * WORDS];
   const mlem_state *seen = &s->seen;
   if (seen->phase == MLEM_PHASE_OVER)
-    snprintf(stage, sizeof stage, "%s", _("game over"));
+    words_put(stage, WORDS, "%s", C_("20 columns", "game over"));
   else if (seen->expedition == 0)
-    snprintf(stage, sizeof stage, "%s", _("set-up"));
+    words_put(stage, WORDS, "%s", C_("20 columns", "set-up"));
   else
-    snprintf(stage, sizeof stage, _("expedition %u"), seen->expedition);
+    words_put(stage, WORDS, C_("20 columns", "expedition %u"), seen->expedition);
   words_variants(s->session->game.variants, variants);
-  snprintf(text, sizeof text, screen_is_ascii() ? " MLEM =^.^=  %s - %s" : " MLEM =^.^=  %s · %s",
+  lang_put(text, sizeof text, screen_is_ascii() ? " MLEM =^.^=  %s - %s" : " MLEM =^.^=  %s · %s",
            stage, variants);
   screen_fill(0, 0, screen_columns(), PAINT_BAR, text);
   draw_failures(s, 0, screen_columns());
@@ -56,11 +56,14 @@ static void draw_title(const scene *s) {
 static bool large_enough(void) {
   if (screen_rows() >= SCREEN_MIN_ROWS && screen_columns() >= SCREEN_MIN_COLUMNS)
     return true;
-  screen_putf(0, 0, screen_columns(), PAINT_STRONG, _("This terminal has %dx%d characters."),
-              screen_columns(), screen_rows());
-  screen_putf(1, 0, screen_columns(), PAINT_PLAIN, _("The game needs %dx%d: please enlarge it."),
-              SCREEN_MIN_COLUMNS, SCREEN_MIN_ROWS);
-  screen_put(2, 0, screen_columns(), PAINT_PLAIN, _("(q leaves; the game is saved.)"));
+  screen_putf(0, 0, screen_columns(), PAINT_STRONG,
+              C_("40 columns", "This terminal has %dx%d characters."), screen_columns(),
+              screen_rows());
+  screen_putf(1, 0, screen_columns(), PAINT_PLAIN,
+              C_("40 columns", "It needs %dx%d: please enlarge it."), SCREEN_MIN_COLUMNS,
+              SCREEN_MIN_ROWS);
+  screen_put(2, 0, screen_columns(), PAINT_PLAIN,
+             C_("40 columns", "(q leaves; the game is saved.)"));
   return false;
 }
 

@@ -233,7 +233,7 @@ static int plain_key(wint_t key) {
     clear();
     return KEY_SIZE;
   default:
-    return key < KEYS ? (int)key : '?'; /* letters of other scripts matter only in names */
+    return key < KEYS ? (int)key : '?';
   }
 }
 

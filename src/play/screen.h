@@ -28,7 +28,7 @@ int screen_stopped(void);
 /* ---- Keys ----------------------------------------------------------------------------------- */
 
 enum {
-  KEYS = 0x1000, /* above any character */
+  KEYS = 0x110000, /* above any character */
   KEY_NOTHING = KEYS,
   KEY_SIZE, /* the terminal has another size now */
   KEY_STOP, /* a signal asks to leave, or the terminal is gone */

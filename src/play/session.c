@@ -2,6 +2,7 @@
 /* session.c: the list of steps: what comes next, adding to it, taking back. */
 #include "session_internal.h"
 
+#include "../lang/lang.h"
 #include "typed.h"
 
 #include <stdio.h>
@@ -9,7 +10,7 @@
 #include <string.h>
 
 bool play_fail(play_session *session, const char *reason) {
-  snprintf(session->fault, sizeof session->fault, "%s", reason);
+  lang_put(session->fault, sizeof session->fault, "%s", reason);
   return false;
 }
 
@@ -59,7 +60,7 @@ bool play_push(play_session *session, const play_step *step, const mlem_state *a
     size_t capacity = session->capacity ? 2 * session->capacity : 256;
     play_entry *grown = realloc(session->entries, capacity * sizeof *grown);
     if (!grown)
-      return play_fail(session, "not enough memory");
+      return play_fail(session, _("not enough memory"));
     session->entries = grown;
     session->capacity = capacity;
   }
@@ -91,7 +92,7 @@ bool play_write_result(play_session *session) {
     tell_bots(session, line, length);
     line[length++] = '\n';
     if (used + length > sizeof text)
-      return play_fail(session, "the result is too long");
+      return play_fail(session, _("the result is too long"));
     memcpy(text + used, line, length);
     used += length;
   }
@@ -106,7 +107,7 @@ static bool add_step(play_session *session, const play_step *step, bool by_perso
   char line[MLEM_LINE_TEXT];
   mlem_state after = *play_state(session);
   if (play_step_apply(&session->game, &after, step, NULL) != MLEM_OK)
-    return play_fail(session, "this is not possible here");
+    return play_fail(session, _("this is not possible here"));
   size_t length = play_step_line(&session->game, play_state(session), step, line);
   line[length] = '\n';
   if (session->file.fd >= 0 && !play_file_append(&session->file, line, length + 1, session->fault))
@@ -125,7 +126,7 @@ bool play_draw(play_session *session) {
   mlem_phase phase = (mlem_phase)state.phase;
   play_step step = {.chance = true};
   if (play_next(session).kind != PLAY_DRAW)
-    return play_fail(session, "there is nothing to roll or draw");
+    return play_fail(session, _("there is nothing to roll or draw"));
   unsigned wanted = phase == MLEM_PHASE_DEAL      ? MLEM_DEALT_MISSIONS
                     : phase == MLEM_PHASE_EXPLORE ? MLEM_SETUP_EXPLORATIONS
                                                   : 1;
@@ -141,7 +142,7 @@ bool play_bot(play_session *session) {
   play_turn next = play_next(session);
   mlem_state seen;
   if (next.kind != PLAY_BOT)
-    return play_fail(session, "no bot is to decide");
+    return play_fail(session, _("no bot is to decide"));
   mlem_bot *bot = &session->bots[next.seat];
   /* Like luck: the same choice, whether the game was interrupted or not. */
   bot->random = mlem_random_stream(session->cast.seed, 2 * session->count + 1);
@@ -155,7 +156,7 @@ bool play_bot(play_session *session) {
 bool play_decide(play_session *session, mlem_action action) {
   play_turn next = play_next(session);
   if (next.kind != PLAY_PERSON)
-    return play_fail(session, "nobody is to decide");
+    return play_fail(session, _("nobody is to decide"));
   play_step step = {.seat = next.seat, .action = action};
   return add_step(session, &step, true);
 }
@@ -169,7 +170,7 @@ bool play_type(play_session *session, const char *text) {
            play_write_result(session);
   }
   if (next.kind != PLAY_TYPE)
-    return play_fail(session, "there is nothing to roll or draw");
+    return play_fail(session, _("there is nothing to roll or draw"));
   return typed_step(&session->game, play_state(session), text, &step, session->fault) &&
          add_step(session, &step, true);
 }
@@ -201,7 +202,7 @@ static off_t file_end_at(const play_session *session, size_t count) {
 bool play_undo(play_session *session) {
   size_t left = undo_target(session);
   if (left == session->count)
-    return play_fail(session, "nothing can be taken back: something new has come out since");
+    return play_fail(session, _("nothing can be taken back: something new has come out since"));
   if (session->file.fd >= 0 &&
       !play_file_cut(&session->file, file_end_at(session, left), session->fault))
     return false;

@@ -2,6 +2,8 @@
 /* session_load.c: sessions from records: any record to look at, a kept one to go on with. */
 #include "session_internal.h"
 
+#include "../lang/lang.h"
+
 #include <mlem/json.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,12 +97,12 @@ play_session *play_session_load(const char *text, size_t length, const mlem_mat 
     return NULL;
   loading *load = begin_loading(session, own);
   if (!load)
-    return play_give_up(session, fault, "not enough memory");
+    return play_give_up(session, fault, _("not enough memory"));
   load_lines(load, text, length, line);
   bool good = *line == 0 && finish_loading(load);
   if (!good)
-    snprintf(fault, PLAY_FAULT, "%s",
-             *line ? load->reader.fault : "the record ends within its head");
+    lang_put(fault, PLAY_FAULT, "%s",
+             *line ? load->reader.fault : _("the record ends within its head"));
   free(load);
   if (good)
     play_cast_name(&session->cast, &session->head); /* a record need not name anybody */
@@ -115,7 +117,7 @@ static bool own_mat_of(const char *id, mlem_mat *mat, bool *found, char *fault) 
   *found = play_store_path(id, ".json", path, fault) && access(path, F_OK) == 0;
   if (!*found || mlem_mat_read_file(path, mat, &faults))
     return true;
-  snprintf(fault, PLAY_FAULT, "the mat of the game, '%.300s', cannot be read", path);
+  lang_put(fault, PLAY_FAULT, _("the mat of the game, '%.300s', cannot be read"), path);
   return false;
 }
 
@@ -147,8 +149,8 @@ static bool load_kept(play_session *session, const mlem_mat *own, char *fault) {
     if (done < length)
       good = drop_torn_end(session, text, length, done, fault);
     if (!good || load->reader.stage < MLEM_STAGE_PLAY)
-      snprintf(fault, PLAY_FAULT, "%.250s:%zu: %.200s", session->file.path, number,
-               load->reader.fault[0] ? load->reader.fault : "the record ends within its head");
+      lang_put(fault, PLAY_FAULT, "%.250s:%zu: %s", session->file.path, number,
+               load->reader.fault[0] ? load->reader.fault : _("the record ends within its head"));
     if (good && load->reader.stage == MLEM_STAGE_FAULT) {
       /* The line that the reader refused is gone: read again what is left. */
       mlem_reader_reset(&load->reader);

@@ -2,6 +2,8 @@
 /* session_open.c: how a session begins (new, or taken over from another) and how it ends. */
 #include "session_internal.h"
 
+#include "../lang/lang.h"
+
 #include <mlem/builtin.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +11,7 @@
 
 play_session *play_give_up(play_session *session, char *fault, const char *reason) {
   if (reason)
-    snprintf(fault, PLAY_FAULT, "%s", reason);
+    lang_put(fault, PLAY_FAULT, "%s", reason);
   play_session_close(session);
   return NULL;
 }
@@ -17,7 +19,7 @@ play_session *play_give_up(play_session *session, char *fault, const char *reaso
 play_session *play_blank(char *fault) {
   play_session *session = calloc(1, sizeof *session);
   if (!session)
-    snprintf(fault, PLAY_FAULT, "not enough memory");
+    lang_put(fault, PLAY_FAULT, "%s", _("not enough memory"));
   else
     session->file.fd = -1;
   return session;
@@ -46,7 +48,7 @@ bool play_open_bots(play_session *session, char *fault) {
     bool known = mlem_bot_spec_parse(text, strlen(text), &spec, reason);
     if (known && mlem_bot_open(&session->bots[seat], &spec))
       continue;
-    snprintf(fault, PLAY_FAULT, "%s", known ? "a bot could not start" : reason);
+    lang_put(fault, PLAY_FAULT, "%s", known ? _("a bot could not start") : reason);
     while (seat-- > 0)
       if (!play_cast_is_human(&session->cast, seat))
         mlem_bot_close(&session->bots[seat]);
@@ -104,7 +106,7 @@ static bool keep_on_disk(play_session *session, char *fault) {
   size_t length;
   char *text = opening_text(session, &length);
   if (!text) {
-    snprintf(fault, PLAY_FAULT, "not enough memory");
+    lang_put(fault, PLAY_FAULT, "%s", _("not enough memory"));
     return false;
   }
   bool good = play_file_create(&session->file, text, length,
@@ -123,7 +125,7 @@ static bool set_up(play_session *session, const mlem_mat *mat, const mlem_head *
                    const play_cast *cast, char *fault) {
   mlem_options options = {head->seats, head->variants, head->first};
   if (mlem_game_init(&session->game, mat, &options) != MLEM_OK) {
-    snprintf(fault, PLAY_FAULT, "these players, variants and mat make no game");
+    lang_put(fault, PLAY_FAULT, "%s", _("these players, variants and mat make no game"));
     return false;
   }
   session->head = *head;
@@ -160,7 +162,7 @@ static bool copy_entries(play_session *session, const play_session *from, size_t
   good = good && play_file_append(&session->file, text, used, session->fault);
   free(text);
   session->floor = session->count;
-  return good || (session->fault[0] != '\0' ? false : play_fail(session, "not enough memory"));
+  return good || (session->fault[0] != '\0' ? false : play_fail(session, _("not enough memory")));
 }
 
 play_session *play_session_fork(const play_session *from, size_t count, const mlem_head *head,

@@ -2,13 +2,20 @@
 /* setup_view.c: the set-up screen: Enter starts a good game; arrows change what it is. */
 #include "setup_view.h"
 
+#include "../lang/choose.h"
+#include "../lang/columns.h"
 #include "catalog.h"
 #include "marks.h"
 #include "scene.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
+#include <wctype.h>
+
+enum { NAME_COLUMNS = 24 }; /* of a name that is typed */
 
 typedef enum field {
   FIELD_START,
@@ -20,6 +27,7 @@ typedef enum field {
   FIELD_MISSIONS,
   FIELD_FIRST,
   FIELD_DICE,
+  FIELD_LANGUAGE,
   FIELDS,
 } field;
 
@@ -87,6 +95,15 @@ static void change_first(play_plan *plan, int by) {
   plan->head.first = (uint8_t)(now ? now - 1 : 0);
 }
 
+static void change_language(int by) {
+  char codes[LANG_MOST][LANG_CODE];
+  int count = (int)lang_list(codes), now = 0;
+  for (int i = 0; i < count; i++)
+    if (strcmp(codes[i], lang_code()) == 0)
+      now = i;
+  lang_choose(codes[(now + by + count) % count]);
+}
+
 static void change(form *f, int by) {
   play_plan *plan = f->plan;
   if (f->at >= FIELD_SEAT && f->at < FIELD_SEAT + MLEM_MAX_SEATS)
@@ -99,6 +116,8 @@ static void change(form *f, int by) {
     change_first(plan, by);
   else if (f->at == FIELD_DICE)
     plan->cast.typed = !plan->cast.typed;
+  else if (f->at == FIELD_LANGUAGE)
+    change_language(by);
   name_again(f);
 }
 
@@ -119,15 +138,14 @@ static void erase_letter(char *name) {
 
 static void add_letter(char *name, int key) {
   size_t length = strlen(name);
-  if (length + 3 > 24 || (length == 0 && key == ' '))
+  char letter[MB_LEN_MAX + 1];
+  mbstate_t state = {0};
+  size_t bytes = wcrtomb(letter, (wchar_t)key, &state);
+  if (bytes == (size_t)-1 || length + bytes >= MLEM_NAME_TEXT || (length == 0 && key == ' '))
     return;
-  if (key < 0x80)
-    name[length++] = (char)key;
-  else if (key >= 0xa0 && key < 0x800) {
-    name[length++] = (char)(0xc0 | key >> 6);
-    name[length++] = (char)(0x80 | (key & 0x3f));
-  }
-  name[length] = '\0';
+  letter[bytes] = '\0';
+  if (lang_columns(name) + lang_columns(letter) <= NAME_COLUMNS)
+    memcpy(name + length, letter, bytes + 1);
 }
 
 /* Letters on the line of a seat are its name. */
@@ -136,7 +154,7 @@ static bool edit_name(form *f, int key) {
     return false;
   unsigned seat = (unsigned)(f->at - FIELD_SEAT);
   char *name = f->plan->head.names[seat];
-  bool letter = key >= ' ' && key < 0x800 && key != 0x7f && !(key >= 0x80 && key < 0xa0);
+  bool letter = key >= ' ' && key < KEYS && iswprint((wint_t)key);
   if (!letter && key != KEY_ERASE)
     return false;
   if (!f->named[seat])
@@ -167,7 +185,7 @@ static const char *character_of(const char *bot) {
   size_t length = strcspn(bot, ":");
   for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind; kind++)
     if (strlen((*kind)->name) == length && strncmp((*kind)->name, bot, length) == 0)
-      return (*kind)->character ? (*kind)->character : "";
+      return (*kind)->character ? _((*kind)->character) : "";
   return "";
 }
 
@@ -176,9 +194,9 @@ static void draw_seats(form *f, int *row) {
   play_marks(&f->plan->head, marks);
   for (unsigned seat = 0; seat < f->plan->head.seats; seat++) {
     const char *bot = f->plan->cast.bots[seat];
-    snprintf(label, sizeof label, _("Seat %u"), seat + 1);
-    draw_field(f, (field)(FIELD_SEAT + seat), *row, label, bot[0] ? bot : _("a person here"),
-               f->plan->head.names[seat]);
+    lang_put(label, sizeof label, C_("14 columns", "Seat %u"), seat + 1);
+    draw_field(f, (field)(FIELD_SEAT + seat), *row, label,
+               bot[0] ? bot : C_("18 columns", "a person here"), f->plan->head.names[seat]);
     screen_put(*row, screen_columns() / 2 - 34 + 36, 1, (paint)(PAINT_CHIP + seat),
                (char[]){marks[seat], '\0'});
     ++*row;
@@ -186,19 +204,26 @@ static void draw_seats(form *f, int *row) {
 }
 
 static void draw_options(form *f, int *row) {
-  static const char *const about[] = {N_("dice tokens and a UFO to meet"),
-                                      N_("finds, spare dice and tunnels"),
-                                      N_("three secret aims each")};
-  static const char *const names[] = {N_("UFO"), N_("Exploration"), N_("Missions")};
+  static const char *const about[] = {NC_("30 columns", "dice tokens and a UFO to meet"),
+                                      NC_("30 columns", "finds, spare dice and tunnels"),
+                                      NC_("30 columns", "three secret aims each")};
+  static const char *const names[] = {NC_("14 columns", "UFO"), NC_("14 columns", "Exploration"),
+                                      NC_("14 columns", "Missions")};
   const play_plan *plan = f->plan;
+  char language[LANG_NAME];
   for (unsigned i = 0; i < 3; i++)
-    draw_field(f, (field)(FIELD_UFO + i), (*row)++, _(names[i]),
-               plan->head.variants & (1u << i) ? _("yes") : _("no"), _(about[i]));
-  draw_field(f, FIELD_FIRST, (*row)++, _("First leader"),
-             plan->draw_first ? _("drawn") : plan->head.names[plan->head.first], "");
-  draw_field(f, FIELD_DICE, (*row)++, _("Dice"),
-             plan->cast.typed ? _("on your table") : _("rolled here"),
-             plan->cast.typed ? _("you type what you roll") : "");
+    draw_field(f, (field)(FIELD_UFO + i), (*row)++, lang_entry(names[i]),
+               plan->head.variants & (1u << i) ? C_("18 columns", "yes") : C_("18 columns", "no"),
+               lang_entry(about[i]));
+  draw_field(f, FIELD_FIRST, (*row)++, C_("14 columns", "First leader"),
+             plan->draw_first ? C_("first leader, 18 columns", "drawn")
+                              : plan->head.names[plan->head.first],
+             "");
+  draw_field(f, FIELD_DICE, (*row)++, C_("14 columns", "Dice"),
+             plan->cast.typed ? C_("18 columns", "on your table") : C_("18 columns", "rolled here"),
+             plan->cast.typed ? C_("30 columns", "you type what you roll") : "");
+  lang_own_name(lang_code(), language);
+  draw_field(f, FIELD_LANGUAGE, (*row)++, C_("14 columns", "Language"), language, "");
 }
 
 /* A rocket among stars; returns the row below it. Small screens get its name alone. */
@@ -206,18 +231,21 @@ static int draw_picture(int row) {
   static const char *const picture[] = {
       "    .         *            /\\       .         *    ",
       " *       .                /  \\             .       ",
-      "      .       M L E M    | () |   space agency   * ",
+      "      .       M L E M    | () |                  * ",
       "   *        .            |=^^=|       .            ",
       "        *           .   /|____|\\           *     . ",
       "  .           *        '   ##   '    .             ",
   };
+  const char *agency = C_("14 columns", "space agency");
   int left = screen_columns() / 2 - 26;
   if (row == 0) {
-    screen_put(1, screen_columns() / 2 - 19, 40, PAINT_STRONG, "M L E M   =^.^=   space agency");
+    screen_putf(1, screen_columns() / 2 - 19, 40, PAINT_STRONG, "M L E M   =^.^=   %s", agency);
     return 3;
   }
   for (size_t i = 0; i < sizeof picture / sizeof picture[0]; i++)
-    screen_put(row++, left, 54, i == 2 ? PAINT_STRONG : PAINT_MOON, picture[i]);
+    screen_put(row + (int)i, left, 54, i == 2 ? PAINT_STRONG : PAINT_MOON, picture[i]);
+  screen_put(row + 2, left + 34, 14, PAINT_STRONG, agency);
+  row += (int)(sizeof picture / sizeof picture[0]);
   return row + 1;
 }
 
@@ -227,25 +255,30 @@ static void draw_form(form *f) {
   memset(f->rows, 0, sizeof f->rows);
   screen_clear();
   row = draw_picture(rows >= 30 ? 2 : rows >= 26 ? 1 : 0);
-  draw_field(f, FIELD_START, row++, _("Start"), _("a new game"), _("Enter"));
+  draw_field(f, FIELD_START, row++, C_("14 columns", "Start"), C_("18 columns", "a new game"),
+             C_("30 columns", "Enter"));
   if (f->may_resume) {
-    snprintf(text, sizeof text, _("expedition %u, failures %u of %u"), f->last.expedition,
-             f->last.failures, f->last.failures_of);
-    draw_field(f, FIELD_RESUME, row++, _("Go on"), _("the last game"), text);
+    words_put(text, WORDS, C_("30 columns", "expedition %u, failures %u of %u"), f->last.expedition,
+              f->last.failures, f->last.failures_of);
+    draw_field(f, FIELD_RESUME, row++, C_("14 columns", "Go on"), C_("18 columns", "the last game"),
+               text);
   }
   row++;
   snprintf(text, sizeof text, "%u", f->plan->head.seats);
-  draw_field(f, FIELD_PLAYERS, row++, _("Players"), text, "");
+  draw_field(f, FIELD_PLAYERS, row++, C_("14 columns", "Players"), text, "");
   draw_seats(f, &row);
   draw_options(f, &row);
   if (f->at >= FIELD_SEAT && f->at < FIELD_SEAT + MLEM_MAX_SEATS) {
     const char *bot = f->plan->cast.bots[f->at - FIELD_SEAT];
-    snprintf(text, sizeof text, bot[0] ? _("%s: %s") : _("Type a name; left and right: bots."), bot,
-             character_of(bot));
+    if (bot[0])
+      words_put(text, WORDS, _("%s: %s"), bot, character_of(bot));
+    else
+      words_put(text, WORDS, "%s", C_("66 columns", "Type a name; left and right: bots."));
     screen_put(row + 1, columns / 2 - 32, 66, PAINT_GOOD, text);
   }
-  screen_fill(rows - 1, 0, columns, PAINT_BAR,
-              _(" Enter: start   up, down: move   left, right: change   Esc: leave"));
+  screen_fill(
+      rows - 1, 0, columns, PAINT_BAR,
+      C_("80 columns", " Enter: start   up, down: move   left, right: change   Esc: leave"));
   screen_show();
 }
 

@@ -2,6 +2,8 @@
 /* store.c: creating, locking, adding to and cutting the files of games. */
 #include "store.h"
 
+#include "../lang/lang.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <mlem/json.h>
@@ -15,8 +17,9 @@
 
 enum { MOST_BYTES = 16 * 1024 * 1024 }; /* no game comes near; a larger file is something else */
 
-static bool failed(char *fault, const char *what, const char *path) {
-  snprintf(fault, PLAY_FAULT, "%s '%.300s': %s", what, path, strerror(errno));
+/* `sentence` has room for the path, and for what went wrong. */
+static bool failed(char *fault, const char *sentence, const char *path) {
+  lang_put(fault, PLAY_FAULT, sentence, path, lang_error(errno));
   return false;
 }
 
@@ -43,14 +46,15 @@ bool play_store_directory(char directory[PATH_MAX], char *fault) {
   else if (home && home[0] == '/')
     length = snprintf(directory, PATH_MAX, "%s/.local/state/mlem/games", home);
   else {
-    snprintf(fault, PLAY_FAULT, "set HOME or XDG_STATE_HOME, so that games can be kept");
+    lang_put(fault, PLAY_FAULT, "%s", _("set HOME or XDG_STATE_HOME, so that games can be kept"));
     return false;
   }
   if (length >= PATH_MAX - PLAY_ID - 8) {
-    snprintf(fault, PLAY_FAULT, "the path of the state directory is too long");
+    lang_put(fault, PLAY_FAULT, "%s", _("the path of the state directory is too long"));
     return false;
   }
-  return make_directories(directory) || failed(fault, "cannot make the directory", directory);
+  return make_directories(directory) ||
+         failed(fault, _("cannot make the directory '%.300s': %s"), directory);
 }
 
 static bool good_id(const char *id) {
@@ -62,14 +66,14 @@ static bool good_id(const char *id) {
 bool play_store_path(const char *id, const char *suffix, char path[PATH_MAX], char *fault) {
   char directory[PATH_MAX];
   if (!good_id(id)) {
-    snprintf(fault, PLAY_FAULT, "'%.40s' is no name of a game; 'mlem games' lists them", id);
+    lang_put(fault, PLAY_FAULT, _("'%.40s' is no name of a game; 'mlem games' lists them"), id);
     return false;
   }
   if (!play_store_directory(directory, fault))
     return false;
   if (snprintf(path, PATH_MAX, "%s/%s%s", directory, id, suffix) < PATH_MAX)
     return true;
-  snprintf(fault, PLAY_FAULT, "the path of the game '%s' is too long", id);
+  lang_put(fault, PLAY_FAULT, _("the path of the game '%s' is too long"), id);
   return false;
 }
 
@@ -109,10 +113,10 @@ static bool write_mat(const char *id, const mlem_mat *mat, char *fault) {
     return false;
   FILE *stream = fopen(path, "wxe");
   if (!stream)
-    return failed(fault, "cannot write the mat", path);
+    return failed(fault, _("cannot write the mat '%.300s': %s"), path);
   bool good = mlem_mat_write(stream, mat) && fflush(stream) == 0 && fsync(fileno(stream)) == 0;
   good = fclose(stream) == 0 && good;
-  return good || failed(fault, "cannot write the mat", path);
+  return good || failed(fault, _("cannot write the mat '%.300s': %s"), path);
 }
 
 /* The file gets its name when its first bytes are complete, and not if the name is taken. */
@@ -121,7 +125,7 @@ static bool publish(play_file *file, const char *draft, bool *taken, char *fault
   if (!*taken)
     return true;
   *taken = errno == EEXIST;
-  return failed(fault, "cannot create the game", file->path);
+  return failed(fault, _("cannot create the game '%.300s': %s"), file->path);
 }
 
 static bool create_once(play_file *file, unsigned attempt, const char *text, size_t length,
@@ -136,11 +140,11 @@ static bool create_once(play_file *file, unsigned attempt, const char *text, siz
   file->fd = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_APPEND, 0600);
   if (file->fd < 0) {
     *taken = errno == EEXIST;
-    return failed(fault, "cannot create the game", draft);
+    return failed(fault, _("cannot create the game '%.300s': %s"), draft);
   }
   *taken = access(file->path, F_OK) == 0;
   bool good = !*taken && (flock(file->fd, LOCK_EX | LOCK_NB) == 0 ||
-                          failed(fault, "cannot lock the game", draft));
+                          failed(fault, _("cannot lock the game '%.300s': %s"), draft));
   good = good && play_file_append(file, text, length, fault) &&
          (!mat || write_mat(file->id, mat, fault)) && publish(file, draft, taken, fault);
   unlink(draft);
@@ -169,19 +173,19 @@ bool play_file_open(play_file *file, const char *id, bool *busy, char *fault) {
     return false;
   file->fd = open(file->path, O_RDWR | O_CLOEXEC | O_APPEND);
   if (file->fd < 0 && errno == ENOENT) {
-    snprintf(fault, PLAY_FAULT, "there is no game '%s'; 'mlem games' lists them", id);
+    lang_put(fault, PLAY_FAULT, _("there is no game '%s'; 'mlem games' lists them"), id);
     return false;
   }
   if (file->fd < 0)
-    return failed(fault, "cannot open the game", file->path);
+    return failed(fault, _("cannot open the game '%.300s': %s"), file->path);
   if (flock(file->fd, LOCK_EX | LOCK_NB) != 0) {
     *busy = errno == EWOULDBLOCK;
-    snprintf(fault, PLAY_FAULT, "the game '%s' is being played by another program", id);
+    lang_put(fault, PLAY_FAULT, _("the game '%s' is being played by another program"), id);
     play_file_close(file);
     return false;
   }
   if (fstat(file->fd, &about) != 0 || !S_ISREG(about.st_mode) || about.st_size > MOST_BYTES) {
-    snprintf(fault, PLAY_FAULT, "'%.300s' is no record of a game", file->path);
+    lang_put(fault, PLAY_FAULT, _("'%.300s' is no record of a game"), file->path);
     play_file_close(file);
     return false;
   }
@@ -194,7 +198,7 @@ char *play_file_read(play_file *file, size_t *length, char *fault) {
   size_t size = (size_t)file->size, done = 0;
   char *text = malloc(size + 1);
   if (!text) {
-    snprintf(fault, PLAY_FAULT, "not enough memory");
+    lang_put(fault, PLAY_FAULT, "%s", _("not enough memory"));
     return NULL;
   }
   while (done < size) {
@@ -235,15 +239,15 @@ bool play_file_append(play_file *file, const char *text, size_t length, char *fa
     file->size += (off_t)length;
     return true;
   }
-  failed(fault, "cannot save the game", file->path);
+  failed(fault, _("cannot save the game '%.300s': %s"), file->path);
   if (ftruncate(file->fd, file->size) != 0)
-    failed(fault, "cannot save the game, and its last line is torn", file->path);
+    failed(fault, _("cannot save the game '%.300s', and its last line is torn: %s"), file->path);
   return false;
 }
 
 bool play_file_cut(play_file *file, off_t size, char *fault) {
   if (ftruncate(file->fd, size) != 0 || !synced(file->fd))
-    return failed(fault, "cannot take back in", file->path);
+    return failed(fault, _("cannot take back in '%.300s': %s"), file->path);
   file->size = size;
   return true;
 }

@@ -18,7 +18,7 @@
 
 enum {
   PLAY_ID = 48,    /* room for the name of a game */
-  PLAY_FAULT = 512 /* room for what went wrong */
+  PLAY_FAULT = 768 /* room for what went wrong */
 };
 
 typedef struct play_file {

@@ -224,7 +224,7 @@ bool table_hand_over(table *t, uint8_t seat) {
     screen_put(row, (columns - screen_width(text)) / 2, columns, PAINT_STRONG, text);
     const char *then = _("Press Enter when nobody else is looking.");
     screen_put(row + 2, (columns - screen_width(then)) / 2, columns, PAINT_PLAIN, then);
-    scene_draw_keys(_(" Enter: show   q: save and leave"));
+    scene_draw_keys(C_("80 columns", " Enter: show   q: save and leave"));
     screen_show();
     int key = screen_key(-1);
     if (key == KEY_RETURN) {

@@ -13,6 +13,8 @@
  */
 #include "scene.h"
 
+#include "../mat/names.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -232,8 +234,9 @@ static void draw_planet(const scene *s, unsigned first, unsigned end, int row, i
   unsigned planet = game->mat.spaces[first].planet;
   const mlem_planet *p = &game->mat.planets[planet];
   int width = (int)(end - first) * cell - 1;
-  char text[40];
-  snprintf(text, sizeof text, (int)strlen(p->name) < width ? " %s" : "%s", p->name);
+  char text[80];
+  const char *name = mat_planet_name(&game->mat, planet);
+  lang_put(text, sizeof text, screen_width(name) < width ? " %s" : "%s", name);
   screen_fill(row, column, width, PAINT_PLANET, text);
   screen_putf(row + 1, column + 1, width - 1, PAINT_MOON, "%u/%u/%u", p->points[0], p->points[1],
               p->points[2]);

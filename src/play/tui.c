@@ -2,6 +2,7 @@
 /* tui.c: the turns of a game on the full screen. */
 #include "tui.h"
 
+#include "../lang/columns.h"
 #include "report.h"
 #include "table.h"
 
@@ -23,7 +24,8 @@ static bool done(table *t, bool good) {
 /* ---- Turns without a person ----------------------------------------------------------------- */
 
 static void chance_turn(table *t, int *status) {
-  words_put(t->keys, WORDS, "%s", _(" space: hurry   l: story   ?: help   q: save and leave"));
+  words_put(t->keys, WORDS, "%s",
+            C_("80 columns", " space: hurry   l: story   ?: help   q: save and leave"));
   if (!done(t, play_draw(t->session))) {
     *status = 1;
     return;
@@ -33,9 +35,12 @@ static void chance_turn(table *t, int *status) {
 }
 
 static void bot_turn(table *t, uint8_t seat, int *status) {
+  const char *name = t->session->head.names[seat];
+  char shown[WORDS];
+  words_put(shown, WORDS, "%.*s", (int)lang_cut(name, 16), name); /* the keys need the room */
   words_put(t->keys, WORDS,
-            _(" %.40s is thinking   space: hurry   l: story   ?: help   q: save and leave"),
-            t->session->head.names[seat]);
+            C_("80 columns", " %s is thinking   space: hurry   l: story   ?: help   q: leave"),
+            shown);
   table_draw(t);
   if (!done(t, play_bot(t->session))) {
     *status = 1;
@@ -49,10 +54,10 @@ static void bot_turn(table *t, uint8_t seat, int *status) {
 
 static void undo(table *t) {
   if (play_undo(t->session))
-    words_put(t->notice, WORDS, "%s", _(" Taken back."));
+    words_put(t->notice, WORDS, "%s", C_("80 columns", " Taken back."));
   else
     words_put(t->notice, WORDS, "%s",
-              _(" Nothing can be taken back: something new has come out since."));
+              C_("80 columns", " Nothing can be taken back: something new has come out since."));
 }
 
 static void coach(table *t) {
@@ -79,7 +84,8 @@ static void person_turn(table *t, uint8_t seat, int *status) {
   table_refresh(t);
   menu_fill(&t->menu, &t->session->game, &t->scene.seen);
   words_put(t->keys, WORDS, "%s",
-            _(" arrows 1-9 Enter: choose  o odds  h coach  u undo  l story  ? help  q leave"));
+            C_("80 columns",
+               " arrows 1-9 Enter: choose  o odds  h coach  u undo  l story  ? help  q leave"));
   t->asks = true;
   for (size_t here = t->session->count; !t->leaving && t->session->count == here;) {
     table_draw(t);
@@ -132,7 +138,7 @@ static bool typing_key(table *t, int key) {
   bool empty = t->typed[0] == '\0';
   if (key == KEY_STOP || key == KEY_SIZE)
     return table_common_key(t, key);
-  if (!empty || key >= KEYS || !strchr(letters, key))
+  if (!empty || key >= 0x80 || !strchr(letters, key))
     return false;
   if (key == 'u' || key == 'U')
     undo(t);
@@ -146,8 +152,9 @@ static void typing_turn(table *t, play_turn next) {
   t->types = true;
   t->typed[0] = '\0';
   table_refresh(t);
-  words_put(t->keys, WORDS, "%s",
-            _(" Enter: done   u: take back   l: story   Esc: help   q: save and leave"));
+  words_put(
+      t->keys, WORDS, "%s",
+      C_("80 columns", " Enter: done   u: take back   l: story   Esc: help   q: save and leave"));
   size_t here = t->session->count;
   while (!t->leaving && t->session->count == here) {
     table_draw(t);

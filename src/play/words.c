@@ -2,6 +2,8 @@
 /* words.c: the story: one sentence for each thing that happens. */
 #include "words.h"
 
+#include "../mat/names.h"
+
 #include <string.h>
 
 static const char *name_of(const teller *tell, uint8_t seat) {
@@ -130,20 +132,33 @@ static bool say_moon(const teller *tell, const mlem_event *e, char *text) {
   words_put(text, WORDS,
             P_("%s's %s lands on a moon of space %u: %u point.",
                "%s's %s lands on a moon of space %u: %u points.", e->points),
-            name_of(tell, e->seat), words_astronaut(e->astronaut), e->to, e->points);
+            name_of(tell, e->seat), words_the_astronaut(e->astronaut), e->to, e->points);
   return true;
 }
 
 static bool say_goal(const teller *tell, const mlem_event *e, char *text) {
-  static const char *const sentences[] = {
-      N_("Goal! %s is first with cats on 4 planets: %u points."),
-      N_("Goal! %s is first with 3 cats on a planet: %u points."),
-      N_("Goal! %s is first with 4 cats on moons: %u points."),
-      N_("Goal! %s is first with 2 cats in deep space: %u points."),
-  };
-  if (e->index >= MLEM_GOALS)
+  const char *form = NULL;
+  switch (e->index) {
+  case MLEM_GOAL_PLANETS:
+    form = P_("Goal! %s is first with cats on 4 planets: %u point.",
+              "Goal! %s is first with cats on 4 planets: %u points.", e->points);
+    break;
+  case MLEM_GOAL_COLONY:
+    form = P_("Goal! %s is first with 3 cats on a planet: %u point.",
+              "Goal! %s is first with 3 cats on a planet: %u points.", e->points);
+    break;
+  case MLEM_GOAL_MOONS:
+    form = P_("Goal! %s is first with 4 cats on moons: %u point.",
+              "Goal! %s is first with 4 cats on moons: %u points.", e->points);
+    break;
+  case MLEM_GOAL_DEEP:
+    form = P_("Goal! %s is first with 2 cats in deep space: %u point.",
+              "Goal! %s is first with 2 cats in deep space: %u points.", e->points);
+    break;
+  default:
     return false;
-  words_put(text, WORDS, _(sentences[e->index]), name_of(tell, e->seat), e->points);
+  }
+  words_put(text, WORDS, form, name_of(tell, e->seat), e->points);
   return true;
 }
 
@@ -175,7 +190,7 @@ bool words_event(const teller *tell, const play_step *step, const mlem_events *e
   case MLEM_EVENT_UFO_MOVED:
     return say_ufo_moved(tell, e, text);
   case MLEM_EVENT_BOARDED:
-    words_put(text, WORDS, _("%s sends the %s aboard."), who, words_astronaut(e->astronaut));
+    words_put(text, WORDS, _("%s sends the %s aboard."), who, words_the_astronaut(e->astronaut));
     return true;
   case MLEM_EVENT_TAKEOFF:
     return say_takeoff(tell, e, text);
@@ -207,19 +222,23 @@ bool words_event(const teller *tell, const play_step *step, const mlem_events *e
   case MLEM_EVENT_MOON:
     return say_moon(tell, e, text);
   case MLEM_EVENT_PLANET:
-    words_put(text, WORDS, _("%s's %s lands on planet %s."), who, words_astronaut(e->astronaut),
-              tell->game->mat.planets[e->index].name);
+    words_put(text, WORDS, _("%s's %s lands on planet %s."), who, words_the_astronaut(e->astronaut),
+              mat_planet_name(&tell->game->mat, e->index));
     return true;
   case MLEM_EVENT_COMET:
-    words_put(text, WORDS, _("%s's %s rides the comet: %u points."), who,
-              words_astronaut(e->astronaut), e->points);
+    words_put(
+        text, WORDS,
+        P_("%s's %s rides the comet: %u point.", "%s's %s rides the comet: %u points.", e->points),
+        who, words_the_astronaut(e->astronaut), e->points);
     return true;
   case MLEM_EVENT_GALAXY:
-    words_put(text, WORDS, _("%s's %s reaches the galaxy: %u points."), who,
-              words_astronaut(e->astronaut), e->points);
+    words_put(text, WORDS,
+              P_("%s's %s reaches the galaxy: %u point.", "%s's %s reaches the galaxy: %u points.",
+                 e->points),
+              who, words_the_astronaut(e->astronaut), e->points);
     return true;
   case MLEM_EVENT_STAYED:
-    words_put(text, WORDS, _("%s's %s stays aboard."), who, words_astronaut(e->astronaut));
+    words_put(text, WORDS, _("%s's %s stays aboard."), who, words_the_astronaut(e->astronaut));
     return true;
   case MLEM_EVENT_LOOTED:
     words_put(text, WORDS, _("%s's looter takes a die along."), who);

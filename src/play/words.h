@@ -61,13 +61,14 @@ void words_expedition_token(const mlem_game *game, unsigned token, char *text);
 void words_ability(const mlem_game *game, unsigned token, char *text); /* "token: +2 4" */
 void words_exploration_token(const mlem_game *game, unsigned token, char *text);
 
-const char *words_astronaut(unsigned astronaut);        /* "navigator" */
+const char *words_astronaut(unsigned astronaut);        /* "navigator", alone */
+const char *words_the_astronaut(unsigned astronaut);    /* the same within a sentence */
 const char *words_astronaut_effect(unsigned astronaut); /* "may get off one space away" */
 const char *words_goal(unsigned goal);                  /* "cats on 4 planets" */
 const char *words_part(unsigned part);                  /* "moons" */
 void words_variants(uint8_t variants, char *text);      /* "UFO, missions" or "base game" */
 
-/* snprintf that never cuts within a character. */
+/* As lang_put(). */
 void words_put(char *text, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
