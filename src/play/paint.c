@@ -7,6 +7,8 @@
  */
 #include "screen_internal.h"
 
+#include "canvas.h"
+
 #include "../lang/choose.h"
 #include "../lang/columns.h"
 
@@ -82,6 +84,40 @@ void paint_open(const play_looks *looks) {
   }
 }
 
+void paint_set_ascii(bool letters) {
+  ascii = letters;
+}
+
+void paint_codes(paint as, char *codes) {
+  const look *l = &looks_of[as];
+  size_t used = (size_t)snprintf(codes, 64, "0%s", l->with & A_BOLD ? ";1" : "");
+  if (l->fore >= 0)
+    used += (size_t)snprintf(codes + used, 64 - used, ";38;5;%d", l->fore);
+  if (l->back >= 0)
+    snprintf(codes + used, 64 - used, ";48;5;%d", l->back);
+}
+
+/* A colour of the usual palette of 256: a cube of six levels, then greys. */
+static unsigned palette(int colour) {
+  static const unsigned levels[] = {0, 95, 135, 175, 215, 255};
+  if (colour >= 232)
+    return (8 + 10 * ((unsigned)colour - 232)) * 0x10101u;
+  unsigned cube = (unsigned)colour - 16;
+  return levels[cube / 36] << 16 | levels[cube / 6 % 6] << 8 | levels[cube % 6];
+}
+
+void paint_css(paint as, char *css) {
+  const look *l = &looks_of[as];
+  size_t used = 0;
+  css[0] = '\0';
+  if (l->fore >= 16)
+    used += (size_t)snprintf(css, 128, "color:#%06x;", palette(l->fore));
+  if (l->back >= 16)
+    used += (size_t)snprintf(css + used, 128 - used, "background:#%06x;", palette(l->back));
+  if (l->with & A_BOLD)
+    snprintf(css + used, 128 - used, "font-weight:bold;");
+}
+
 /* ---- Glyphs --------------------------------------------------------------------------------- */
 
 const char *screen_glyph(glyph which) {
@@ -111,22 +147,29 @@ int screen_width(const char *text) {
 }
 
 int screen_put(int row, int column, int width, paint as, const char *text) {
+  canvas *c = canvas_now();
   int used = 0, columns;
   wchar_t character;
-  if (row < 0 || row >= LINES || column < 0 || column >= COLS)
+  if (row < 0 || row >= screen_rows() || column < 0 || column >= screen_columns())
     return 0;
-  if (width > COLS - column)
-    width = COLS - column;
-  attr_set(attributes[as], pairs[as], NULL);
-  move(row, column);
+  if (width > screen_columns() - column)
+    width = screen_columns() - column;
+  if (!c) {
+    attr_set(attributes[as], pairs[as], NULL);
+    move(row, column);
+  }
   while (*text) {
     text += next_character(text, &character, &columns);
     if (used + columns > width)
       break;
-    addnwstr(&character, 1);
+    if (c)
+      canvas_set(c, row, column + used, character, columns, as);
+    else
+      addnwstr(&character, 1);
     used += columns;
   }
-  attr_set(A_NORMAL, 0, NULL);
+  if (!c)
+    attr_set(A_NORMAL, 0, NULL);
   return used;
 }
 

@@ -100,8 +100,9 @@ static bool is_done(const scene *s, unsigned seat, unsigned mission) {
   return false;
 }
 
-static void draw_missions(const scene *s, int row, area where) {
+void panel_draw_missions(const scene *s, area where) {
   char text[WORDS];
+  int row = where.row;
   if (s->viewer == MLEM_NONE || !(game_of(s)->variants & MLEM_MISSIONS))
     return;
   for (unsigned i = 0; i < MLEM_DEALT_MISSIONS && row < where.row + where.rows; i++) {
@@ -117,5 +118,5 @@ static void draw_missions(const scene *s, int row, area where) {
 
 void panel_draw_dice(const scene *s, area where) {
   int row = draw_dice(s, where);
-  draw_missions(s, row, where);
+  panel_draw_missions(s, (area){row, where.column, where.row + where.rows - row, where.columns});
 }

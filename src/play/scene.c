@@ -21,7 +21,7 @@ void scene_set(scene *s, const play_session *session, size_t at, uint8_t viewer)
   play_marks(&session->head, s->marks);
 }
 
-static void draw_failures(const scene *s, int row, int end) {
+void scene_draw_failures(const scene *s, int row, int end) {
   unsigned all = s->session->game.mat.failures, failed = s->seen.failures;
   char text[16];
   snprintf(text, sizeof text, " %u/%u ", failed, all);
@@ -50,7 +50,7 @@ static void draw_title(const scene *s) {
   lang_put(text, sizeof text, screen_is_ascii() ? " MLEM =^.^=  %s - %s" : " MLEM =^.^=  %s · %s",
            stage, variants);
   screen_fill(0, 0, screen_columns(), PAINT_BAR, text);
-  draw_failures(s, 0, screen_columns());
+  scene_draw_failures(s, 0, screen_columns());
 }
 
 static bool large_enough(void) {

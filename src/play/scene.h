@@ -45,11 +45,17 @@ void scene_draw_keys(const char *text);
 /* ---- Its parts ------------------------------------------------------------------------------ */
 
 void track_draw(const scene *s, area where);
+/* Only these spaces, in one row of TRACK_ROWS rows. */
+enum { TRACK_ROWS = 5 };
+void track_draw_spaces(const scene *s, unsigned first, unsigned last, area where);
 int track_rows(const scene *s, int columns, int rows_free);
 void panel_draw_crew(const scene *s, area where);
 void panel_draw_dice(const scene *s, area where);
+void panel_draw_missions(const scene *s, area where); /* the viewer's */
 void panel_draw_goals(const scene *s, area where);
 void panel_draw_deep(const scene *s, area where);
+/* The failure track, in a row up to column `end`. */
+void scene_draw_failures(const scene *s, int row, int end);
 
 /* The letter of a seat on its colour. */
 void scene_chip(const scene *s, int row, int column, unsigned seat);

@@ -3,6 +3,8 @@
  */
 #include "screen_internal.h"
 
+#include "canvas.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -132,11 +134,11 @@ void screen_close(void) {
 }
 
 int screen_rows(void) {
-  return LINES;
+  return canvas_now() ? canvas_rows(canvas_now()) : LINES;
 }
 
 int screen_columns(void) {
-  return COLS;
+  return canvas_now() ? canvas_columns(canvas_now()) : COLS;
 }
 
 /* ---- Keys ----------------------------------------------------------------------------------- */

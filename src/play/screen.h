@@ -111,7 +111,7 @@ int screen_putf(int row, int column, int width, paint as, const char *format, ..
 void screen_fill(int row, int column, int width, paint as, const char *text);
 void screen_line(int row, int column, int width);
 
-/* How many columns a text takes. */
+/* How many columns a text takes; needs no screen. */
 int screen_width(const char *text);
 
 /* How many bytes of `text` fit into `width` columns, broken between words where possible;

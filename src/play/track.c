@@ -276,3 +276,13 @@ void track_draw(const scene *s, area where) {
     panel_draw_goals(s, goals);
   panel_draw_deep(s, deep);
 }
+
+void track_draw_spaces(const scene *s, unsigned first, unsigned last, area where) {
+  int count = (int)(last - first) + 1, least = least_cell(&s->session->game);
+  layout l = {.cell = where.columns / count, .rows = ROWS, .start = {first, last + 1}};
+  if (l.cell > 8)
+    l.cell = 8;
+  if (l.cell < least)
+    l.cell = least;
+  draw_band(s, &l, 0, where.row);
+}

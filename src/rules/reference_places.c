@@ -39,10 +39,10 @@ static void say_agencies(const reference_asked *asked, unsigned planet, referenc
                        "%s: %u cats, with the settler; %u points as it stands.", cats),
                     asked->head->names[seats[i]], cats, points);
     else
-      reference_say(entry,
-                    P_("%s: %u cat; %u points as it stands.",
-                       "%s: %u cats; %u points as it stands.", cats),
-                    asked->head->names[seats[i]], cats, points);
+      reference_say(
+          entry,
+          P_("%s: %u cat; %u points as it stands.", "%s: %u cats; %u points as it stands.", cats),
+          asked->head->names[seats[i]], cats, points);
   }
 }
 
@@ -90,14 +90,13 @@ static void say_moons(const reference_asked *asked, const mlem_space *space,
   if (!left[0])
     reference_say(entry, "%s", _("All of them are taken: nobody can get off here."));
   else if (asked->state)
-    reference_say(
-        entry,
-        P_("Still free: %s. Whoever gets off next takes the furthest of these, for %u "
-           "point.",
-           "Still free: %s. Whoever gets off next takes the furthest of these, for %u "
-           "points.",
-           next),
-        left, next);
+    reference_say(entry,
+                  P_("Still free: %s. Whoever gets off next takes the furthest of these, for %u "
+                     "point.",
+                     "Still free: %s. Whoever gets off next takes the furthest of these, for %u "
+                     "points.",
+                     next),
+                  left, next);
   entry->rule = "landing.moon";
 }
 

@@ -31,6 +31,14 @@ const rules_paragraph *rules_find(const char *id, const rules_topic **topic) {
   return NULL;
 }
 
+bool rules_shows_picture(const rules_topic *topic, size_t index) {
+  const char *picture = topic->paragraphs[index].picture;
+  for (size_t i = 0; picture && i < index; i++)
+    if (topic->paragraphs[i].picture && strcmp(topic->paragraphs[i].picture, picture) == 0)
+      return false;
+  return picture != NULL;
+}
+
 const char *rules_title(const rules_topic *topic) {
   return _(topic->title);
 }

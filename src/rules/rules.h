@@ -45,6 +45,10 @@ const rules_topic *rules_find_topic(const char *id);
 /* The paragraph of this id, or NULL; `topic` (may be NULL) gets its topic. */
 const rules_paragraph *rules_find(const char *id, const rules_topic **topic);
 
+/* Whether a page that tells the whole topic shows the picture of its paragraph `index`: the first
+ * one that has it does. */
+bool rules_shows_picture(const rules_topic *topic, size_t index);
+
 /* What stands on a page, in the language in use. */
 const char *rules_title(const rules_topic *topic);
 const char *rules_heading(const rules_paragraph *paragraph);

@@ -8,7 +8,6 @@ static const rules_paragraph ufo[] = {
      .text = N_("The {expeditions} expedition tokens are shuffled into a pile. The UFO stands in "
                 "deep space. The UFO tokens lie in a pile of their own, worth {ufo} from the top "
                 "down."),
-     .picture = "ufo",
      .tests = "the_14_expedition_tokens_are_shuffled the_ufo_starts_on_deep_space "
               "the_ufo_pile_starts_full"},
     {.id = "ufo.token",
