@@ -1,111 +1,22 @@
 // SPDX-License-Identifier: MIT
-/* help.c: rules in short paragraphs, chosen by what is to be decided and which variants are in
- * play.
- */
+/* help.c: the rules room speaks; here it is asked about this moment, or by name. */
 #include "help.h"
 
 #include "../lang/columns.h"
+#include "../rules/reference.h"
+#include "rules_view.h"
 
 #include <string.h>
 
-/* When a paragraph is shown: in these phases (mask; 0: in all) and with these variants (0: any). */
-typedef struct rule {
-  unsigned phases;
-  uint8_t variants;
-  const char *text;
-} rule;
-
-#define IN(phase) (1u << MLEM_PHASE_##phase)
-
-enum {
-  BOARDING = IN(EXPEDITION) | IN(BOARD),
-  FLYING = IN(ROLL) | IN(TRAVEL) | IN(REFILL),
-  LANDING = IN(LAND) | IN(PARACHUTE),
-};
-
-static const rule rules[] = {
-    {IN(DEAL) | IN(RETURN) | IN(EXPLORE), 0, N_("#Before the first expedition")},
-    {IN(DEAL) | IN(RETURN), MLEM_MISSIONS,
-     N_("Each agency gets four secret missions and gives one back. A mission is done by a cat on a "
-        "moon of a named space, or on a named planet. Done missions score more together than "
-        "alone.")},
-    {IN(EXPLORE), MLEM_EXPLORATION,
-     N_("Five exploration tokens are drawn; each lies on the space that it names.")},
-    {BOARDING, 0, N_("#Going aboard")},
-    {BOARDING, 0,
-     N_("From the leader clockwise, each agency sends one cat. The leader's sits on top and "
-        "commands. "
-        "Each kind of cat can do one thing; it is said beside its name. A cat that has landed "
-        "stays "
-        "where it is for good; after a crash those aboard come home.")},
-    {FLYING, 0, N_("#Flying")},
-    {FLYING, 0,
-     N_("The commander rolls the pool. A die can be used if the rocket's space shows its face. "
-        "Choose "
-        "one or more usable faces: all dice of a chosen face fly together. A number moves the "
-        "rocket "
-        "as many spaces, A as many as the space says behind it.")},
-    {FLYING, 0,
-     N_("Number dice that flew leave the pool; A dice and unused dice stay. If no die can be used, "
-        "the "
-        "rocket crashes: everybody goes home, and the failure marker moves on.")},
-    {FLYING, 0,
-     N_("A booster aboard counts as one more die with 1, once an expedition, where the space shows "
-        "1.")},
-    {BOARDING | FLYING, MLEM_UFO,
-     N_("The expedition token says how many dice there are, how far the UFO comes nearer, and "
-        "offers "
-        "one ability once: extra dice of its own, keeping the dice of one flight, or one reroll. A "
-        "rocket that stops at the UFO brings its commander the top UFO token.")},
-    {FLYING, MLEM_EXPLORATION,
-     N_("Exploration tokens act when the rocket stops on them: points for the commander, one die "
-        "more, "
-        "or a tunnel four spaces on. Then a new token is laid.")},
-    {LANDING, 0, N_("#Getting off")},
-    {LANDING, 0,
-     N_("From the top down, each cat may get off or stay. On a moon: the furthest free one of the "
-        "space, points at once, one cat a moon. On a planet: any number; at the end the agency "
-        "with "
-        "the most cats there scores the first value, the next the second, all others the third. "
-        "Ties "
-        "go to who came first.")},
-    {LANDING, 0,
-     N_("In deep space all get off: who arrived as commander takes the comet, the others the "
-        "galaxy. "
-        "If the commander leaves, the next one aboard commands.")},
-    {IN(PARACHUTE), 0, N_("The rocket has crashed. A parachute may still get off right here.")},
-    {0, 0, N_("#Goals and the end")},
-    {0, 0,
-     N_("Goals score for the first agency that reaches them: cats on 4 planets; 3 on one planet; 4 "
-        "on "
-        "moons; 2 in deep space.")},
-    {0, 0,
-     N_("The game ends at once with the last failure, or after the expedition in which an agency "
-        "has "
-        "all its cats on the mat. Most points win.")},
-};
-
-static const char *const keys[] = {
-    N_("#Keys"),
-    N_("Up, Down, or the mouse: choose.  Enter or a click: do it.  1-9: do it at once."),
-    N_("o: odds beside each choice.  h: ask the coach.  u: take back, as far as nothing new came "
-       "out."),
-    N_("l: the whole story.  ?: this help.  space or any other key: hurry the bots."),
-    N_("q: leave; the game is saved and goes on with 'mlem play --resume'."),
-};
-
-const char *help_paragraph(const mlem_game *game, const mlem_state *state, unsigned index) {
-  unsigned phase = 1u << state->phase;
-  for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-    bool fits = (!rules[i].phases || (rules[i].phases & phase)) &&
-                (!rules[i].variants || (rules[i].variants & game->variants));
-    if (fits && index-- == 0)
-      return _(rules[i].text);
-  }
-  return NULL;
-}
-
 const char *help_keys(unsigned index) {
+  static const char *const keys[] = {
+      N_("Up, Down, or the mouse: choose.  Enter or a click: do it.  1-9: do it at once."),
+      N_("o: odds beside each choice.  h: ask the coach.  u: take back, as far as nothing new came "
+         "out."),
+      N_("l: the whole story.  ?: this help.  /: look something up.  space or any other key: hurry "
+         "the bots."),
+      N_("q: leave; the game is saved and goes on with 'mlem play --resume'."),
+  };
   return index < sizeof keys / sizeof keys[0] ? _(keys[index]) : NULL;
 }
 
@@ -117,6 +28,14 @@ void help_print_folded(FILE *out, const char *text) {
     text = next;
   } while (*text);
 }
+
+static rules_output speak(FILE *out, const teller *tell) {
+  rules_output o = rules_output_for(out, &tell->game->mat);
+  o.words_only = true;
+  return o;
+}
+
+/* ---- This moment ---------------------------------------------------------------------------- */
 
 static void print_astronauts(FILE *out) {
   for (unsigned astronaut = 0; astronaut < MLEM_ASTRONAUTS; astronaut++)
@@ -145,10 +64,65 @@ static void print_tokens(FILE *out, const mlem_game *game, const mlem_state *sta
 }
 
 void help_print(FILE *out, const teller *tell, const mlem_state *state) {
-  const char *text;
-  for (unsigned i = 0; (text = help_paragraph(tell->game, state, i)) != NULL; i++)
-    help_print_folded(out, text[0] == '#' ? text + 1 : text);
+  rules_output o = speak(out, tell);
+  const rules_topic *topic;
+  const rules_paragraph *paragraph = rules_find(rules_for_decision(tell->game, state), &topic);
+  char text[WORDS];
+  rules_print_paragraph(&o, paragraph);
   if (state->phase == MLEM_PHASE_BOARD)
     print_astronauts(out);
   print_tokens(out, tell->game, state);
+  words_put(
+      text, WORDS,
+      _("More about this: '? %s'. About a thing: '? navigator', '? 9'; '? names' lists them."),
+      topic->id);
+  rules_print_folded(&o, 0, text);
+}
+
+/* ---- By name -------------------------------------------------------------------------------- */
+
+static void print_entry(const rules_output *o, const reference_entry *entry) {
+  char text[REFERENCE_TEXT];
+  rules_print_folded(o, 0, entry->title);
+  strcpy(text, entry->text);
+  for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+    rules_print_folded(o, 2, line);
+}
+
+bool help_print_about(FILE *out, const teller *tell, const mlem_state *state, const char *name) {
+  rules_output o = speak(out, tell);
+  const rules_topic *topic = rules_find_topic(name);
+  const rules_paragraph *paragraph = rules_find(name, NULL);
+  reference_thing thing;
+  reference_entry entry;
+  if (topic)
+    rules_print_topic(&o, topic);
+  else if (paragraph)
+    rules_print_paragraph(&o, paragraph);
+  else if (reference_find(tell->game, name, &thing) &&
+           reference_look(tell->game, tell->head, state, thing, &entry))
+    print_entry(&o, &entry);
+  else
+    return false;
+  return true;
+}
+
+void help_print_names(FILE *out, const teller *tell) {
+  rules_output o = speak(out, tell);
+  char list[4096] = "", name[REFERENCE_NAME];
+  size_t used = 0;
+  reference_thing thing;
+  for (size_t i = 0; i < RULES_TOPICS; i++)
+    if (!(rules_topics[i]->variants & ~tell->game->variants))
+      used += (size_t)snprintf(list + used, sizeof list - used, used ? ", %s" : "%s",
+                               rules_topics[i]->id);
+  fprintf(out, "%s\n", _("Topics of the rules:"));
+  rules_print_folded(&o, 2, list);
+  used = 0;
+  for (size_t i = 0; reference_list(tell->game, i, &thing) && used + 40 < sizeof list; i++) {
+    reference_name(tell->game, thing, name);
+    used += (size_t)snprintf(list + used, sizeof list - used, used ? ", %s" : "%s", name);
+  }
+  fprintf(out, "%s\n", _("Things on the table:"));
+  rules_print_folded(&o, 2, list);
 }

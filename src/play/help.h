@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* help.h: the rules of what is on the screen, and the keys. */
+/* help.h: what is to be decided, and what is on the table, explained for plain lines. */
 #ifndef MLEM_PLAY_HELP_H
 #define MLEM_PLAY_HELP_H
 
@@ -7,17 +7,20 @@
 
 #include <stdio.h>
 
-/* Paragraph number `index` of the help for this moment, or NULL after the last. A paragraph that
- * begins with '#' is a heading (without the '#'). */
-const char *help_paragraph(const mlem_game *game, const mlem_state *state, unsigned index);
-
-/* The keys of the full screen, in the same way. */
+/* Line number `index` of what the keys of the full screen do, or NULL after the last. */
 const char *help_keys(unsigned index);
 
 /* A paragraph in lines of at most 78 columns. */
 void help_print_folded(FILE *out, const char *text);
 
-/* All of it but the keys, for plain lines. */
+/* The rule for this moment and the tokens it is about, for plain lines. */
 void help_print(FILE *out, const teller *tell, const mlem_state *state);
+
+/* What somebody asks for by name: a topic or a rule of "mlem rules", or anything on the table.
+ * False, and nothing printed, if there is nothing of this name. */
+bool help_print_about(FILE *out, const teller *tell, const mlem_state *state, const char *name);
+
+/* The names that can be asked for. */
+void help_print_names(FILE *out, const teller *tell);
 
 #endif

@@ -3,7 +3,7 @@
 #ifndef MLEM_PLAY_PAGER_H
 #define MLEM_PLAY_PAGER_H
 
-#include "screen.h"
+#include "canvas.h"
 
 typedef struct pager pager;
 
@@ -13,7 +13,14 @@ pager *pager_open(const char *title);
 /* A paragraph; `seat` is whose letter `mark` stands before it, or MLEM_NONE. */
 void pager_add(pager *p, paint as, uint8_t seat, char mark, const char *text);
 
-/* Shows it, from its end if `at_end`, until the person has read it. Frees it. */
-void pager_run(pager *p, bool at_end);
+/* A picture; the pager frees it. */
+void pager_add_picture(pager *p, canvas *picture);
+
+/* Another bottom line than the usual one; the text must stay. */
+void pager_set_keys(pager *p, const char *text);
+
+/* Shows it, from its end if `at_end`, until the person has read it; the key that ended it. Frees
+ * it. */
+int pager_run(pager *p, bool at_end);
 
 #endif

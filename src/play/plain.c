@@ -181,6 +181,23 @@ static void print_help(const teller *tell, const mlem_state *seen) {
   help_print_folded(stdout, text);
 }
 
+/* What "? navigator" or "help navigator" asks for; NULL if the line is no such question. */
+static const char *asks_about(const char *line) {
+  size_t word = strcspn(line, " \t");
+  if (!line[word] ||
+      !((word == 1 && line[0] == '?') || (word == 4 && strncasecmp(line, "help", word) == 0)))
+    return NULL;
+  return line + word + strspn(line + word, " \t");
+}
+
+static bool explain(const teller *tell, const mlem_state *seen, const char *name) {
+  if (strcasecmp(name, "names") == 0)
+    help_print_names(stdout, tell);
+  else if (!help_print_about(stdout, tell, seen, name))
+    return false;
+  return true;
+}
+
 /* True if the line was a wish; `*again` says whether to list the choices once more. */
 static bool grant_wish(plain *p, const mlem_state *seen, bool *again) {
   teller tell = play_teller(p->session, p->viewer);
@@ -220,7 +237,7 @@ static bool grant_wish(plain *p, const mlem_state *seen, bool *again) {
     p->leaving = true;
     return true;
   default:
-    return false;
+    return asks_about(p->line) && explain(&tell, seen, asks_about(p->line));
   }
 }
 
@@ -255,6 +272,10 @@ static void ask_person(plain *p, uint8_t seat) {
     if (play_choices_find(&p->session->game, &p->choices, p->line, &action)) {
       check(p, play_decide(p->session, action));
       return;
+    }
+    if (asks_about(p->line)) {
+      printf(_("Nothing is called '%s'; '? names' lists what is.\n"), asks_about(p->line));
+      continue;
     }
     printf(_("Type a number from 1 to %zu, or words such as those in the list; '%s' says more.\n"),
            p->choices.count, _(wishes[WISH_HELP].word));

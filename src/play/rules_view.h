@@ -12,6 +12,7 @@ typedef struct rules_output {
   const mlem_mat *mat; /* whose figures are told */
   size_t columns;
   bool ascii, colours;
+  bool words_only; /* no pictures: they do not read well aloud */
 } rules_output;
 
 /* For a file, or for a terminal and as wide as that is (80 to 100 columns). */

@@ -2,7 +2,8 @@
 /* table.c: painting a game, looking around in it, waiting, and handing the keyboard over. */
 #include "table.h"
 
-#include "help.h"
+#include "help_screen.h"
+#include "lookup.h"
 #include "pager.h"
 #include "report.h"
 
@@ -100,64 +101,8 @@ void table_show_story(table *t) {
   pager_run(p, true);
 }
 
-static void add_help(pager *p, const char *text) {
-  if (text[0] == '#') {
-    pager_add(p, PAINT_PLAIN, MLEM_NONE, ' ', "");
-    pager_add(p, PAINT_STRONG, MLEM_NONE, ' ', text + 1);
-  } else
-    pager_add(p, PAINT_PLAIN, MLEM_NONE, ' ', text);
-}
-
-static void add_legend(pager *p) {
-  char text[WORDS];
-  add_help(p, _("#On the track"));
-  words_put(
-      text, WORDS,
-      _("%s the rocket and its space.  1 2 3 4 A: faces that fly from there; the number behind "
-        "A is what A is worth.  %s a free moon below its points; a letter: the agency that "
-        "has it."),
-      screen_glyph(GLYPH_ROCKET), screen_glyph(GLYPH_FREE_MOON));
-  pager_add(p, PAINT_PLAIN, MLEM_NONE, ' ', text);
-  words_put(text, WORDS,
-            _("On planets: points for most cats, second, others; then agencies in order of arrival "
-              "with how many cats; * with the settler.  %s2: points to find.  +d: a die.  %s4: a "
-              "tunnel.  %s the UFO."),
-            screen_glyph(GLYPH_FIND), screen_glyph(GLYPH_TUNNEL), screen_glyph(GLYPH_UFO));
-  pager_add(p, PAINT_PLAIN, MLEM_NONE, ' ', text);
-}
-
-static void add_tokens(pager *p, const mlem_game *game, const mlem_state *seen) {
-  char text[WORDS];
-  if (seen->phase == MLEM_PHASE_EXPEDITION)
-    for (unsigned i = 0; i < game->mat.expedition_count; i++) {
-      words_expedition_token(game, i, text);
-      pager_add(p, PAINT_TOKEN, MLEM_NONE, ' ', text);
-    }
-  if (seen->phase == MLEM_PHASE_EXPLORE || seen->phase == MLEM_PHASE_REFILL)
-    for (unsigned i = 0; i < game->mat.exploration_count; i++) {
-      words_exploration_token(game, i, text);
-      pager_add(p, PAINT_TOKEN, MLEM_NONE, ' ', text);
-    }
-  if ((game->variants & MLEM_MISSIONS) &&
-      (seen->phase == MLEM_PHASE_DEAL || seen->phase == MLEM_PHASE_OVER))
-    for (unsigned i = 0; i < game->mat.mission_count; i++) {
-      words_mission(game, i, text);
-      pager_add(p, PAINT_TOKEN, MLEM_NONE, ' ', text);
-    }
-}
-
 void table_show_help(table *t) {
-  const mlem_game *game = &t->session->game;
-  pager *p = pager_open(_("What is on the screen"));
-  const char *text;
-  for (unsigned i = 0; (text = help_paragraph(game, &t->scene.seen, i)) != NULL; i++)
-    add_help(p, text);
-  if (t->types)
-    add_tokens(p, game, &t->scene.seen);
-  add_legend(p);
-  for (unsigned i = 0; (text = help_keys(i)) != NULL; i++)
-    add_help(p, text);
-  pager_run(p, false);
+  help_show(&t->scene, t->types);
 }
 
 bool table_common_key(table *t, int key) {
@@ -174,6 +119,11 @@ bool table_common_key(table *t, int key) {
   case '?':
     table_show_help(t);
     return true;
+  case '/': {
+    teller tell = play_teller(t->session, t->viewer);
+    lookup_run(&tell, &t->scene.seen);
+    return true;
+  }
   case 'o':
   case 'O':
     t->odds = !t->odds;

@@ -7,29 +7,15 @@
 
 #include <mlem/odds.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- Writing -------------------------------------------------------------------------------- */
 
-/* Drops a character of UTF-8 that was cut at the end of the text. */
-static void mend(char *text, size_t length) {
-  size_t start = length;
-  while (start > 0 && ((unsigned char)text[start - 1] & 0xc0) == 0x80)
-    start--;
-  unsigned char lead = start ? (unsigned char)text[start - 1] : 0;
-  size_t wants = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc0 ? 1 : 0;
-  if (wants > length - start)
-    text[start - 1] = '\0';
-}
-
 void reference_title(reference_entry *entry, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  int length = vsnprintf(entry->title, sizeof entry->title, format, list);
+  lang_vput(entry->title, sizeof entry->title, format, list);
   va_end(list);
-  if (length >= (int)sizeof entry->title)
-    mend(entry->title, sizeof entry->title - 1);
 }
 
 void reference_say(reference_entry *entry, const char *format, ...) {
@@ -40,10 +26,8 @@ void reference_say(reference_entry *entry, const char *format, ...) {
     entry->text[used++] = '\n';
   va_list list;
   va_start(list, format);
-  int length = vsnprintf(entry->text + used, sizeof entry->text - used, format, list);
+  lang_vput(entry->text + used, sizeof entry->text - used, format, list);
   va_end(list);
-  if (length >= (int)(sizeof entry->text - used))
-    mend(entry->text, sizeof entry->text - 1);
 }
 
 void reference_say_rule(reference_entry *entry, const mlem_mat *mat, const char *id) {

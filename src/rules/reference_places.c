@@ -3,6 +3,7 @@
 #include "reference_internal.h"
 
 #include "../lang/lang.h"
+#include "../mat/names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -51,7 +52,8 @@ static void say_planet(const reference_asked *asked, unsigned planet, reference_
   reference_say(entry,
                 _("Planet %s: %u points for the agency with most cats there, %u for the "
                   "second, %u for every other one."),
-                p->name, p->points[0], p->points[1], p->points[2]);
+                mat_planet_name(&asked->game->mat, planet), p->points[0], p->points[1],
+                p->points[2]);
   if (asked->state)
     say_agencies(asked, planet, entry);
   entry->rule = "landing.planet";
@@ -60,7 +62,7 @@ static void say_planet(const reference_asked *asked, unsigned planet, reference_
 void reference_look_at_planet(const reference_asked *asked, unsigned planet,
                               reference_entry *entry) {
   char spaces[LIST] = "", number[12];
-  reference_title(entry, _("Planet %s"), asked->game->mat.planets[planet].name);
+  reference_title(entry, _("Planet %s"), mat_planet_name(&asked->game->mat, planet));
   for (unsigned space = 0; space < asked->game->deep; space++)
     if (asked->game->mat.spaces[space].planet == planet) {
       snprintf(number, sizeof number, "%u", space);

@@ -3,6 +3,7 @@
 #include "reference_internal.h"
 
 #include "../lang/lang.h"
+#include "../mat/names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -109,7 +110,7 @@ void reference_look_at_mission(const reference_asked *asked, unsigned token,
   for (unsigned i = 0; i < mat->planet_count; i++)
     if (t->planets >> i & 1 && used < sizeof list)
       used += (size_t)snprintf(list + used, sizeof list - used, used ? ", %s" : "%s",
-                               mat->planets[i].name);
+                               mat_planet_name(mat, i));
   bool planets = used > 0;
   for (unsigned i = 0; i < mat->space_count; i++)
     if (t->spaces >> i & 1 && used < sizeof list)

@@ -29,12 +29,13 @@ def whole_games(program):
 
 def words_and_wishes(program):
     """Numbers, the notation's words in any case, and everything else that can be asked."""
-    wishes = ["odds", "coach", "help", "log", "board", "map", "score", "missions", "list", ""]
+    wishes = ["odds", "coach", "help", "? navigator", "? pizza", "HELP names", "log", "board", "map", "score", "missions", "list", ""]
     with Home() as home:
         text = "\n".join(["BOARD  navigator", *wishes, "nonsense", "99", "fly 9", "quit"]) + "\n"
         done = home.run(program, *TWO, "--first", "0", text=text)
         for needed in ("navigator aboard", "Coach", "crash", "Aboard, from the top", "Space 25",
-                       "0 points", "Type a number", "--resume", "Flying"):
+                       "0 points", "Type a number", "--resume", "Choosing how to fly",
+                       "one space nearer", "Nothing is called 'pizza'", "fishbowl, milk"):
             assert needed in done.stdout, (needed, done.stdout)
         assert "1 passed" in home.check(program, partial=True)
 
