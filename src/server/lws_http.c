@@ -101,8 +101,10 @@ static int begin_request(server *s, struct lws *wsi, request *q) {
     return 0;
   if (q->method != METHOD_POST || q->expected == 0)
     api_answer(s, q);
-  else /* byte by byte is not enough: the whole body has a time */
+  else {
+    q->receiving = true; /* byte by byte is not enough: the whole body has a time */
     lws_set_timer_usecs(wsi, (lws_usec_t)(2 * s->options->timeout) * LWS_USEC_PER_SEC);
+  }
   return 0;
 }
 
@@ -113,7 +115,7 @@ static int take_body(request *q, const char *bytes, size_t count) {
 }
 
 static int end_body(server *s, request *q) {
-  lws_set_timer_usecs(q->outlet.wsi, LWS_SET_TIMER_USEC_CANCEL);
+  q->receiving = false; /* libwebsockets 4.1 cannot cancel a timer: when it fires, it means nothing */
   if (!q->answered)
     api_answer(s, q);
   else
@@ -220,7 +222,7 @@ int glue_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, voi
   case LWS_CALLBACK_HTTP_BODY_COMPLETION:
     return end_body(s, q);
   case LWS_CALLBACK_TIMER:
-    return -1;
+    return q && q->receiving ? -1 : 0;
   case LWS_CALLBACK_HTTP_WRITEABLE:
     return q ? send_answer(s, wsi, q) : 0;
   case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:

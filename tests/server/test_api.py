@@ -180,13 +180,17 @@ class Api(unittest.TestCase):
 
     def test_keep_alive(self):
         sock = socket.create_connection(("127.0.0.1", self.server.port), PATIENCE)
-        for _ in range(3):
-            sock.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        get = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+        post = (b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                b"Content-Length: 13\r\n\r\n{\"players\":2}")
+        for request in [get, get, post, post, get]:
+            sock.sendall(request)
             data = b""
-            while b"\"ok\"}" not in data:
+            while b"}\n" not in data:
                 more = sock.recv(4096)
                 self.assertTrue(more)
                 data += more
+            self.assertRegex(data, rb"^HTTP/1.1 20[01] ")
         sock.close()
 
 
