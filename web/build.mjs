@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Bundles the page into a directory, and that into C:
-//   node build.mjs DIRECTORY ENGINE.wasm [WEB_ASSETS.c DEPFILE]
+//   node build.mjs DIRECTORY ENGINE.wasm PO_DIRECTORY [WEB_ASSETS.c DEPFILE]
 import * as esbuild from 'esbuild';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readLanguages } from './catalogues.mjs';
 import { embed } from './embed.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const [output, engine, table, depfile] = process.argv.slice(2);
-if (!output || !engine) {
-  console.error('usage: node build.mjs DIRECTORY ENGINE.wasm [WEB_ASSETS.c DEPFILE]');
+const [output, engine, po, table, depfile] = process.argv.slice(2);
+if (!output || !engine || !po) {
+  console.error('usage: node build.mjs DIRECTORY ENGINE.wasm PO_DIRECTORY [WEB_ASSETS.c DEPFILE]');
   process.exit(2);
 }
 
@@ -24,12 +25,41 @@ const page = await esbuild.build({
   entryPoints: [{ in: join(here, 'src/main.tsx'), out: 'app' }],
   outdir: output,
   format: 'esm',
+  splitting: true,
+  chunkNames: 'part-[hash]',
   jsx: 'automatic',
   jsxImportSource: 'preact',
 });
-copyFileSync(join(here, 'index.html'), join(output, 'index.html'));
 copyFileSync(engine, join(output, 'engine.wasm'));
 cpSync(join(here, 'static'), output, { recursive: true });
+
+// Languages: a catalogue and a manifest each; the page itself lists them.
+const languages = readLanguages(po);
+const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const manifest = JSON.parse(readFileSync(join(output, 'manifest.webmanifest'), 'utf8'));
+for (const language of languages) {
+  const say = (text) => language.texts.get(text)?.[0] ?? text;
+  writeFileSync(join(output, `${language.code}.mo`), language.bytes);
+  writeFileSync(join(output, `manifest-${language.code}.webmanifest`), JSON.stringify(
+    { ...manifest, lang: language.code.replace('_', '-'), name: say(manifest.name), description: say(manifest.description) }));
+}
+
+/** What a file of the bundle cannot start without. */
+function neededBy(file, found = new Set()) {
+  for (const { path, kind } of page.metafile.outputs[file]?.imports ?? [])
+    if (kind === 'import-statement' && !found.has(path)) neededBy(path, found.add(path));
+  return found;
+}
+const app = Object.keys(page.metafile.outputs).find((file) => basename(file) === 'app.js');
+const parts = [...neededBy(app)].map((file) => `<link rel="modulepreload" href="${basename(file)}">`);
+
+const needed = 'This page needs JavaScript.';
+const index = readFileSync(join(here, 'index.html'), 'utf8')
+  .replace('<script ', `${parts.join('')}<script `)
+  .replace('<meta name="languages" content="[]">', `<meta name="languages" content="${attribute(JSON.stringify(languages.map(({ code, name }) => [code, name])))}">`)
+  .replace(`<p>${needed}</p>`, [['en', needed], ...languages.map(({ code, texts }) => [code, texts.get(needed)?.[0]])]
+    .flatMap(([code, text]) => (text ? [`<p lang="${code.replace('_', '-')}">${attribute(text)}</p>`] : [])).join(''));
+writeFileSync(join(output, 'index.html'), index);
 
 // The service worker keeps exactly this bundle: its name changes with any byte of it.
 const files = readdirSync(output).sort();
@@ -42,13 +72,14 @@ const worker = await esbuild.build({
   format: 'iife',
   define: {
     BUNDLE: JSON.stringify(`mlem-${hash.digest('hex').slice(0, 16)}`),
-    FILES: JSON.stringify(['./', ...files.filter((file) => file !== 'index.html' && file !== 'preview.jpg').map((file) => `./${file}`)]),
+    // Catalogues are kept when they are used.
+    FILES: JSON.stringify(['./', ...files.filter((file) => !['index.html', 'preview.jpg'].includes(file) && !/\.mo$|^manifest-/.test(file)).map((file) => `./${file}`)]),
   },
 });
 
 if (table && depfile) {
   embed(output, table);
   const inputs = [page, worker].flatMap((result) => Object.keys(result.metafile.inputs).map((input) => join(process.cwd(), input)));
-  const others = [join(here, 'index.html'), ...readdirSync(join(here, 'static')).map((file) => join(here, 'static', file))];
+  const others = [join(here, 'index.html'), po, ...languages.map(({ code }) => join(po, `${code}.po`)), ...readdirSync(join(here, 'static')).map((file) => join(here, 'static', file))];
   writeFileSync(depfile, `${table}: ${[...inputs, ...others].filter(existsSync).map((file) => file.replaceAll(' ', '\\ ')).join(' ')}\n`);
 }

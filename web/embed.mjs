@@ -14,6 +14,7 @@ const types = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webmanifest': 'application/manifest+json',
+  '.mo': 'application/octet-stream',
 };
 
 function bytes(name, content) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rules engine as WebAssembly: one instance for every game. Nothing here knows a rule.
+import { languageBytes, languageGeneration, t } from './lang.ts';
 import { ownMats } from './mats.ts';
 import type { BotKind, GameEvent, Mat, MatName, MatVerdict, Option, Story, View } from './types.ts';
 
@@ -7,6 +8,8 @@ interface Exports {
   memory: WebAssembly.Memory;
   input(): number;
   output(): number;
+  catalogue_room(size: number): number;
+  speak(size: number): void;
   reset(): void;
   look_as(who: number): void;
   seed(low: number, high: number): void;
@@ -45,9 +48,10 @@ export class Engine {
   private readonly views = new Map<number, View>();
   private readonly told = new Map<number, GameEvent[]>();
   private matFacts: Mat | null = null;
+  private spoken = 0; // the generation of the language that it speaks
 
-  private constructor(private readonly x: Exports) {
-    x.reset();
+  private constructor(private readonly exports: Exports) {
+    exports.reset();
   }
 
   static async create(module?: WebAssembly.Module): Promise<Engine> {
@@ -55,6 +59,20 @@ export class Engine {
     const engine = new Engine(instance.exports as unknown as Exports);
     for (const json of ownMats()) engine.addMat(json);
     return engine;
+  }
+
+  /** Goes on in the page's language: what was said in another one is forgotten. */
+  private get x(): Exports {
+    if (this.spoken === languageGeneration()) return this.exports;
+    this.spoken = languageGeneration();
+    const bytes = languageBytes();
+    const room = bytes.length > 0 ? this.exports.catalogue_room(bytes.length) : 0;
+    if (room) new Uint8Array(this.exports.memory.buffer, room, bytes.length).set(bytes);
+    this.exports.speak(room ? bytes.length : 0);
+    this.views.clear();
+    this.told.clear();
+    this.matFacts = null;
+    return this.exports;
   }
 
   /** Whose eyes: a seat, SPECTATOR or SEES_ALL. */
@@ -91,17 +109,19 @@ export class Engine {
   }
 
   view(moment: number = this.count): View | null {
+    const x = this.x; // first: it may clear what is known
     const known = this.views.get(moment);
     if (known) return known;
-    const view = this.take(this.x.view(moment)) as View | null;
+    const view = this.take(x.view(moment)) as View | null;
     if (view) this.views.set(moment, view);
     return view;
   }
 
   events(line: number): GameEvent[] {
+    const x = this.x;
     let events = this.told.get(line);
     if (!events) {
-      events = this.take(this.x.events(line)) as GameEvent[];
+      events = this.take(x.events(line)) as GameEvent[];
       this.told.set(line, events);
     }
     return events;
@@ -112,7 +132,8 @@ export class Engine {
   }
 
   mat(): Mat | null {
-    return (this.matFacts ??= this.take(this.x.mat()) as Mat | null);
+    const x = this.x;
+    return (this.matFacts ??= this.take(x.mat()) as Mat | null);
   }
 
   /** What a good player would do now, and why. */
@@ -158,7 +179,7 @@ export class Engine {
 
   private put(text: string): number {
     const bytes = new TextEncoder().encode(text);
-    if (bytes.length >= INPUT_ROOM) throw new Error('the line is too long');
+    if (bytes.length >= INPUT_ROOM) throw new Error(t('the line is too long'));
     new Uint8Array(this.x.memory.buffer, this.x.input(), bytes.length).set(bytes);
     return bytes.length;
   }

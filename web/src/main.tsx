@@ -9,14 +9,19 @@ import './css/home.css';
 import './css/board.css';
 import './css/table.css';
 import './css/end.css';
+import { later } from './later.tsx';
+import { startLanguage, useLanguage } from './lang.ts';
 import { useRoute } from './route.ts';
 import { Home } from './screens/home.tsx';
 import { Backdrop } from './screens/backdrop.tsx';
 import { Learn } from './screens/learn.tsx';
 import { Online } from './screens/online.tsx';
-import { Practice, startFresh } from './screens/practice.tsx';
-import { ServerTable } from './screens/server-table.tsx';
-import { Replay } from './screens/replay.tsx';
+import { startFresh } from './play/saved.ts';
+
+const loadPractice = () => import('./screens/practice.tsx').then((part) => part.Practice);
+const Practice = later(loadPractice);
+const ServerTable = later(() => import('./screens/server-table.tsx').then((part) => part.ServerTable));
+const Replay = later(() => import('./screens/replay.tsx').then((part) => part.Replay));
 
 function Screen() {
   const route = useRoute();
@@ -31,6 +36,7 @@ function Screen() {
 }
 
 function App() {
+  useLanguage();
   return (
     <>
       <ArtDefinitions />
@@ -41,11 +47,11 @@ function App() {
 }
 
 const root = document.getElementById('app');
-if (root) render(<App />, root);
+if (root) void startLanguage().then(() => render(<App />, root));
 
-// After the first visit the game works without the server.
-if ('serviceWorker' in navigator) {
-  addEventListener('load', () => {
+addEventListener('load', () => {
+  void loadPractice().catch(() => undefined); // so that "Play now" is quick
+  // After the first visit the game works without the server.
+  if ('serviceWorker' in navigator)
     navigator.serviceWorker.register('worker.js').catch(() => undefined); // then only online
-  });
-}
+});

@@ -12,9 +12,13 @@ function load(): Record<string, string> {
   }
 }
 
-/** JSON as every browser writes it: that is what the engine reads. */
-export function plainJson(text: string): string {
-  return JSON.stringify(JSON.parse(text));
+/** JSON as every browser writes it: that is what the engine reads. Null if the text is none. */
+export function plainJson(text: string): string | null {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 /** All of them, as JSON. */

@@ -120,11 +120,12 @@ export interface Mat {
   galaxy: number;
   goalPoints: number;
   spaces: Space[];
-  planets: { name: string; points: number[] }[];
+  /** `name` is what the mat file says, `title` what people read. */
+  planets: { name: string; title: string; points: number[] }[];
   explorations: { effect: 'points' | 'die' | 'tunnel'; space: number; points: number; words: string }[];
   expeditions: { ability: 'extra' | 'keep' | 'reroll'; dice: number; extra: number[] }[];
   ufo: number[];
-  astronauts: { name: string; effect: string }[];
+  astronauts: { name: string; title: string; effect: string }[];
   goals: string[];
   parts: string[];
   names: string[];

@@ -19,8 +19,23 @@ interface Worker extends EventTarget {
 
 const worker = self as unknown as Worker;
 
+/** Catalogues that an older bundle kept: whoever used them wants them again. */
+async function keptCatalogues(): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('mlem-'));
+  const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
+  return [...new Set(requests.map((request) => request.url).filter((url) => url.endsWith('.mo')))];
+}
+
+/** The page says which catalogue it uses. */
+worker.addEventListener('message', (event) => {
+  const { keep } = (event as MessageEvent).data as { keep?: string };
+  if (keep && /^\w+\.mo$/.test(keep)) (event as unknown as WorkerEvent).waitUntil(caches.open(BUNDLE).then((cache) => cache.add(`./${keep}`)));
+});
+
 worker.addEventListener('install', (event) => {
-  const work = caches.open(BUNDLE).then((cache) => cache.addAll(FILES)).then(() => worker.skipWaiting());
+  const work = Promise.all([caches.open(BUNDLE), keptCatalogues()])
+    .then(([cache, catalogues]) => cache.addAll([...FILES, ...catalogues]))
+    .then(() => worker.skipWaiting());
   (event as WorkerEvent).waitUntil(work);
 });
 

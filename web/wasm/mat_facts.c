@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* mat_facts.c: what is printed on the mat and who plays on it. */
 #include "json.h"
+#include "names.h"
 #include "own_mats.h"
 #include "table.h"
 
@@ -38,6 +39,7 @@ static void put_planets(const mlem_mat *mat) {
   for (unsigned i = 0; i < mat->planet_count; i++) {
     json_object(NULL);
     json_text("name", mat->planets[i].name);
+    json_text("title", mat_planet_name(mat, i));
     json_list("points");
     for (unsigned rank = 0; rank < 3; rank++)
       json_number(NULL, mat->planets[i].points[rank]);
@@ -85,7 +87,8 @@ static void put_words(const mlem_game *game) {
   json_list("astronauts");
   for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
     json_object(NULL);
-    json_text("name", words_astronaut(i));
+    json_text("name", mlem_astronaut_name(i));
+    json_text("title", words_astronaut(i));
     json_text("effect", words_astronaut_effect(i));
     json_close();
   }
@@ -112,7 +115,7 @@ EXPORT int mat(void) {
   json_begin();
   json_object(NULL);
   json_text("name", game->mat.name);
-  json_text("title", game->mat.title);
+  json_text("title", mat_title(&game->mat));
   json_number("seats", game->seats);
   json_number("variants", game->variants);
   json_number("deep", game->deep);
@@ -134,7 +137,7 @@ EXPORT int mat(void) {
 static void put_mat(const mlem_mat *known, bool own) {
   json_object(NULL);
   json_text("name", known->name);
-  json_text("title", known->title);
+  json_text("title", mat_title(known));
   json_flag("own", own);
   json_close();
 }

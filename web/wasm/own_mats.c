@@ -6,6 +6,7 @@
 #include "table.h"
 
 #include <mlem/json.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { MOST = 16 };
@@ -31,7 +32,9 @@ static void keep(const mlem_mat *mat, mlem_mat_faults *faults) {
   if (known && mlem_mat_find(mat->name)) {
     if (memcmp(known, mat, sizeof *mat) != 0) {
       faults->count = faults->listed = 1;
-      faults->list[0] = (mlem_mat_fault){"name", "is that of a built-in mat"};
+      faults->list[0] = (mlem_mat_fault){.path = "name"};
+      snprintf(faults->list[0].reason, sizeof faults->list[0].reason, "%s",
+               _("is that of a built-in mat"));
     }
     return;
   }

@@ -5,6 +5,7 @@
  * Stands in for src/bots/table.c, which lists all of them.
  */
 #include "kinds.h"
+#include "lang.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +27,7 @@ bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, c
     if (strlen((*kind)->name) == length && memcmp((*kind)->name, text, length) == 0)
       spec->kind = *kind;
   if (!spec->kind)
-    snprintf(fault, MLEM_BOT_FAULT, "there is no such bot in a page");
+    snprintf(fault, MLEM_BOT_FAULT, "%s", _("there is no such bot in a page"));
   return spec->kind != NULL;
 }
 

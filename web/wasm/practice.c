@@ -78,7 +78,7 @@ EXPORT int bots(void) {
   for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind; kind++) {
     json_object(NULL);
     json_text("name", (*kind)->name);
-    json_text("character", (*kind)->character);
+    json_text("character", _((*kind)->character));
     json_close();
   }
   json_close();

@@ -51,11 +51,11 @@ EXPORT void look_as(unsigned who) {
   tell.viewer = viewer;
 }
 
-static void name_everybody(void) {
+void table_name_seats(void) {
   names = reader.head;
   for (unsigned seat = 0; seat < names.seats; seat++)
     if (!names.names[seat][0])
-      snprintf(names.names[seat], sizeof names.names[seat], "Agency %u", seat + 1);
+      snprintf(names.names[seat], sizeof names.names[seat], _("Agency %u"), seat + 1);
 }
 
 static int refuse(const char *reason) {
@@ -67,9 +67,9 @@ static int refuse(const char *reason) {
 /* Takes the next line of the record. 0, or minus the length of the reason (as JSON text). */
 EXPORT int add_line(unsigned length) {
   if (length >= INPUT_ROOM || length >= MLEM_LINE_TEXT)
-    return refuse("the line is too long");
+    return refuse(_("the line is too long"));
   if (count >= MAX_LINES || starts[count] + length + 1 > LINE_BYTES)
-    return refuse("the record is too long");
+    return refuse(_("the record is too long"));
   if (!mlem_reader_line(&reader, page_input, length)) {
     int size = refuse(reader.fault);
     reader.stage = MLEM_STAGE_FAULT;
@@ -82,7 +82,7 @@ EXPORT int add_line(unsigned length) {
   if (!table_playing())
     first_moment = count + 1;
   else
-    name_everybody();
+    table_name_seats();
   return 0;
 }
 

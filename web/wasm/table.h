@@ -36,4 +36,7 @@ const char *table_line(unsigned line);
 
 uint8_t table_viewer(void);
 
+/* Names the seats that have no name of their own, in the language in use. */
+void table_name_seats(void);
+
 #endif

@@ -77,11 +77,14 @@ static int check_lines(const uint8_t *key) {
     mlem_fair_line(key, ++number, table_game(), &state, dealt);
     if (strcmp(dealt, table_line(line)) == 0)
       continue;
-    snprintf(words, sizeof words, "'%.60s' differs: the dealer's line is '%.60s'.",
+    snprintf(words, sizeof words, _("'%.60s' differs: the dealer's line is '%.60s'."),
              table_line(line), dealt);
     return answer(false, words);
   }
-  snprintf(words, sizeof words, "Yes: all %u rolls and draws follow from the commitment.", number);
+  snprintf(words, sizeof words,
+           P_("Yes: the %u roll or draw follows from the commitment.",
+              "Yes: all %u rolls and draws follow from the commitment.", number),
+           number);
   return answer(true, words);
 }
 
@@ -92,16 +95,16 @@ EXPORT int verify(void) {
   const mlem_state *end = table_truth(table_count());
   for (unsigned line = 0; line < table_count(); line++)
     if (after(table_line(line), "# fair ") && !read_fair(&fair, table_line(line)))
-      return answer(false, "A line about the fair dice is malformed.");
+      return answer(false, _("A line about the fair dice is malformed."));
   if (!end || !fair.table[0] || !fair.has_commit || fair.seats != table_game()->seats)
-    return answer(false, "This record was not dealt by a server.");
+    return answer(false, _("This record was not dealt by a server."));
   if (!fair.has_secret)
-    return answer(false, "The secret is published when the game is over.");
+    return answer(false, _("The secret is published when the game is over."));
   mlem_fair_commit(fair.table, fair.secret, commitment);
   if (memcmp(commitment, fair.commit, sizeof commitment) != 0)
-    return answer(false, "The secret is not the one that was committed to.");
+    return answer(false, _("The secret is not the one that was committed to."));
   mlem_fair_key(fair.table, fair.secret, fair.parts, fair.seats, key);
   if (fair.drawn_first && mlem_fair_first(key, fair.seats) != table_teller()->head->first)
-    return answer(false, "Another seat was drawn to lead first.");
+    return answer(false, _("Another seat was drawn to lead first."));
   return check_lines(key);
 }

@@ -84,7 +84,7 @@ static void put_missions(const mlem_game *game, const mlem_state *s, unsigned se
     char words[WORDS];
     if (mission == MLEM_NONE || mission == s->returned[seat])
       continue;
-    words_mission(game, mission, words);
+    words_mission_aim(game, mission, words);
     json_object(NULL);
     json_text("id", game->mat.missions[mission].id);
     json_text("words", words);

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { headOf } from '../../../web/src/play/local.ts';
 import { timeFor } from '../../../web/src/play/playback.ts';
-import { missionText } from '../../../web/src/table/missions.tsx';
-import { percent } from '../../../web/src/table/odds.tsx';
+import { percent } from '../../../web/src/lang.ts';
 
 const event = (kind: string, from = 0, to = 0) => ({ kind, seat: 0, astronaut: 0, index: 0, from, to, points: 0, words: '' });
 
@@ -25,8 +24,4 @@ test('long flights are shown longer, and nothing for ever', () => {
   assert.ok(timeFor([event('flew', 0, 9)]) > timeFor([event('flew', 0, 1)]));
   assert.equal(timeFor([]), 0);
   assert.ok(timeFor(Array.from({ length: 9 }, () => event('crashed'))) <= 2600);
-});
-
-test('a mission is read without its number', () => {
-  assert.equal(missionText('m6 (a cat on a moon of space 12/18)'), 'a cat on a moon of space 12/18');
 });

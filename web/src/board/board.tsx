@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The cosmic mat: scenery, pieces, the way a flight would take, and the vehicles above it all.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { t, tn } from '../lang.ts';
 import type { GameEvent, Mat, View } from '../types.ts';
 import { flightPath, layoutOf, shapeFor, trackThrough, type Layout } from './layout.ts';
 import { Pieces } from './pieces.tsx';
@@ -83,8 +84,10 @@ function Targets({ layout, targets }: { layout: Layout; targets: Target[] }) {
 }
 
 function describe(mat: Mat, view: View): string {
-  const where = view.space >= mat.deep ? 'deep space' : `space ${view.space}`;
-  return `The cosmic mat. The rocket is on ${where} with ${view.pool} dice; ${view.stage}.`;
+  const values = { dice: tn('{n} die', '{n} dice', view.pool), stage: view.stage };
+  return view.space >= mat.deep
+    ? t('The cosmic mat. The rocket is in deep space with {dice}; {stage}.', values)
+    : t('The cosmic mat. The rocket is on space {space} with {dice}; {stage}.', { ...values, space: view.space });
 }
 
 export function Board({ mat, view, events, targets, calm }: BoardProps) {
@@ -105,7 +108,7 @@ export function Board({ mat, view, events, targets, calm }: BoardProps) {
   }, [chosen]);
 
   return (
-    <div class="board" ref={frame} tabIndex={0} role="region" aria-label="The cosmic mat, scrolls">
+    <div class="board" ref={frame} tabIndex={0} role="region" aria-label={t('The cosmic mat, scrolls')}>
       <div class="board-inner" style={{ height: `${Math.round(layout.height * scale)}px` }}>
         <svg class="mat" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={describe(mat, view)}>
           <Sky mat={mat} layout={layout} />

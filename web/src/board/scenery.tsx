@@ -84,16 +84,26 @@ function SkyPlain({ mat, layout }: { mat: Mat; layout: Layout }) {
   );
 }
 
+/** Deep space: what the comet and the galaxy are worth. */
+function DeepSigns({ mat, at }: { mat: Mat; at: Point }) {
+  return (
+    <g>
+      <rect class="node" x={at.x - 57} y={at.y - 14} width="114" height="28" rx="14" />
+      <Comet x={at.x - 28} y={at.y - 1} scale={0.42} />
+      <text class="deep-label" x={at.x - 12} y={at.y + 5}>{mat.comet}</text>
+      <Galaxy x={at.x + 16} y={at.y} scale={0.26} />
+      <text class="deep-label" x={at.x + 40} y={at.y + 5}>{mat.galaxy}</text>
+    </g>
+  );
+}
+
 function TrackPlain({ mat, layout }: { mat: Mat; layout: Layout }) {
   return (
     <g>
       {mat.spaces.map((space, i) => (
         <Signs key={i} space={space} at={layout.nodes[i]!} number={i} />
       ))}
-      <rect class="node" x={layout.nodes[mat.deep]!.x - 57} y={layout.nodes[mat.deep]!.y - 14} width="114" height="28" rx="14" />
-      <text class="deep-label" x={layout.nodes[mat.deep]!.x} y={layout.nodes[mat.deep]!.y + 4}>
-        comet {mat.comet} · galaxy {mat.galaxy}
-      </text>
+      <DeepSigns mat={mat} at={layout.nodes[mat.deep]!} />
     </g>
   );
 }

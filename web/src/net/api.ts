@@ -43,10 +43,10 @@ export interface Seating {
   token?: string;
 }
 
-/** An answer that is no success: the server's own code and sentence. */
+/** An answer that is no success. The server's sentence is English; refusals.ts has words for its code. */
 export class Refusal extends Error {
-  constructor(readonly status: number, readonly code: string, message: string) {
-    super(message);
+  constructor(readonly status: number, readonly code: string) {
+    super(code);
   }
 }
 
@@ -56,8 +56,8 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json().catch(() => ({}))) as T & { error?: string; message?: string };
-  if (!response.ok) throw new Refusal(response.status, answer.error ?? 'unknown', answer.message ?? `The server answered ${response.status}.`);
+  const answer = (await response.json().catch(() => ({}))) as T & { error?: string };
+  if (!response.ok) throw new Refusal(response.status, answer.error ?? '');
   return answer;
 }
 
@@ -72,7 +72,7 @@ export const api = {
   addMat: (mat: unknown) => ask<{ mat: string }>('api/mats', mat),
   record: async (id: string): Promise<string[]> => {
     const response = await fetch(`api/tables/${encodeURIComponent(id)}/record`);
-    if (!response.ok) throw new Refusal(response.status, 'record', 'The record cannot be had.');
+    if (!response.ok) throw new Refusal(response.status, 'record');
     return (await response.text()).split('\n').filter((line) => line !== '');
   },
 };

@@ -37,6 +37,7 @@ export class RemoteTable implements TableSource {
   over = false;
   commitment = '';
   rematch: string | null = null;
+  /** The code of the last refusal, if there was one since. */
   refusal = '';
   /** Why the events cannot be shown, such as a mat that this page does not have. */
   fault = '';
@@ -218,9 +219,9 @@ export class RemoteTable implements TableSource {
   }
 
   private no(rest: string): void {
-    const [, code = '', reason = ''] = fields(rest, 3);
+    const [, code = ''] = fields(rest, 3);
     this.waiting = null;
-    this.refusal = code === 'too-fast' ? 'The server asks you to slow down.' : `The server says no: ${reason}`;
+    this.refusal = code;
   }
 
   private hearSaid(rest: string): void {

@@ -3,6 +3,7 @@
 // decision so that closing the page loses nothing.
 import { Engine, SEES_ALL } from '../engine.ts';
 import { CHANCE, OVER } from '../types.ts';
+import { saveGame, type SavedGame } from './saved.ts';
 import { Listeners, type TableSource } from './source.ts';
 
 export interface LocalSetup {
@@ -14,8 +15,6 @@ export interface LocalSetup {
   first: number;
 }
 
-const SAVED = 'mlem.practice';
-
 export function headOf(setup: LocalSetup): string[] {
   return [
     'mlem-record 1',
@@ -25,24 +24,6 @@ export function headOf(setup: LocalSetup): string[] {
     `first ${setup.first}`,
     ...setup.names.map((name, seat) => `seat ${seat} ${name}`),
   ];
-}
-
-export interface SavedGame {
-  players: string[];
-  lines: string[];
-}
-
-export function savedGame(): SavedGame | null {
-  try {
-    const saved = JSON.parse(localStorage.getItem(SAVED) ?? 'null') as SavedGame | null;
-    return saved && Array.isArray(saved.lines) && Array.isArray(saved.players) ? saved : null;
-  } catch {
-    return null;
-  }
-}
-
-export function forgetGame(): void {
-  localStorage.removeItem(SAVED);
 }
 
 export class LocalTable implements TableSource {
@@ -119,10 +100,6 @@ export class LocalTable implements TableSource {
   }
 
   private save(): void {
-    try {
-      localStorage.setItem(SAVED, JSON.stringify({ players: this.players, lines: this.engine.lines }));
-    } catch {
-      // A full or forbidden store: the game goes on, only unsaved.
-    }
+    saveGame({ players: this.players, lines: this.engine.lines });
   }
 }

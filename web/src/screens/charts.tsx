@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two small charts: points by part as bars, points over time as lines. Tables say the same in text.
 import { agency } from '../art/agencies.ts';
+import { t, tn } from '../lang.ts';
 import type { Mat, Story, View } from '../types.ts';
 
 const shades = ['#ffe27a', '#7fd4ff', '#c9a8ff', '#7ee0b5', '#b8ffcf', '#ffb86b', '#ff9fd6'];
@@ -10,7 +11,7 @@ export function PartBars({ mat, view }: { mat: Mat; view: View }) {
   const used = mat.parts.map((_, i) => i).filter((i) => view.seats.some((seat) => (seat.parts[i] ?? 0) > 0));
   return (
     <figure class="chart">
-      <figcaption>Points by part</figcaption>
+      <figcaption>{t('Points by part')}</figcaption>
       <ul class="legend">
         {used.map((i) => <li key={i}><i class={`swatch part-${i}`} />{mat.parts[i]}</li>)}
       </ul>
@@ -18,7 +19,7 @@ export function PartBars({ mat, view }: { mat: Mat; view: View }) {
         let x = 0;
         return (
           <div key={s} class="bar-row">
-            <span class="bar-name">{mat.names[s]}</span>
+            <span class="bar-name" translate={false}>{mat.names[s]}</span>
             <svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
               {used.map((i) => {
                 const width = ((seat.parts[i] ?? 0) / most) * 100;
@@ -44,8 +45,8 @@ export function PointLines({ mat, story }: { mat: Mat; story: Story }) {
   const y = (points: number) => 128 - (points / most) * 116;
   return (
     <figure class="chart">
-      <figcaption>Points over the expeditions</figcaption>
-      <svg viewBox="0 0 330 148" class="lines" role="img" aria-label={`Points after each of ${chapters.length} expeditions`}>
+      <figcaption>{t('Points over the expeditions')}</figcaption>
+      <svg viewBox="0 0 330 148" class="lines" role="img" aria-label={tn('Points after {n} expedition', 'Points after each of {n} expeditions', chapters.length)}>
         {[0, 0.5, 1].map((part) => (
           <g key={part}>
             <path d={`M16 ${y(most * part)} H318`} stroke="#39427f" stroke-width="1" />
@@ -71,7 +72,7 @@ export function PointLines({ mat, story }: { mat: Mat; story: Story }) {
             {name}
           </li>
         ))}
-        {chapters.some((chapter) => chapter.crashed) ? <li><span class="crash-mark">✹</span> crash</li> : null}
+        {chapters.some((chapter) => chapter.crashed) ? <li><span class="crash-mark">✹</span> {t('crash')}</li> : null}
       </ul>
     </figure>
   );

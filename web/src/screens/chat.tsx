@@ -2,6 +2,7 @@
 // Talk at a table. Text is text: nothing in it is ever read as markup.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
+import { t } from '../lang.ts';
 import type { RemoteTable } from '../net/remote.ts';
 
 export function Chat({ table, name }: { table: RemoteTable; name: (seat: number) => string }) {
@@ -10,18 +11,18 @@ export function Chat({ table, name }: { table: RemoteTable; name: (seat: number)
   useEffect(() => { list.current?.scrollTo(0, list.current.scrollHeight); }, [table.said.length]);
   return (
     <div class="chat">
-      <ul ref={list} class="chat-lines" aria-label="Chat" tabIndex={0}>
+      <ul ref={list} class="chat-lines" aria-label={t('Chat')} tabIndex={0}>
         {table.said.map((said, i) => (
           <li key={i}>
-            <b style={said.seat === null ? {} : { color: agency(said.seat).suit }}>{said.seat === null ? 'table' : name(said.seat)}</b> {said.text}
+            <b style={said.seat === null ? {} : { color: agency(said.seat).suit }}>{said.seat === null ? t('table') : name(said.seat)}</b> {said.text}
           </li>
         ))}
-        {table.said.length === 0 ? <li class="dim">Nobody has said anything yet.</li> : null}
+        {table.said.length === 0 ? <li class="dim">{t('Nobody has said anything yet.')}</li> : null}
       </ul>
       {table.seat !== null ? (
         <form class="chat-form" onSubmit={(event) => { event.preventDefault(); table.say(text); setText(''); }}>
-          <input type="text" aria-label="Say something" maxLength={200} value={text} placeholder="Say something" onInput={(event) => setText(event.currentTarget.value)} />
-          <button type="submit" class="secondary slim">Say</button>
+          <input type="text" aria-label={t('Say something')} maxLength={200} value={text} placeholder={t('Say something')} onInput={(event) => setText(event.currentTarget.value)} />
+          <button type="submit" class="secondary slim">{t('Say')}</button>
         </form>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/sign-icon.tsx';
 import type { Engine } from '../engine.ts';
+import { everyone, number, rich, t, tn } from '../lang.ts';
 import { keepRecord } from '../play/records.ts';
 import { go } from '../route.ts';
 import { ScoreTable } from '../table/scores.tsx';
@@ -23,9 +24,9 @@ interface EndProps {
 }
 
 function headline(mat: Mat, view: View, me: number | null): string {
-  const names = view.winners.map((seat) => mat.names[seat]);
-  if (me !== null && view.winners.includes(me)) return names.length > 1 ? 'You share the win!' : 'You rule the sky!';
-  return names.length > 1 ? `${names.join(' and ')} share the win` : `${names[0]} rules the sky`;
+  const names = view.winners.map((seat) => mat.names[seat] ?? '');
+  if (me !== null && view.winners.includes(me)) return names.length > 1 ? t('You share the win!') : t('You rule the sky!');
+  return names.length > 1 ? t('{names} share the win', { names: everyone(names) }) : t('{name} rules the sky', { name: names[0] ?? '' });
 }
 
 function Podium({ mat, view }: { mat: Mat; view: View }) {
@@ -38,7 +39,7 @@ function Podium({ mat, view }: { mat: Mat; view: View }) {
           <li key={seat} class={`podium-seat place-${place}`} style={{ '--suit': agency(seat).suit }}>
             <CatPortrait seat={seat} size={place === 1 ? 84 : 60} mood={place === 1 ? 'glad' : 'calm'} />
             <b>{mat.names[seat]}</b>
-            <span>{place}. with {total}</span>
+            <span>{t('{place}. with {points}', { place, points: total })}</span>
           </li>
         );
       })}
@@ -49,16 +50,16 @@ function Podium({ mat, view }: { mat: Mat; view: View }) {
 function placeName(mat: Mat, at: number): string {
   if (at >= AT.moon) {
     const space = mat.spaces.findIndex((one) => at - AT.moon >= one.firstMoon && at - AT.moon < one.firstMoon + one.moons.length);
-    return `moon of ${space}`;
+    return t('moon of {space}', { space });
   }
-  if (at >= AT.planet) return mat.planets[at - AT.planet]?.name ?? '';
-  return at === AT.comet ? 'comet' : at === AT.galaxy ? 'galaxy' : '';
+  if (at >= AT.planet) return mat.planets[at - AT.planet]?.title ?? '';
+  return at === AT.comet ? t('comet') : at === AT.galaxy ? t('galaxy') : '';
 }
 
 function Landings({ mat, view }: { mat: Mat; view: View }) {
   return (
     <figure class="chart">
-      <figcaption>Where everybody landed</figcaption>
+      <figcaption>{t('Where everybody landed')}</figcaption>
       {view.seats.map((seat, i) => (
         <div key={i} class="landings" style={{ '--suit': agency(i).suit }}>
           <b>{mat.names[i]}</b>
@@ -66,8 +67,8 @@ function Landings({ mat, view }: { mat: Mat; view: View }) {
             {seat.at.map((at, astronaut) => (
               <li key={astronaut} class={at >= AT.comet ? 'landed' : 'at-home'}>
                 <SignIcon astronaut={astronaut} size={15} />
-                <span>{mat.astronauts[astronaut]?.name}</span>
-                <span class="dim">{at >= AT.comet ? placeName(mat, at) : 'at home'}</span>
+                <span>{mat.astronauts[astronaut]?.title}</span>
+                <span class="dim">{at >= AT.comet ? placeName(mat, at) : t('at home')}</span>
               </li>
             ))}
           </ul>
@@ -78,19 +79,20 @@ function Landings({ mat, view }: { mat: Mat; view: View }) {
 }
 
 function luckWords(rolls: number, crashes: number, expected: number): string {
-  if (rolls === 0) return 'never rolled';
+  if (rolls === 0) return t('never rolled');
   const difference = crashes - expected;
-  const verdict = difference > 0.75 ? 'unlucky' : difference < -0.75 ? 'lucky' : 'about as expected';
-  return `${rolls} rolls, ${crashes} ${crashes === 1 ? 'crash' : 'crashes'} where ${expected.toFixed(1)} were likely: ${verdict}`;
+  const verdict = difference > 0.75 ? t('unlucky') : difference < -0.75 ? t('lucky') : t('about as expected');
+  const facts = { rolls: tn('{n} roll', '{n} rolls', rolls), crashes: tn('{n} crash', '{n} crashes', crashes), expected: number(expected, 1), verdict };
+  return t('{rolls}, {crashes} where {expected} were likely: {verdict}', facts);
 }
 
 function Luck({ mat, story }: { mat: Mat; story: Story }) {
   return (
     <figure class="chart">
-      <figcaption>Luck of the dice, as commander</figcaption>
+      <figcaption>{t('Luck of the dice, as commander')}</figcaption>
       <ul class="luck">
         {story.luck.map((luck, seat) => (
-          <li key={seat}><CatPortrait seat={seat} size={28} /><span><b>{mat.names[seat]}</b>: {luckWords(luck.rolls, luck.crashes, luck.expected)}</span></li>
+          <li key={seat}><CatPortrait seat={seat} size={28} /><span>{rich(t('{who}: {what}'), { who: <b>{mat.names[seat]}</b>, what: luckWords(luck.rolls, luck.crashes, luck.expected) })}</span></li>
         ))}
       </ul>
     </figure>
@@ -114,11 +116,11 @@ export function EndScreen({ engine, me, onTable, onRematch, onHome, onSave, extr
       <h1 class="headline">{headline(mat, view, me)}</h1>
       <Podium mat={mat} view={view} />
       <div class="actions center">
-        <button type="button" class="primary" onClick={onRematch}>Play again</button>
-        <button type="button" class="secondary" onClick={() => { keepRecord(engine.lines); go('/replay/last'); }}>Replay</button>
-        <button type="button" class="secondary" onClick={onSave ?? (() => download(engine.lines, 'game.mlem'))}>Save record</button>
-        <button type="button" class="secondary" onClick={onTable}>Look at the mat</button>
-        <button type="button" class="secondary" onClick={onHome}>Home</button>
+        <button type="button" class="primary" onClick={onRematch}>{t('Play again')}</button>
+        <button type="button" class="secondary" onClick={() => { keepRecord(engine.lines); go('/replay/last'); }}>{t('Replay')}</button>
+        <button type="button" class="secondary" onClick={onSave ?? (() => download(engine.lines, 'game.mlem'))}>{t('Save record')}</button>
+        <button type="button" class="secondary" onClick={onTable}>{t('Look at the mat')}</button>
+        <button type="button" class="secondary" onClick={onHome}>{t('Home')}</button>
       </div>
       {extra}
       <div class="charts">
@@ -127,7 +129,7 @@ export function EndScreen({ engine, me, onTable, onRematch, onHome, onSave, extr
         <Landings mat={mat} view={view} />
         <Luck mat={mat} story={story} />
       </div>
-      <h2>All points</h2>
+      <h2>{t('All points')}</h2>
       <ScoreTable mat={mat} view={view} />
     </main>
   );

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The front door: one click to a game, and everything else below.
 import { useEffect, useState } from 'preact/hooks';
+import { agencies } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { Comet, Earth, Galaxy, RocketArt } from '../art/sky.tsx';
 import { Planet } from '../art/planets.tsx';
 import { Engine } from '../engine.ts';
-import { savedGame } from '../play/local.ts';
+import { rich, t, useLanguage } from '../lang.ts';
+import { savedGame } from '../play/saved.ts';
 import { go } from '../route.ts';
 import { change, useSettings } from '../settings.ts';
 import type { BotKind, MatName } from '../types.ts';
+import { LanguagePicker } from './language.tsx';
 import { MatPicker } from './mat-picker.tsx';
 import { VariantPicker } from './variants.tsx';
 
@@ -36,6 +39,7 @@ function Hero() {
 
 export function Home({ onPlay, online }: { onPlay: () => void; online: preact.ComponentChildren }) {
   const settings = useSettings();
+  const language = useLanguage();
   const [bots, setBots] = useState<BotKind[]>([]);
   const [mats, setMats] = useState<MatName[]>([]);
   const saved = savedGame();
@@ -44,32 +48,32 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
       setBots(engine.bots());
       setMats(engine.mats());
     }, () => setBots([]));
-  useEffect(() => void look(), []);
+  useEffect(() => void look(), [language]);
   return (
     <main class="home">
       <Hero />
       <div class="hero-cats" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((seat) => <CatPortrait key={seat} seat={seat} size={58} mood={seat === 2 ? 'glad' : 'calm'} />)}
       </div>
-      <h1 class="title">MLEM <span>Space Agency</span></h1>
-      <p class="lead">Cats rule the Earth. Space is next. Put a cat aboard, push your luck, get off in time.</p>
+      <h1 class="title">{rich(t('MLEM {agency}'), { agency: <span>{t('Space Agency')}</span> })}</h1>
+      <p class="lead">{t('Cats rule the Earth. Space is next. Put a cat aboard, push your luck, get off in time.')}</p>
       <div class="doors">
-        <button type="button" class="primary big" onClick={onPlay}>Play now</button>
+        <button type="button" class="primary big" onClick={onPlay}>{t('Play now')}</button>
         {saved && saved.lines.some((line) => /^\d /.test(line)) ? (
           <button type="button" class="secondary big" onClick={() => go('/practice')}>
-            {saved.lines.some((line) => line.startsWith('= winners')) ? 'Your last game' : 'Go on with your game'}
+            {saved.lines.some((line) => line.startsWith('= winners')) ? t('Your last game') : t('Go on with your game')}
           </button>
         ) : null}
-        <button type="button" class="secondary" onClick={() => go('/learn')}>Learn in two minutes</button>
+        <button type="button" class="secondary" onClick={() => go('/learn')}>{t('Learn in two minutes')}</button>
       </div>
       <details class="setup">
-        <summary>Change the practice game</summary>
+        <summary>{t('Change the practice game')}</summary>
         <label class="field">
-          <span>Your name</span>
-          <input type="text" maxLength={24} value={settings.name} placeholder="Ginger" onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
+          <span>{t('Your name')}</span>
+          <input type="text" maxLength={24} value={settings.name} placeholder={t(agencies[0]!.name)} onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
         </label>
         <fieldset class="options">
-          <legend>Agencies at the table</legend>
+          <legend>{t('Agencies at the table')}</legend>
           <div class="segments">
             {[2, 3, 4, 5].map((seats) => (
               <label key={seats}>
@@ -81,15 +85,15 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
         </fieldset>
         {bots.length > 0 ? (
           <fieldset class="options">
-            <legend>The others are played by</legend>
+            <legend>{t('The others are played by')}</legend>
             <label class="radio">
               <input type="radio" name="bot" checked={!bots.some((bot) => bot.name === settings.bot)} onChange={() => change({ bot: '' })} />
-              <span><b>a mixed crew</b>: each with a character of its own</span>
+              <span>{rich(t('{who}: {what}'), { who: <b>{t('a mixed crew')}</b>, what: t('each with a character of its own') })}</span>
             </label>
             {bots.map((bot) => (
               <label key={bot.name} class="radio">
                 <input type="radio" name="bot" checked={settings.bot === bot.name} onChange={() => change({ bot: bot.name })} />
-                <span><b>{bot.name}</b>: {bot.character}</span>
+                <span>{rich(t('{who}: {what}'), { who: <b translate={false}>{bot.name}</b>, what: bot.character })}</span>
               </label>
             ))}
           </fieldset>
@@ -101,8 +105,9 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
       </details>
       {online}
       <footer class="small-print">
-        An unofficial, free version of the board game. The mat's figures are partly a reconstruction; owners of the box can type in their own.
-        <a href="#/replay">Replay a record</a>
+        {t("An unofficial, free version of the board game. The mat's figures are partly a reconstruction; owners of the box can type in their own.")}
+        <a href="#/replay">{t('Replay a record')}</a>
+        <LanguagePicker />
       </footer>
     </main>
   );

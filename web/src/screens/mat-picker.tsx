@@ -2,6 +2,7 @@
 // Which mat to play on: a built-in one, or one that somebody typed in from their own box.
 import { useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
+import { t } from '../lang.ts';
 import { keepMat, plainJson } from '../mats.ts';
 import type { MatName } from '../types.ts';
 
@@ -14,14 +15,20 @@ interface MatPickerProps {
 }
 
 async function read(file: File): Promise<{ name: string; faults: string[] }> {
+  const json = plainJson(await file.text());
+  if (json === null) return { name: '', faults: [t('This file is no JSON.')] };
   try {
-    const json = plainJson(await file.text());
     const { name, faults } = (await Engine.create()).addMat(json);
     if (name) keepMat(name, json);
-    return { name, faults: faults.map((fault) => `${fault.path ? `${fault.path}: ` : ''}${fault.reason}`) };
-  } catch (reason) {
-    return { name: '', faults: [reason instanceof Error ? reason.message : String(reason)] };
+    return { name, faults: faults.map((fault) => (fault.path ? t('{where}: {fault}', { where: fault.path, fault: fault.reason }) : fault.reason)) };
+  } catch {
+    return { name: '', faults: [t('The mat could not be read. Try again.')] };
   }
+}
+
+export function matTitle(mat: MatName): string {
+  const title = mat.title || mat.name;
+  return mat.own ? t('{title} (your own)', { title }) : title;
 }
 
 export function MatPicker({ mats, chosen, onChange, onAdded }: MatPickerProps) {
@@ -34,13 +41,13 @@ export function MatPicker({ mats, chosen, onChange, onAdded }: MatPickerProps) {
   };
   return (
     <div class="mat-picker">
-      <label class="field"><span>Mat</span>
+      <label class="field"><span>{t('Mat')}</span>
         <select value={chosen} onChange={(event) => onChange(event.currentTarget.value)}>
-          {mats.map((mat) => <option key={mat.name} value={mat.name}>{mat.title || mat.name}{mat.own ? ' (your own)' : ''}</option>)}
+          {mats.map((mat) => <option key={mat.name} value={mat.name}>{matTitle(mat)}</option>)}
         </select>
       </label>
       <label class="file small">
-        <span>Add the mat of your own box (a JSON file)</span>
+        <span>{t('Add the mat of your own box (a JSON file)')}</span>
         <input type="file" accept=".json,application/json" onChange={(event) => void take(event.currentTarget.files?.[0])} />
       </label>
       {faults.length > 0 ? <ul class="fault" role="alert">{faults.slice(0, 8).map((fault) => <li key={fault}>{fault}</li>)}</ul> : null}

@@ -2,16 +2,19 @@
 // The part of the front door that needs a server: host, open tables, my tables, watch.
 import { useEffect, useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
+import { list, t, tn } from '../lang.ts';
 import { ownMat } from '../mats.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
+import { refusalText } from '../net/refusals.ts';
 import { dropSeat, heldSeats, holdSeat, identity } from '../net/seats.ts';
 import { go } from '../route.ts';
 import { change, settings, useSettings } from '../settings.ts';
 import type { MatName } from '../types.ts';
-import { VariantPicker } from './variants.tsx';
+import { matTitle } from './mat-picker.tsx';
+import { VariantPicker, variantTitles } from './variants.tsx';
 
 function seatsText(table: TableFacts): string {
-  return table.seats.map((seat) => (seat.kind === 'bot' ? `bot ${seat.bot}` : seat.taken ? seat.name ?? 'somebody' : 'free')).join(', ');
+  return list(table.seats.map((seat) => (seat.kind === 'bot' ? t('bot {bot}', { bot: seat.bot ?? '' }) : seat.taken ? seat.name ?? t('somebody') : t('free'))));
 }
 
 function TableRow({ table, label }: { table: TableFacts; label: string }) {
@@ -19,17 +22,21 @@ function TableRow({ table, label }: { table: TableFacts; label: string }) {
     <li class="table-row">
       <span>
         <b>{seatsText(table)}</b>
-        <span class="dim"> · {table.variants.join(', ') || 'base game'}{table.clock ? ` · ${clockText(table.clock)} a decision` : ''}</span>
+        <span class="dim"> · {variantTitles(table.variants)}{table.clock ? ` · ${t('{time} a decision', { time: clockText(table.clock) })}` : ''}</span>
       </span>
       <a class="secondary slim" href={`#/t/${table.table}`}>{label}</a>
     </li>
   );
 }
 
-const clocks: [number, string][] = [[0, 'No clock'], [60, '1 minute'], [180, '3 minutes'], [3600, '1 hour'], [86400, '1 day'], [259200, '3 days']];
+const clocks = [0, 60, 180, 3600, 86400, 259200];
 
 function clockText(seconds: number): string {
-  return clocks.find(([value]) => value === seconds)?.[1] ?? `${seconds} s`;
+  if (seconds === 0) return t('No clock');
+  if (seconds % 86400 === 0) return tn('{n} day', '{n} days', seconds / 86400);
+  if (seconds % 3600 === 0) return tn('{n} hour', '{n} hours', seconds / 3600);
+  if (seconds % 60 === 0) return tn('{n} minute', '{n} minutes', seconds / 60);
+  return tn('{n} second', '{n} seconds', seconds);
 }
 
 function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats: MatName[] }) {
@@ -51,55 +58,55 @@ function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats
       if (own) await api.addMat(JSON.parse(own)); // the server checks it too
       const seating = await api.create({
         players: filled.length, seats: filled, variants, mat, clock, public: isPublic, odds, chat,
-        name: name || 'Host', identity: identity(),
+        name: name || t('Host'), identity: identity(),
       });
       if (seating.token !== undefined) holdSeat(seating.table, seating.seat ?? 0, seating.token);
       go(`/t/${seating.table}`);
     } catch (reason) {
-      setFault(reason instanceof Refusal ? reason.message : 'The server does not answer.');
+      setFault(refusalText(reason));
     }
   };
 
   return (
     <details class="setup">
-      <summary>Host a table</summary>
-      <label class="field"><span>Your name</span>
-        <input type="text" maxLength={24} value={name} placeholder="Host" onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
+      <summary>{t('Host a table')}</summary>
+      <label class="field"><span>{t('Your name')}</span>
+        <input type="text" maxLength={24} value={name} placeholder={t('Host')} onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
       </label>
       <fieldset class="options">
-        <legend>Seats</legend>
+        <legend>{t('Seats')}</legend>
         {filled.map((seat, i) => (
           <label key={i} class="seat-pick">
-            <span>{i + 1}{i === 0 && seat === 'human' ? ' (you)' : ''}</span>
+            <span>{i === 0 && seat === 'human' ? t('{seat} (you)', { seat: i + 1 }) : i + 1}</span>
             <select value={seat} onChange={(event) => setSeats(filled.map((one, n) => (n === i ? event.currentTarget.value : one)))}>
-              <option value="human">a person</option>
-              {bots.map((bot) => <option key={bot.bot} value={`bot:${bot.bot}`}>bot {bot.bot}: {bot.character}</option>)}
+              <option value="human">{t('a person')}</option>
+              {bots.map((bot) => <option key={bot.bot} value={`bot:${bot.bot}`}>{t('bot {bot}: {character}', { bot: bot.bot, character: t(bot.character) })}</option>)}
             </select>
           </label>
         ))}
         <div class="actions">
-          <button type="button" class="secondary slim" disabled={filled.length >= 5} onClick={() => setSeats([...filled, 'human'])}>Add a seat</button>
-          <button type="button" class="secondary slim" disabled={filled.length <= 2} onClick={() => setSeats(filled.slice(0, -1))}>Remove one</button>
+          <button type="button" class="secondary slim" disabled={filled.length >= 5} onClick={() => setSeats([...filled, 'human'])}>{t('Add a seat')}</button>
+          <button type="button" class="secondary slim" disabled={filled.length <= 2} onClick={() => setSeats(filled.slice(0, -1))}>{t('Remove one')}</button>
         </div>
       </fieldset>
       <VariantPicker chosen={variants} onChange={setVariants} />
       {mats.length > 1 ? (
-        <label class="field"><span>Mat</span>
+        <label class="field"><span>{t('Mat')}</span>
           <select value={mat} onChange={(event) => setMat(event.currentTarget.value)}>
-            {mats.map((one) => <option key={one.name} value={one.name}>{one.title || one.name}{one.own ? ' (your own)' : ''}</option>)}
+            {mats.map((one) => <option key={one.name} value={one.name}>{matTitle(one)}</option>)}
           </select>
         </label>
       ) : null}
-      <label class="field"><span>Time for a decision</span>
+      <label class="field"><span>{t('Time for a decision')}</span>
         <select value={String(clock)} onChange={(event) => setClock(Number(event.currentTarget.value))}>
-          {clocks.map(([value, text]) => <option key={value} value={String(value)}>{text}</option>)}
+          {clocks.map((value) => <option key={value} value={String(value)}>{clockText(value)}</option>)}
         </select>
       </label>
-      <label class="switch"><input type="checkbox" checked={isPublic} onChange={() => setPublic(!isPublic)} /><span>Show it in the list of open tables</span></label>
-      <label class="switch"><input type="checkbox" checked={odds} onChange={() => setOdds(!odds)} /><span>Odds help for everybody</span></label>
-      <label class="switch"><input type="checkbox" checked={chat} onChange={() => setChat(!chat)} /><span>Chat</span></label>
+      <label class="switch"><input type="checkbox" checked={isPublic} onChange={() => setPublic(!isPublic)} /><span>{t('Show it in the list of open tables')}</span></label>
+      <label class="switch"><input type="checkbox" checked={odds} onChange={() => setOdds(!odds)} /><span>{t('Odds help for everybody')}</span></label>
+      <label class="switch"><input type="checkbox" checked={chat} onChange={() => setChat(!chat)} /><span>{t('Chat')}</span></label>
       <p role="alert" class="fault">{fault}</p>
-      <div class="actions"><button type="button" class="primary" onClick={() => void host()}>Open the table</button></div>
+      <div class="actions"><button type="button" class="primary" onClick={() => void host()}>{t('Open the table')}</button></div>
     </details>
   );
 }
@@ -150,7 +157,7 @@ export function Online() {
     return () => { gone = true; clearInterval(timer); };
   }, []);
 
-  if (reached === false) return <p class="card dim">The server is not there at the moment; playing against bots works without it.</p>;
+  if (reached === false) return <p class="card dim">{t('The server is not there at the moment; playing against bots works without it.')}</p>;
   if (!lists) return null;
   const held = new Set(lists.mine.map((table) => table.table));
   const open = lists.open.filter((table) => !held.has(table.table));
@@ -159,18 +166,18 @@ export function Online() {
     <>
       <Host bots={bots} mats={mats} />
       {lists.mine.length > 0 ? (
-        <section class="card"><h2>Your tables</h2>
-          <ul>{lists.mine.map((table) => <TableRow key={table.table} table={table} label={table.state === 'over' ? 'Look' : 'Go on'} />)}</ul>
+        <section class="card"><h2>{t('Your tables')}</h2>
+          <ul>{lists.mine.map((table) => <TableRow key={table.table} table={table} label={table.state === 'over' ? t('Look') : t('Go on')} />)}</ul>
         </section>
       ) : null}
       {open.length > 0 ? (
-        <section class="card"><h2>Open tables</h2>
-          <ul>{open.map((table) => <TableRow key={table.table} table={table} label="Join" />)}</ul>
+        <section class="card"><h2>{t('Open tables')}</h2>
+          <ul>{open.map((table) => <TableRow key={table.table} table={table} label={t('Join')} />)}</ul>
         </section>
       ) : null}
       {playing.length > 0 ? (
-        <section class="card"><h2>Watch</h2>
-          <ul>{playing.slice(0, 8).map((table) => <TableRow key={table.table} table={table} label="Watch" />)}</ul>
+        <section class="card"><h2>{t('Games to watch')}</h2>
+          <ul>{playing.slice(0, 8).map((table) => <TableRow key={table.table} table={table} label={t('Watch')} />)}</ul>
         </section>
       ) : null}
     </>
@@ -178,5 +185,5 @@ export function Online() {
 }
 
 export function joinName(): string {
-  return settings().name || 'Guest';
+  return settings().name || t('Guest');
 }

@@ -3,11 +3,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { agencies } from '../art/agencies.ts';
 import { Engine } from '../engine.ts';
-import { forgetGame, LocalTable, savedGame } from '../play/local.ts';
+import { t } from '../lang.ts';
+import { later } from '../later.tsx';
+import { LocalTable } from '../play/local.ts';
+import { savedGame, startFresh } from '../play/saved.ts';
 import { go } from '../route.ts';
 import { settings } from '../settings.ts';
 import { Table } from '../table/table.tsx';
-import { EndScreen } from './end.tsx';
+
+const EndScreen = later(() => import('./end.tsx').then((part) => part.EndScreen));
 
 /** Characters that are fun together: who sits where in a mixed crew. */
 const MIXED = ['captain', 'daredevil', 'magpie', 'hermit'];
@@ -24,25 +28,20 @@ async function fresh(): Promise<LocalTable> {
   const engine = await Engine.create();
   const known = engine.bots().map((one) => one.name);
   const mats = engine.mats().map((one) => one.name);
-  const others = agencies.map((one) => one.name).filter((one) => one !== name);
+  const others = agencies.map((one) => t(one.name)).filter((one) => one !== name);
   return LocalTable.start({
     players: ['human', ...opponents(seats - 1, bot, known)],
-    names: Array.from({ length: seats }, (_, seat) => (seat === 0 ? name || agencies[0]!.name : others[seat] ?? `Agency ${seat + 1}`)),
+    names: Array.from({ length: seats }, (_, seat) => (seat === 0 ? name || t(agencies[0]!.name) : others[seat] ?? t('Agency {n}', { n: seat + 1 }))),
     variants, mat: mats.includes(mat) ? mat : mats[0] ?? 'standard',
     first: (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % seats,
   });
-}
-
-export function startFresh(): void {
-  forgetGame();
-  go(`/practice/${Date.now()}`);
 }
 
 export function Practice({ id }: { id: string }) {
   const [table, setTable] = useState<LocalTable | null>(null);
   const [resumed, setResumed] = useState(false);
   const [story, setStory] = useState(false);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState(false);
 
   useEffect(() => {
     let current: LocalTable | null = null;
@@ -60,7 +59,7 @@ export function Practice({ id }: { id: string }) {
           setTable(opened);
         }
       },
-      (reason: unknown) => setFault(String(reason)),
+      () => setFault(true),
     );
     return () => {
       gone = true;
@@ -68,8 +67,8 @@ export function Practice({ id }: { id: string }) {
     };
   }, [id]);
 
-  if (fault) return <main class="message"><p>The game could not start: {fault}</p><a href="#/">Home</a></main>;
-  if (!table) return <main class="message"><p>Fuelling the rocket…</p></main>;
+  if (fault) return <main class="message"><p>{t('The game could not start. Try again later.')}</p><a href="#/">{t('Home')}</a></main>;
+  if (!table) return <main class="message"><p>{t('Fuelling the rocket…')}</p></main>;
   if (story)
     return <EndScreen engine={table.engine} me={table.seat} onTable={() => setStory(false)} onRematch={startFresh} onHome={() => go('/')} />;
   return <Table source={table} startAtEnd={resumed} odds={true} onHome={() => go('/')} onOver={() => setStory(true)} />;

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Icon } from '../art/icons.tsx';
 import { Board } from '../board/board.tsx';
+import { t } from '../lang.ts';
 import { LocalTable } from '../play/local.ts';
 import { usePlayback } from '../play/playback.ts';
 import { keepRecord, keptRecord } from '../play/records.ts';
@@ -40,39 +41,39 @@ function Player({ source }: { source: ReplaySource }) {
   return (
     <main class="table replay">
       <header class="top">
-        <button type="button" class="icon-button" aria-label="Home" onClick={() => go('/')}><Icon name="home" /></button>
-        <h1 class="stage"><span>Replay</span><span class="dim small">{view.stage}</span></h1>
+        <button type="button" class="icon-button" aria-label={t('Home')} onClick={() => go('/')}><Icon name="home" /></button>
+        <h1 class="stage"><span>{t('Replay')}</span><span class="dim small">{view.stage}</span></h1>
       </header>
       <Seats mat={mat} view={view} events={events} me={null} />
       <Board mat={mat} view={view} events={events} targets={[]} calm={calmMotion()} />
-      <section class="panel" aria-label="Replay">
+      <section class="panel" aria-label={t('Replay')}>
         <p class="told" aria-live="polite">{words || ' '}</p>
         <label class="scrub">
-          <span class="unseen">Moment</span>
+          <span class="unseen">{t('Moment')}</span>
           <input type="range" min={playback.first} max={playback.last} value={playback.moment} onInput={(event) => playback.goTo(Number(event.currentTarget.value))} />
         </label>
         <div class="transport">
-          <button type="button" class="icon-button" aria-label="To the start" onClick={() => playback.goTo(playback.first)}><Icon name="start" /></button>
-          <button type="button" class="icon-button" aria-label="Step back" onClick={() => playback.step(-1)}><Icon name="back" /></button>
+          <button type="button" class="icon-button" aria-label={t('To the start')} onClick={() => playback.goTo(playback.first)}><Icon name="start" /></button>
+          <button type="button" class="icon-button" aria-label={t('Step back')} onClick={() => playback.step(-1)}><Icon name="back" /></button>
           {playback.running && !playback.live ? (
-            <button type="button" class="icon-button" aria-label="Pause" onClick={playback.pause}><Icon name="pause" /></button>
+            <button type="button" class="icon-button" aria-label={t('Pause')} onClick={playback.pause}><Icon name="pause" /></button>
           ) : (
-            <button type="button" class="icon-button" aria-label="Play" onClick={() => { if (playback.live) playback.goTo(playback.first); playback.run(); }}><Icon name="play" /></button>
+            <button type="button" class="icon-button" aria-label={t('Play')} onClick={() => { if (playback.live) playback.goTo(playback.first); playback.run(); }}><Icon name="play" /></button>
           )}
-          <button type="button" class="icon-button" aria-label="Step forward" onClick={() => playback.step(1)}><Icon name="forward" /></button>
-          <button type="button" class="icon-button" aria-label="To the end" onClick={() => playback.goTo(playback.last)}><Icon name="now" /></button>
+          <button type="button" class="icon-button" aria-label={t('Step forward')} onClick={() => playback.step(1)}><Icon name="forward" /></button>
+          <button type="button" class="icon-button" aria-label={t('To the end')} onClick={() => playback.goTo(playback.last)}><Icon name="now" /></button>
           <label class="pick">
-            <span class="unseen">Speed</span>
+            <span class="unseen">{t('Speed')}</span>
             <select value={speed} onChange={(event) => { const next = event.currentTarget.value as Speed; setSpeed(next); change({ speed: next }); }}>
-              <option value="calm">calm</option>
-              <option value="normal">normal</option>
-              <option value="quick">quick</option>
+              <option value="calm">{t('Calm')}</option>
+              <option value="normal">{t('Normal')}</option>
+              <option value="quick">{t('Quick')}</option>
             </select>
           </label>
           <label class="pick">
-            <span class="unseen">Expedition</span>
+            <span class="unseen">{t('Expedition')}</span>
             <select value={String(chapter)} onChange={(event) => { const to = story.chapters[Number(event.currentTarget.value)]; if (to) playback.goTo(to.start + 1); }}>
-              {story.chapters.map((_, i) => <option key={i} value={String(i)}>expedition {i + 1}</option>)}
+              {story.chapters.map((_, i) => <option key={i} value={String(i)}>{t('Expedition {n}', { n: i + 1 })}</option>)}
             </select>
           </label>
         </div>
@@ -81,7 +82,7 @@ function Player({ source }: { source: ReplaySource }) {
           <Tray mat={mat} view={view} rolled={rolled} usable={(face) => mat.spaces[view.space]?.faces.includes(face) ?? true} chosen={() => false} toggle={null} />
         ) : null}
         {view.phase !== 'over' ? (
-          <div class="actions"><button type="button" class="secondary" onClick={() => void goOn()}>Play on from here against bots</button></div>
+          <div class="actions"><button type="button" class="secondary" onClick={() => void goOn()}>{t('Play on from here against bots')}</button></div>
         ) : null}
         <div class="wide-only">
           <Goals mat={mat} view={view} />
@@ -96,13 +97,13 @@ function Player({ source }: { source: ReplaySource }) {
 function OpenRecord({ fault, onLines }: { fault: string; onLines: (lines: string[]) => void }) {
   return (
     <main class="message">
-      <h1>Replay a record</h1>
-      {fault ? <p role="alert">This record cannot be read: {fault}</p> : <p>Open a .mlem file that was saved at the end of a game.</p>}
+      <h1>{t('Replay a record')}</h1>
+      {fault ? <p role="alert">{t('This record cannot be read: {fault}', { fault })}</p> : <p>{t('Open a .mlem file that was saved at the end of a game.')}</p>}
       <label class="file">
-        <span class="secondary">Choose a file</span>
+        <span class="secondary">{t('Choose a file')}</span>
         <input type="file" accept=".mlem,text/plain" onChange={(event) => { void event.currentTarget.files?.[0]?.text().then((text) => onLines(text.split('\n'))); }} />
       </label>
-      <p><a href="#/">Home</a></p>
+      <p><a href="#/">{t('Home')}</a></p>
     </main>
   );
 }
@@ -116,12 +117,12 @@ export function Replay({ id }: { id: string }) {
     if (!lines) return;
     setSource(null);
     ReplaySource.read(lines).then(
-      (read) => { if (read.engine.mat()) setSource(read); else setFault('it has no game'); },
+      (read) => { if (read.engine.mat()) setSource(read); else setFault(t('it has no game')); },
       (reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)),
     );
   }, [lines]);
 
   if (source) return <Player source={source} />;
-  if (lines && !fault) return <main class="message"><p>Reading…</p></main>;
+  if (lines && !fault) return <main class="message"><p>{t('Reading…')}</p></main>;
   return <OpenRecord fault={fault} onLines={(read) => { setFault(''); keepRecord(read); setLines(read); }} />;
 }

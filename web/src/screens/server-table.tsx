@@ -5,7 +5,9 @@ import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { Icon } from '../art/icons.tsx';
 import { Engine } from '../engine.ts';
+import { list, rich, t } from '../lang.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
+import { codeText, refusalText } from '../net/refusals.ts';
 import { RemoteTable } from '../net/remote.ts';
 import { heldSeat, holdSeat, identity } from '../net/seats.ts';
 import { go } from '../route.ts';
@@ -15,6 +17,7 @@ import { Table } from '../table/table.tsx';
 import { Chat } from './chat.tsx';
 import { EndScreen, download } from './end.tsx';
 import { joinName } from './online.tsx';
+import { variantTitles } from './variants.tsx';
 
 function link(id: string): string {
   return new URL(`#/t/${id}`, location.href).href;
@@ -25,8 +28,8 @@ function CopyLink({ id, label }: { id: string; label: string }) {
   const copy = () => navigator.clipboard.writeText(link(id)).then(() => setCopied(true), () => setCopied(false));
   return (
     <div class="copy-link">
-      <input type="text" readOnly value={link(id)} aria-label="Link to this table" onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" class="secondary slim" onClick={() => void copy()}>{copied ? 'Copied' : label}</button>
+      <input type="text" readOnly value={link(id)} aria-label={t('Link to this table')} onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" class="secondary slim" onClick={() => void copy()}>{copied ? t('Copied') : label}</button>
     </div>
   );
 }
@@ -41,22 +44,25 @@ function Door({ facts, onSeat, onWatch }: { facts: TableFacts; onSeat: () => voi
       if (seating.token !== undefined) holdSeat(facts.table, seating.seat ?? 0, seating.token);
       onSeat();
     } catch (reason) {
-      setFault(reason instanceof Refusal ? reason.message : 'The server does not answer.');
+      setFault(refusalText(reason));
     }
   };
   return (
     <main class="message door">
       <div class="hero-cats" aria-hidden="true">{facts.seats.map((_, seat) => <CatPortrait key={seat} seat={seat} size={60} />)}</div>
-      <h1>A table for {facts.players}</h1>
-      <p class="dim">{facts.variants.join(', ') || 'Base game'}. At the table: {facts.seats.map((seat) => (seat.kind === 'bot' ? `bot ${seat.bot}` : seat.name ?? 'a free seat')).join(', ')}.</p>
-      <label class="field"><span>Your name</span>
-        <input type="text" maxLength={24} value={name} placeholder="Guest" onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
+      <h1>{t('A table for {n}', { n: facts.players })}</h1>
+      <p class="dim">{t('{variants}. At the table: {seats}.', {
+        variants: variantTitles(facts.variants),
+        seats: list(facts.seats.map((seat) => (seat.kind === 'bot' ? t('bot {bot}', { bot: seat.bot ?? '' }) : seat.name ?? t('a free seat')))),
+      })}</p>
+      <label class="field"><span>{t('Your name')}</span>
+        <input type="text" maxLength={24} value={name} placeholder={t('Guest')} onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
       </label>
       <p role="alert" class="fault">{fault}</p>
       <div class="actions center">
-        <button type="button" class="primary" onClick={() => void join()}>Take a seat</button>
-        <button type="button" class="secondary" onClick={onWatch}>Watch</button>
-        <a class="secondary" href="#/">Home</a>
+        <button type="button" class="primary" onClick={() => void join()}>{t('Take a seat')}</button>
+        <button type="button" class="secondary" onClick={onWatch}>{t('Watch')}</button>
+        <a class="secondary" href="#/">{t('Home')}</a>
       </div>
     </main>
   );
@@ -65,7 +71,7 @@ function Door({ facts, onSeat, onWatch }: { facts: TableFacts; onSeat: () => voi
 function WaitingRoom({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
   return (
     <main class="message waiting-room">
-      <h1>Waiting for the crew</h1>
+      <h1>{t('Waiting for the crew')}</h1>
       <ul class="waiting-seats">
         {facts.seats.map((_, seat) => {
           const state = table.seats[seat];
@@ -73,23 +79,23 @@ function WaitingRoom({ table, facts }: { table: RemoteTable; facts: TableFacts }
           return (
             <li key={seat} class={free ? 'free' : ''} style={{ '--suit': agency(seat).suit }}>
               <CatPortrait seat={seat} size={56} mood={free ? 'calm' : 'glad'} />
-              <b>{free ? 'free seat' : state.state === 'bot' ? `bot ${state.name}` : state.name}</b>
-              <span class="dim">{seat === table.seat ? 'you' : state?.state === 'away' ? 'away' : ''}</span>
+              <b>{free ? t('free seat') : state.state === 'bot' ? t('bot {bot}', { bot: state.name }) : state.name}</b>
+              <span class="dim">{seat === table.seat ? t('you') : state?.state === 'away' ? t('away') : ''}</span>
             </li>
           );
         })}
       </ul>
-      <p>The game starts when everybody is here. Send this link to your friends:</p>
-      <CopyLink id={table.id} label="Copy" />
-      <p class="dim small">Fair dice: the server is bound to <code>{table.commitment.slice(0, 16)}…</code>, and every player adds random bytes of their own.</p>
-      <a href="#/">Home</a>
+      <p>{t('The game starts when everybody is here. Send this link to your friends:')}</p>
+      <CopyLink id={table.id} label={t('Copy')} />
+      <p class="dim small">{rich(t('Fair dice: the server is bound to {commitment}, and every player adds random bytes of their own.'), { commitment: <code translate={false}>{table.commitment.slice(0, 16)}…</code> })}</p>
+      <a href="#/">{t('Home')}</a>
     </main>
   );
 }
 
 /** A quiet sign while the connection is gone. */
 function Connection({ table }: { table: RemoteTable }) {
-  return table.connected ? null : <span class="offline" role="status">reconnecting…</span>;
+  return table.connected ? null : <span class="offline" role="status">{t('reconnecting…')}</span>;
 }
 
 function Clock({ table }: { table: RemoteTable }) {
@@ -103,26 +109,26 @@ function Clock({ table }: { table: RemoteTable }) {
   }, [until]);
   if (until === null) return null;
   const left = Math.max(0, Math.round((until - now) / 1000));
-  const text = left >= 7200 ? `${Math.round(left / 3600)} h` : left >= 120 ? `${Math.round(left / 60)} min` : `${left} s`;
-  return <span class={left < 20 ? 'clock low' : 'clock'} role="timer" aria-label={`Time left: ${text}`}>{text}</span>;
+  const text = left >= 7200 ? t('{n} h', { n: Math.round(left / 3600) }) : left >= 120 ? t('{n} min', { n: Math.round(left / 60) }) : t('{n} s', { n: left });
+  return <span class={left < 20 ? 'clock low' : 'clock'} role="timer" aria-label={t('Time left: {time}', { time: text })}>{text}</span>;
 }
 
 function VerifyDice({ id }: { id: string }) {
   const [verdict, setVerdict] = useState('');
   const check = async () => {
-    setVerdict('Computing every roll again…');
+    setVerdict(t('Computing every roll again…'));
     try {
       const lines = await api.record(id);
       const engine = await Engine.create();
       for (const line of lines) engine.add(line);
       setVerdict(engine.verify().words);
     } catch (reason) {
-      setVerdict(reason instanceof Error ? reason.message : String(reason));
+      setVerdict(refusalText(reason));
     }
   };
   return (
     <div class="verify">
-      <button type="button" class="secondary slim" onClick={() => void check()}>Check the dice</button>
+      <button type="button" class="secondary slim" onClick={() => void check()}>{t('Check the dice')}</button>
       <p role="status">{verdict}</p>
     </div>
   );
@@ -130,7 +136,7 @@ function VerifyDice({ id }: { id: string }) {
 
 function awayText(table: RemoteTable, seat: number): string {
   const state = table.seats[seat]?.state;
-  return state === 'away' ? 'away' : state === 'standin' ? 'bot stands in' : '';
+  return state === 'away' ? t('away') : state === 'standin' ? t('bot stands in') : '';
 }
 
 function Game({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
@@ -138,7 +144,7 @@ function Game({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
   const [chat, setChat] = useState(false);
   const [read, setRead] = useState(0);
   const [resumed] = useState(() => table.engine.count > 12);
-  const name = (seat: number) => table.engine.mat()?.names[seat] ?? `Agency ${seat + 1}`;
+  const name = (seat: number) => table.engine.mat()?.names[seat] ?? t('Agency {n}', { n: seat + 1 });
   const unread = Math.max(0, table.said.length - read);
   const token = heldSeat(table.id)?.token;
 
@@ -155,8 +161,8 @@ function Game({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
         onSave={() => void api.record(table.id).then((lines) => download(lines, `${table.id}.mlem`), () => undefined)}
         extra={
           <div class="after">
-            {table.rematch ? <p><a class="primary" href={`#/t/${table.rematch}`}>Go to the rematch</a></p> : null}
-            <CopyLink id={table.id} label="Share this game" />
+            {table.rematch ? <p><a class="primary" href={`#/t/${table.rematch}`}>{t('Go to the rematch')}</a></p> : null}
+            <CopyLink id={table.id} label={t('Share this game')} />
             <VerifyDice id={table.id} />
           </div>
         }
@@ -171,7 +177,7 @@ function Game({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
         away={(seat) => awayText(table, seat)}
         status={<><Clock table={table} /><Connection table={table} /></>}
         tools={facts.chat ? (
-          <button type="button" class="icon-button narrow-only" aria-label={unread ? `Chat, ${unread} new` : 'Chat'} onClick={() => { setChat(true); setRead(table.said.length); }}>
+          <button type="button" class="icon-button narrow-only" aria-label={unread ? t('Chat, {n} new', { n: unread }) : t('Chat')} onClick={() => { setChat(true); setRead(table.said.length); }}>
             <Icon name="chat" />{unread ? <b class="unread">{unread}</b> : null}
           </button>
         ) : null}
@@ -179,18 +185,18 @@ function Game({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
         onUndo={table.seat === null ? null : () => table.askUndo()}
         notice={
           <>
-            {table.refusal ? <p class="notice" role="alert">{table.refusal}</p> : null}
-            {standin ? <p class="notice">A bot plays for you. <button type="button" class="text-button" onClick={() => table.takeBack()}>I am back</button></p> : null}
+            {table.refusal ? <p class="notice" role="alert">{codeText(table.refusal)}</p> : null}
+            {standin ? <p class="notice">{t('A bot plays for you.')} <button type="button" class="text-button" onClick={() => table.takeBack()}>{t('I am back')}</button></p> : null}
             {table.undo && table.undo.seat !== table.seat && table.seat !== null ? (
-              <p class="notice">{name(table.undo.seat)} asks to take back the last decision.
-                <button type="button" class="text-button" onClick={() => table.answerUndo(true)}>Yes</button>
-                <button type="button" class="text-button" onClick={() => table.answerUndo(false)}>No</button>
+              <p class="notice">{t('{who} asks to take back the last decision.', { who: name(table.undo.seat) })}
+                <button type="button" class="text-button" onClick={() => table.answerUndo(true)}>{t('Yes')}</button>
+                <button type="button" class="text-button" onClick={() => table.answerUndo(false)}>{t('No')}</button>
               </p>
             ) : null}
           </>
         }
       />
-      {chat ? <Sheet title="Chat" onClose={() => { setChat(false); setRead(table.said.length); }}><Chat table={table} name={name} /></Sheet> : null}
+      {chat ? <Sheet title={t('Chat')} onClose={() => { setChat(false); setRead(table.said.length); }}><Chat table={table} name={name} /></Sheet> : null}
     </>
   );
 }
@@ -199,16 +205,16 @@ export function ServerTable({ id }: { id: string }) {
   const [facts, setFacts] = useState<TableFacts | null>(null);
   const [table, setTable] = useState<RemoteTable | null>(null);
   const [entered, setEntered] = useState(heldSeat(id) !== null);
-  const [fault, setFault] = useState('');
+  const [missing, setGone] = useState(false);
   const [, redraw] = useReducer((n: number) => n + 1, 0);
 
   useEffect(() => {
     let gone = false;
     const read = () => api.table(id).then(
-      (answer) => { if (!gone) { setFault(''); setFacts(answer); } },
+      (answer) => { if (!gone) { setGone(false); setFacts(answer); } },
       (reason: unknown) => {
         if (gone) return;
-        if (reason instanceof Refusal && reason.status === 404) setFault('There is no such table (any more).');
+        if (reason instanceof Refusal && reason.status === 404) setGone(true);
         else setTimeout(() => { if (!gone) void read(); }, 2000);
       },
     );
@@ -230,11 +236,11 @@ export function ServerTable({ id }: { id: string }) {
     return () => { gone = true; opened?.close(); };
   }, [id, ready]);
 
-  if (fault) return <main class="message"><h1>{fault}</h1><a href="#/">Home</a></main>;
-  if (!facts) return <main class="message"><p>Looking for the table…</p><a href="#/">Home</a></main>;
+  if (missing) return <main class="message"><h1>{t('There is no such table (any more).')}</h1><a href="#/">{t('Home')}</a></main>;
+  if (!facts) return <main class="message"><p>{t('Looking for the table…')}</p><a href="#/">{t('Home')}</a></main>;
   if (!ready) return <Door facts={facts} onSeat={() => setEntered(true)} onWatch={() => setEntered(true)} />;
-  if (!table?.greeted) return <main class="message"><p>Knocking…</p><a href="#/">Home</a></main>;
-  if (table.fault) return <main class="message"><h1>This table cannot be shown here</h1><p>{table.fault}</p><a href="#/">Home</a></main>;
+  if (!table?.greeted) return <main class="message"><p>{t('Knocking…')}</p><a href="#/">{t('Home')}</a></main>;
+  if (table.fault) return <main class="message"><h1>{t('This table cannot be shown here')}</h1><p>{table.fault}</p><a href="#/">{t('Home')}</a></main>;
   if (!table.playing) return <WaitingRoom table={table} facts={facts} />;
   return <Game table={table} facts={facts} />;
 }

@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: MIT
 // Get off or fly on: each way with what it is worth.
+import { list, signed, t } from '../lang.ts';
 import type { Mat, Option, View } from '../types.ts';
 import { CrashChance } from './odds.tsx';
 
 function partsText(mat: Mat, option: Option): string {
-  const parts = option.worth?.parts.flatMap((points, i) => (points !== 0 ? [`${mat.parts[i]} ${points > 0 ? '+' : ''}${points}`] : [])) ?? [];
-  return parts.length > 1 ? parts.join(', ') : '';
+  const parts = option.worth?.parts.flatMap((points, i) => (points !== 0 ? [t('{part} {points}', { part: mat.parts[i] ?? '', points: signed(points) })] : [])) ?? [];
+  return parts.length > 1 ? list(parts) : '';
+}
+
+/** What a decision means, with all that it changes. */
+function meaning(mat: Mat, option: Option): string {
+  const parts = partsText(mat, option);
+  const words = parts ? t('{words} ({parts})', { words: option.words, parts }) : option.words;
+  const others = option.worth?.others ?? 0;
+  return others !== 0 ? t('{words}; others {points}', { words, points: signed(others) }) : words;
 }
 
 function landTitle(option: Option, after: boolean): string {
-  if (after) return 'Jump';
-  if (option.text === 'land +1') return 'Get off one further';
-  if (option.text === 'land -1') return 'Get off one nearer';
-  return 'Get off';
+  if (after) return t('Jump');
+  if (option.text === 'land +1') return t('Get off one further');
+  if (option.text === 'land -1') return t('Get off one nearer');
+  return t('Get off');
 }
 
 export function Landing(props: { mat: Mat; view: View; options: Option[]; odds: boolean; act: (decision: string) => void }) {
@@ -22,19 +31,14 @@ export function Landing(props: { mat: Mat; view: View; options: Option[]; odds: 
     <div class="landing">
       {options.map((option) => {
         const land = option.kind === 'land';
-        const parts = partsText(mat, option);
         return (
           <button key={option.text} type="button" class={land ? 'choice land' : 'choice stay'} onClick={() => act(option.text)}>
             <span class="choice-title">
-              {land ? landTitle(option, after) : after ? 'Go home' : 'Stay aboard'}
-              {option.worth ? <b class="worth">{option.worth.total >= 0 ? '+' : ''}{option.worth.total}</b> : null}
+              {land ? landTitle(option, after) : after ? t('Go home') : t('Stay aboard')}
+              {option.worth ? <b class="worth">{signed(option.worth.total)}</b> : null}
             </span>
-            <span class="choice-words">
-              {option.words}
-              {parts ? ` (${parts})` : ''}
-              {option.worth && option.worth.others !== 0 ? `; others ${option.worth.others > 0 ? '+' : ''}${option.worth.others}` : ''}
-            </span>
-            {!land && odds && view.crash !== null ? <CrashChance chance={view.crash} label="the next roll crashes" /> : null}
+            <span class="choice-words">{meaning(mat, option)}</span>
+            {!land && odds && view.crash !== null ? <CrashChance chance={view.crash} text={t('the next roll crashes: {chance}')} /> : null}
           </button>
         );
       })}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Everything that happened, in words, newest first; each sentence leads back to its moment.
 import type { Engine } from '../engine.ts';
+import { t } from '../lang.ts';
 
 export function Log({ engine, until, goTo }: { engine: Engine; until: number; goTo: (moment: number) => void }) {
   const entries: { moment: number; words: string[] }[] = [];
@@ -15,7 +16,7 @@ export function Log({ engine, until, goTo }: { engine: Engine; until: number; go
           <button type="button" onClick={() => goTo(entry.moment)}>{entry.words.join(' ')}</button>
         </li>
       ))}
-      {entries.length === 0 ? <li class="dim">Nothing yet.</li> : null}
+      {entries.length === 0 ? <li class="dim">{t('Nothing yet.')}</li> : null}
     </ol>
   );
 }

@@ -2,6 +2,7 @@
 // Points in parts, goals and planets: all that counts, as it stands.
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
+import { t } from '../lang.ts';
 import type { Mat, View } from '../types.ts';
 
 /** Parts that this game has: the others are always 0. */
@@ -13,19 +14,19 @@ function partsInPlay(mat: Mat): number[] {
 export function ScoreTable({ mat, view }: { mat: Mat; view: View }) {
   const parts = partsInPlay(mat);
   return (
-    <div class="table-scroll" tabIndex={0} role="region" aria-label="Points, scrolls">
+    <div class="table-scroll" tabIndex={0} role="region" aria-label={t('Points, scrolls')}>
       <table class="scores">
         <thead>
           <tr>
-            <th scope="col"><span class="unseen">Agency</span></th>
-            <th scope="col">total</th>
+            <th scope="col"><span class="unseen">{t('Agency')}</span></th>
+            <th scope="col">{t('total')}</th>
             {parts.map((part) => <th key={part} scope="col">{mat.parts[part]}</th>)}
           </tr>
         </thead>
         <tbody>
           {view.seats.map((seat, i) => (
             <tr key={i} style={{ '--suit': agency(i).suit }}>
-              <th scope="row"><CatPortrait seat={i} size={30} /><span>{mat.names[i]}</span></th>
+              <th scope="row"><CatPortrait seat={i} size={30} /><span translate={false}>{mat.names[i]}</span></th>
               <td class="total">{seat.total}</td>
               {parts.map((part) => <td key={part}>{seat.parts[part]}</td>)}
             </tr>
@@ -38,7 +39,7 @@ export function ScoreTable({ mat, view }: { mat: Mat; view: View }) {
 
 export function Goals({ mat, view }: { mat: Mat; view: View }) {
   return (
-    <ul class="goals" aria-label={`Goals, ${mat.goalPoints} points each`}>
+    <ul class="goals" aria-label={t('Goals, {points} points each', { points: mat.goalPoints })}>
       {mat.goals.map((goal, i) => {
         const owner = view.goals[i] ?? -1;
         return (
@@ -54,16 +55,16 @@ export function Goals({ mat, view }: { mat: Mat; view: View }) {
 
 export function PlanetTable({ mat, view }: { mat: Mat; view: View }) {
   return (
-    <ul class="planet-list" aria-label="Planets">
+    <ul class="planet-list" aria-label={t('Planets')}>
       {mat.planets.map((planet, i) => (
         <li key={planet.name}>
-          <b>{planet.name}</b> <span class="dim">{planet.points.join(' · ')}</span>
+          <b>{planet.title}</b> <span class="dim">{planet.points.join(' · ')}</span>
           <span class="shares">
             {view.planets[i]?.length ? view.planets[i]!.map((share) => (
               <span key={share.seat} class="share" style={{ '--suit': agency(share.seat).suit }}>
-                {mat.names[share.seat]} ×{share.count}: {share.points}
+                {t('{who} ×{count}: {points}', { who: mat.names[share.seat] ?? '', count: share.count, points: share.points })}
               </span>
-            )) : <span class="dim">nobody yet</span>}
+            )) : <span class="dim">{t('nobody yet')}</span>}
           </span>
         </li>
       ))}

@@ -3,6 +3,7 @@
 import { agency } from '../art/agencies.ts';
 import { CatPortrait, type Mood } from '../art/cats.tsx';
 import { Icon } from '../art/icons.tsx';
+import { list, t, tn } from '../lang.ts';
 import type { GameEvent, Mat, View } from '../types.ts';
 
 interface SeatsProps {
@@ -20,9 +21,18 @@ function moodOf(seat: number, view: View, events: GameEvent[]): Mood {
   return view.winners.includes(seat) ? 'glad' : 'calm';
 }
 
+/** For ears: what the signs beside a name say. */
+function seatWords(points: number, me: boolean, commander: boolean, turn: boolean): string {
+  const notes = [tn('{n} point', '{n} points', points)];
+  if (me) notes.push(t('you'));
+  if (commander) notes.push(t('commander'));
+  if (turn) notes.push(t('to decide'));
+  return list(notes);
+}
+
 export function Seats({ mat, view, events, me, away }: SeatsProps) {
   return (
-    <ol class={`seats seats-${mat.seats}`} aria-label="Agencies">
+    <ol class={`seats seats-${mat.seats}`} aria-label={t('Agencies')}>
       {view.seats.map((seat, i) => {
         const turn = view.turn === i;
         const note = away?.(i) ?? '';
@@ -30,13 +40,12 @@ export function Seats({ mat, view, events, me, away }: SeatsProps) {
           <li key={i} class={`seat${turn ? ' turn' : ''}${i === me ? ' me' : ''}`} style={{ '--suit': agency(i).suit }} aria-current={turn ? 'true' : undefined}>
             <CatPortrait seat={i} size={42} mood={moodOf(i, view, events)} />
             <div class="seat-facts">
-              <span class="seat-name">{mat.names[i]}{i === me ? <span class="unseen"> (you)</span> : null}</span>
+              <span class="seat-name" translate={false}>{mat.names[i]}</span>
               <span class="seat-score">
-                <b>{seat.total}</b>
-                <span class="unseen"> points</span>
-                {view.commander === i ? <span class="badge" title="Commander"><Icon name="crown" size={13} /><span class="unseen">, commander</span></span> : null}
-                {i === me ? <span class="you" aria-hidden="true">you</span> : null}
-                {turn ? <span class="unseen">, to decide</span> : null}
+                <b aria-hidden="true">{seat.total}</b>
+                <span class="unseen">{seatWords(seat.total, i === me, view.commander === i, turn)}</span>
+                {view.commander === i ? <span class="badge" title={t('Commander')} aria-hidden="true"><Icon name="crown" size={13} /></span> : null}
+                {i === me ? <span class="you" aria-hidden="true">{t('you')}</span> : null}
               </span>
               {note ? <span class="seat-note">{note}</span> : null}
             </div>

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../art/icons.tsx';
+import { t } from '../lang.ts';
 
 export function Sheet(props: { title: string; onClose: () => void; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -17,7 +18,7 @@ export function Sheet(props: { title: string; onClose: () => void; children: Com
       <div class="sheet-body">
         <header class="sheet-head">
           <h2>{props.title}</h2>
-          <button class="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <button class="icon-button" aria-label={t('Close')} onClick={() => dialog.current?.close()}>
             <Icon name="close" />
           </button>
         </header>

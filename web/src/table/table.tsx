@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../art/icons.tsx';
 import { Board } from '../board/board.tsx';
 import type { Engine } from '../engine.ts';
+import { languageCode, t } from '../lang.ts';
 import { usePlayback, type Playback } from '../play/playback.ts';
 import type { TableSource } from '../play/source.ts';
 import { calmMotion, useSettings } from '../settings.ts';
@@ -50,7 +51,7 @@ function Tool({ name, label, onClick }: { name: IconName; label: string; onClick
 
 function Failures({ count, of }: { count: number; of: number }) {
   return (
-    <span class="failures" role="img" aria-label={`${count} of ${of} failures`}>
+    <span class="failures" role="img" aria-label={t('{count} of {most} failures', { count, most: of })}>
       {Array.from({ length: of }, (_, i) => (
         <i key={i} class={i < count ? 'failure gone' : 'failure'} />
       ))}
@@ -62,18 +63,18 @@ function Failures({ count, of }: { count: number; of: number }) {
 function Story({ playback, words }: { playback: Playback; words: string }) {
   return (
     <div class={playback.live ? 'story' : 'story past'}>
-      <button type="button" class="icon-button small" aria-label="Step back" disabled={playback.moment <= playback.first} onClick={() => playback.step(-1)}>
+      <button type="button" class="icon-button small" aria-label={t('Step back')} disabled={playback.moment <= playback.first} onClick={() => playback.step(-1)}>
         <Icon name="back" size={18} />
       </button>
       <p class="told">{words || ' '}</p>
       {playback.live ? null : playback.running ? (
-        <button type="button" class="text-button" onClick={playback.toNow}>Skip</button>
+        <button type="button" class="text-button" onClick={playback.toNow}>{t('Skip')}</button>
       ) : (
         <>
-          <button type="button" class="icon-button small" aria-label="Step forward" onClick={() => playback.step(1)}>
+          <button type="button" class="icon-button small" aria-label={t('Step forward')} onClick={() => playback.step(1)}>
             <Icon name="forward" size={18} />
           </button>
-          <button type="button" class="text-button" onClick={playback.toNow}>To now</button>
+          <button type="button" class="text-button" onClick={playback.toNow}>{t('To now')}</button>
         </>
       )}
     </div>
@@ -87,10 +88,10 @@ function facesFlown(line: string | undefined): number[] {
 }
 
 function whoDecides(mat: Mat, view: View, me: number | null, pending: boolean): string {
-  if (view.phase === 'over') return 'The game is over.';
-  if (view.turn < 0) return view.phase === 'roll' ? `${mat.names[view.commander] ?? 'The commander'} rolls…` : 'Drawing…';
-  if (view.turn === me) return pending ? 'Sending…' : view.question;
-  return `${mat.names[view.turn]} decides…`;
+  if (view.phase === 'over') return t('The game is over.');
+  if (view.turn < 0) return view.phase === 'roll' ? t('{who} rolls…', { who: mat.names[view.commander] ?? '' }) : t('Drawing…');
+  if (view.turn === me) return pending ? t('Sending…') : view.question;
+  return t('{who} decides…', { who: mat.names[view.turn] ?? '' });
 }
 
 /** The last things that happened, where there is room for them. */
@@ -101,7 +102,7 @@ function Recent({ engine, until }: { engine: Engine; until: number }) {
     if (told.length > 0) words.push(told.join(' '));
   }
   return (
-    <ul class="recent" aria-label="Before that">
+    <ul class="recent" aria-label={t('Before that')}>
       {words.map((text, i) => <li key={until - i}>{text}</li>)}
     </ul>
   );
@@ -125,7 +126,7 @@ export function Table(props: TableProps) {
   const events: GameEvent[] = playback.moment > playback.first ? engine.events(playback.moment - 1) : [];
   const words = events.flatMap((event) => (event.words ? [event.words] : [])).join(' ');
   const mine = playback.live && !source.pending && source.seat !== null && view.turn === source.seat;
-  const options = useMemo(() => (mine ? engine.options(playback.moment) : []), [mine, playback.moment, engine]);
+  const options = useMemo(() => (mine ? engine.options(playback.moment) : []), [mine, playback.moment, engine, languageCode()]);
   const choice = useFlyChoice(options, playback.moment);
   const odds = settings.odds && props.odds;
   const said = useAnnouncer(playback.moment, words);
@@ -137,8 +138,8 @@ export function Table(props: TableProps) {
 
   // The title says whose turn it is, for who looks at another tab.
   useEffect(() => {
-    document.title = mine ? '● Your turn · MLEM' : `${view.stage} · MLEM`;
-    return () => { document.title = 'MLEM: Space Agency'; };
+    document.title = mine ? t('● Your turn · MLEM') : t('{stage} · MLEM', { stage: view.stage });
+    return () => { document.title = t('MLEM: Space Agency'); };
   }, [mine, view.stage]);
 
   useEffect(() => { if (mine) tellMyTurn(view.question); }, [mine]);
@@ -161,26 +162,26 @@ export function Table(props: TableProps) {
   return (
     <main data-moment={playback.moment} class={`table${mine ? ' my-turn' : ''}`}>
       <header class="top">
-        <Tool name="home" label="Home" onClick={onHome} />
+        <Tool name="home" label={t('Home')} onClick={onHome} />
         <h1 class="stage">
-          <span>{view.expedition > 0 ? `Expedition ${view.expedition}` : 'Set-up'}</span>
+          <span>{view.expedition > 0 ? t('Expedition {n}', { n: view.expedition }) : t('Set-up')}</span>
           <Failures count={view.failures} of={mat.failures} />
         </h1>
         {props.status}
         {props.tools}
-        <Tool name="scores" label="Scores and goals" onClick={() => setSheet('scores')} />
-        <Tool name="log" label="What happened" onClick={() => setSheet('log')} />
-        <Tool name="settings" label="Settings" onClick={() => setSheet('settings')} />
+        <Tool name="scores" label={t('Scores and goals')} onClick={() => setSheet('scores')} />
+        <Tool name="log" label={t('What happened')} onClick={() => setSheet('log')} />
+        <Tool name="settings" label={t('Settings')} onClick={() => setSheet('settings')} />
       </header>
       <Seats mat={mat} view={view} events={events} me={source.seat} {...(props.away ? { away: props.away } : {})} />
       <Board mat={mat} view={view} events={events} calm={calmMotion() || settings.speed === 'instant'} targets={mine && view.phase === 'travel' ? flightTargets(choice) : []} />
-      <section class="panel" ref={panel} aria-label="What happens now">
+      <section class="panel" ref={panel} aria-label={t('What happens now')}>
         <Story playback={playback} words={words} />
         {props.notice}
         <div class="decision">
           <h2 class={mine ? 'question mine' : 'question'}>{whoDecides(mat, view, source.seat, source.pending)}</h2>
           <div class="rocket-line">
-            {view.token ? <p class={view.token.used ? 'token used' : 'token'}>Token {view.token.words}{view.token.used ? ' — used' : ''}</p> : null}
+            {view.token ? <p class={view.token.used ? 'token used' : 'token'}>{view.token.used ? t('Token {token} (used)', { token: view.token.words }) : t('Token {token}', { token: view.token.words })}</p> : null}
             {!showDice && view.aboard.length > 0 && view.phase !== 'board' ? <Pool count={view.pool} /> : null}
           </div>
           <Crew mat={mat} view={view} />
@@ -195,7 +196,7 @@ export function Table(props: TableProps) {
           {mine && odds ? <Coach key={`coach-${playback.moment}`} engine={engine} moment={playback.moment} /> : null}
           {source.seat !== null && view.phase !== 'return' ? <MyMissions missions={view.seats[source.seat]?.missions ?? []} /> : null}
           {playback.live && view.phase === 'over' ? (
-            <div class="actions"><button type="button" class="primary" onClick={onOver}>The story of this game</button></div>
+            <div class="actions"><button type="button" class="primary" onClick={onOver}>{t('The story of this game')}</button></div>
           ) : null}
         </div>
         <div class="wide-only">
@@ -207,16 +208,16 @@ export function Table(props: TableProps) {
       <div class="unseen" role="log" aria-live="polite">{said}</div>
       {mine ? <div class="unseen" role="status">{view.question}</div> : null}
       {sheet === 'scores' ? (
-        <Sheet title="Scores and goals" onClose={() => setSheet(null)}>
+        <Sheet title={t('Scores and goals')} onClose={() => setSheet(null)}>
           <ScoreTable mat={mat} view={view} />
-          <h3>Goals</h3>
+          <h3>{t('Goals')}</h3>
           <Goals mat={mat} view={view} />
-          <h3>Planets</h3>
+          <h3>{t('Planets')}</h3>
           <PlanetTable mat={mat} view={view} />
         </Sheet>
       ) : null}
       {sheet === 'log' ? (
-        <Sheet title="What happened" onClose={() => setSheet(null)}>
+        <Sheet title={t('What happened')} onClose={() => setSheet(null)}>
           <Log engine={engine} until={playback.live ? playback.moment : playback.last} goTo={(moment) => { setSheet(null); playback.goTo(moment); }} />
         </Sheet>
       ) : null}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The dice: as they fell, in groups. Groups that fly from here are buttons while somebody chooses.
 import { Die, FACES } from '../art/dice.tsx';
+import { t, tn } from '../lang.ts';
 import type { Mat, View } from '../types.ts';
 
 interface TrayProps {
@@ -12,17 +13,21 @@ interface TrayProps {
   toggle: ((face: number) => void) | null;
 }
 
+function diceShowing(count: number, face: string): string {
+  return tn('{n} die showing {face}', '{n} dice showing {face}', count, { face });
+}
+
 function groupName(mat: Mat, view: View, face: number, count: number): string {
   const letter = FACES[face]!;
   const burn = mat.spaces[view.space]?.burn ?? 0;
   const worth = face === 4 ? burn * count : (face + 1) * count;
-  return `${count} ${count === 1 ? 'die' : 'dice'} showing ${letter}, ${worth} ${worth === 1 ? 'space' : 'spaces'}`;
+  return t('{dice}: {way}', { dice: diceShowing(count, letter), way: tn('{n} space', '{n} spaces', worth) });
 }
 
 export function Tray({ mat, view, rolled, usable, chosen, toggle }: TrayProps) {
   const groups = view.roll.flatMap((count, face) => (count > 0 ? [{ face, count }] : []));
   return (
-    <div class={rolled ? 'tray rolled' : 'tray'} key={rolled ? view.moment : 'tray'} role="group" aria-label="Dice">
+    <div class={rolled ? 'tray rolled' : 'tray'} key={rolled ? view.moment : 'tray'} role="group" aria-label={t('Dice')}>
       {groups.map(({ face, count }) => {
         const dice = Array.from({ length: count }, (_, i) => <Die key={i} face={face} size={34} />);
         if (toggle && usable(face))
@@ -33,7 +38,7 @@ export function Tray({ mat, view, rolled, usable, chosen, toggle }: TrayProps) {
           );
         const mark = chosen(face) ? 'group used' : usable(face) ? 'group idle' : 'group useless';
         return (
-          <span key={face} class={mark} role="img" aria-label={`${count} ${count === 1 ? 'die' : 'dice'} showing ${FACES[face]}${usable(face) ? '' : ', of no use here'}`}>
+          <span key={face} class={mark} role="img" aria-label={usable(face) ? diceShowing(count, FACES[face]!) : t('{dice}, of no use here', { dice: diceShowing(count, FACES[face]!) })}>
             {dice}
           </span>
         );
@@ -46,7 +51,7 @@ export function Tray({ mat, view, rolled, usable, chosen, toggle }: TrayProps) {
 export function Pool({ count }: { count: number }) {
   if (count < 1) return null;
   return (
-    <div class="pool" role="img" aria-label={`${count} ${count === 1 ? 'die' : 'dice'} in the pool`}>
+    <div class="pool" role="img" aria-label={tn('{n} die in the pool', '{n} dice in the pool', count)}>
       {Array.from({ length: count }, (_, i) => (
         <i key={i} class="pool-die" />
       ))}

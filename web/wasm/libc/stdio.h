@@ -6,7 +6,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 
-/* Flags - + 0, width, precision (also *), lengths l ll z h, and % c s d i u x. Nothing else. */
+/* Flags - + 0, width, precision (also *), lengths l ll z h, and % c s d i u x; arguments also by
+ * number (%2$s). Nothing else. */
 int vsnprintf(char *text, size_t size, const char *format, va_list list);
 int snprintf(char *text, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

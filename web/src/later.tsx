@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Screens that most visits do not need are fetched when they are shown.
+import { createElement, type FunctionComponent } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from './lang.ts';
+
+export function later<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+  let known: FunctionComponent<P> | null = null;
+  return function Later(props: P) {
+    const [loaded, setLoaded] = useState<FunctionComponent<P> | null>(() => known);
+    const [failed, setFailed] = useState(false);
+    useEffect(() => {
+      if (loaded) return;
+      load().then((component) => { known = component; setLoaded(() => component); }, () => setFailed(true));
+    }, []);
+    if (loaded) return createElement(loaded, props);
+    // A newer server has other files: the page must be fetched again.
+    if (failed) return <main class="message"><p>{t('This part of the page could not be fetched.')}</p><a href="./">{t('Load the page again')}</a></main>;
+    return <main class="message" aria-busy="true"><p>{t('One moment…')}</p></main>;
+  };
+}

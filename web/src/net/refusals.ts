@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// What the codes of a server's refusals mean to a person (docs/protocol.md lists them). The server's
+// own sentences are English, for programs and logs; the page speaks its reader's language.
+import { N_, t } from '../lang.ts';
+import { Refusal } from './api.ts';
+
+const sentences: Record<string, string> = {
+  // a new table or seat
+  name: N_('The server does not take this name: it is too long, or has signs that no name has.'),
+  identity: N_('The server does not know this browser: reload the page.'),
+  mat: N_('The server does not take this mat.'),
+  'mat-exists': N_('The server has another mat of this name: give yours a name of its own.'),
+  'no-mat': N_('The server does not have this mat.'),
+  bot: N_('The server does not have this bot.'),
+  full: N_('All seats are taken.'),
+  'seat-taken': N_('This seat is taken.'),
+  'too-large': N_('That is too large for the server.'),
+  'too-many': N_('This server has no room for another table.'),
+  'no-table': N_('There is no such table (any more).'),
+  token: N_('This seat is not yours.'),
+  origin: N_('This page may not connect to the server.'),
+  // at a table
+  turn: N_('Somebody else decides now.'),
+  illegal: N_('That is not allowed here.'),
+  stale: N_('The game has gone on meanwhile.'),
+  ahead: N_('The game has gone on meanwhile.'),
+  spectator: N_('Who watches cannot do that.'),
+  'not-started': N_('The game has not started yet.'),
+  'not-over': N_('The game is not over yet.'),
+  over: N_('The game is over.'),
+  fair: N_('This seat has added to the dice already.'),
+  undo: N_('This cannot be taken back: dice were rolled since, or nothing was decided.'),
+  'chat-off': N_('This table has no chat.'),
+  'too-long': N_('That is too long for the chat.'),
+  // the server
+  'too-fast': N_('The server asks you to slow down.'),
+  store: N_('The server cannot write at the moment; nothing has happened. Try again in a while.'),
+  record: N_('The record cannot be had at the moment.'),
+};
+
+/** A sentence for a code; one for codes of newer servers too. */
+export function codeText(code: string): string {
+  return sentences[code] ? t(sentences[code]) : t('The server does not take this ({code}).', { code: code || '?' });
+}
+
+/** A sentence for whatever went wrong while asking a server. */
+export function refusalText(reason: unknown): string {
+  return reason instanceof Refusal ? codeText(reason.code) : t('The server does not answer.');
+}
