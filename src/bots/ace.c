@@ -149,7 +149,7 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
 
 const mlem_bot_kind mlem_bot_ace = {
     .name = "ace",
-    .character = "plays thousands of games in its head before it moves",
+    .character = N_("plays thousands of games in its head before it moves"),
     .choose = choose,
     .begin = begin,
     .close = close_ace,

@@ -255,7 +255,7 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
 
 const mlem_bot_kind mlem_bot_cadet = {
     .name = "cadet",
-    .character = "quick and sensible: knows the mat by heart, never thinks twice",
+    .character = N_("quick and sensible: knows the mat by heart, never thinks twice"),
     .choose = choose,
     .begin = begin,
     .memory = sizeof(cadet_memory),

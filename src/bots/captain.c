@@ -274,7 +274,7 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
 
 const mlem_bot_kind mlem_bot_captain = {
     .name = "captain",
-    .character = "reckons every roll of the flight, and everybody aboard",
+    .character = N_("reckons every roll of the flight, and everybody aboard"),
     .choose = choose,
     .begin = mlem_captain_begin,
     .memory = sizeof(captain_mind),

@@ -17,7 +17,7 @@ static mlem_action choose_magpie(mlem_bot *bot, const mlem_state *seen) {
 
 const mlem_bot_kind mlem_bot_daredevil = {
     .name = "daredevil",
-    .character = "pushes on: deep space or bust",
+    .character = N_("pushes on: deep space or bust"),
     .choose = choose_daredevil,
     .begin = mlem_captain_begin,
     .memory = sizeof(captain_mind),
@@ -25,7 +25,7 @@ const mlem_bot_kind mlem_bot_daredevil = {
 
 const mlem_bot_kind mlem_bot_hermit = {
     .name = "hermit",
-    .character = "likes a moon of its own, and gets off early",
+    .character = N_("likes a moon of its own, and gets off early"),
     .choose = choose_hermit,
     .begin = mlem_captain_begin,
     .memory = sizeof(captain_mind),
@@ -33,7 +33,7 @@ const mlem_bot_kind mlem_bot_hermit = {
 
 const mlem_bot_kind mlem_bot_magpie = {
     .name = "magpie",
-    .character = "collects goals and missions before anything else",
+    .character = N_("collects goals and missions before anything else"),
     .choose = choose_magpie,
     .begin = mlem_captain_begin,
     .memory = sizeof(captain_mind),

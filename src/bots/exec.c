@@ -35,7 +35,7 @@ static void replace(mlem_bot *bot, const char *reason) {
     return;
   memory->replaced = true;
   mlem_process_stop(&memory->process);
-  fprintf(stderr, "mlem: seat %u, '%s': %s; cadet plays on\n", bot->seat, bot->spec.command,
+  fprintf(stderr, _("mlem: seat %u, '%s': %s; cadet plays on\n"), bot->seat, bot->spec.command,
           reason);
 }
 
@@ -50,7 +50,7 @@ static void begin(mlem_bot *bot) {
   memory->replaced = false;
   if (!mlem_process_runs(&memory->process) &&
       !mlem_process_start(&memory->process, bot->spec.command))
-    replace(bot, "cannot be started");
+    replace(bot, _("cannot be started"));
 }
 
 static void hear(mlem_bot *bot, const char *line, size_t length) {
@@ -59,7 +59,7 @@ static void hear(mlem_bot *bot, const char *line, size_t length) {
     return;
   if (!mlem_process_put(&memory->process, line, length) ||
       !mlem_process_put(&memory->process, "\n", 1))
-    replace(bot, "does not read what it is told");
+    replace(bot, _("does not read what it is told"));
 }
 
 /* Letters that a terminal shows as they are. */
@@ -73,15 +73,17 @@ static void printable(const char *text, size_t length, char *shown, size_t room)
 /* Whether an answer is a legal decision; otherwise the reason is told. */
 static bool accept(mlem_bot *bot, const mlem_state *seen, const char *answer, size_t length,
                    mlem_action *action) {
-  char shown[MLEM_ACTION_TEXT], reason[128];
+  char shown[MLEM_ACTION_TEXT], reason[256];
   if (length > 0 && answer[length - 1] == '\r')
     length--;
   bool parsed = mlem_action_parse(bot->game, answer, length, action);
   if (parsed && mlem_is_legal(bot->game, seen, *action))
     return true;
   printable(answer, length, shown, sizeof shown);
-  snprintf(reason, sizeof reason, "answered '%s', which %s", shown,
-           parsed ? "is not legal" : "is no decision");
+  lang_put(reason, sizeof reason,
+           parsed ? _("answered '%s', which is not legal")
+                  : _("answered '%s', which is no decision"),
+           shown);
   replace(bot, reason);
   return false;
 }
@@ -89,7 +91,7 @@ static bool accept(mlem_bot *bot, const mlem_state *seen, const char *answer, si
 static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   exec_memory *memory = bot->memory;
   unsigned limit = bot->spec.milliseconds ? bot->spec.milliseconds : DEFAULT_MS;
-  char question[32], answer[MLEM_ACTION_TEXT * 2], reason[64];
+  char question[32], answer[MLEM_ACTION_TEXT * 2], reason[128];
   mlem_action action;
   size_t length = 0;
   if (!memory->replaced)
@@ -103,17 +105,17 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
         return action;
       break;
     case PROCESS_LATE:
-      snprintf(reason, sizeof reason, "gave no answer in %u ms", limit);
+      lang_put(reason, sizeof reason, _("gave no answer in %u ms"), limit);
       replace(bot, reason);
       break;
     case PROCESS_UNASKED:
-      replace(bot, "spoke without being asked");
+      replace(bot, _("spoke without being asked"));
       break;
     case PROCESS_LONG:
-      replace(bot, "gave an answer longer than any decision");
+      replace(bot, _("gave an answer longer than any decision"));
       break;
     case PROCESS_ENDED:
-      replace(bot, "has ended");
+      replace(bot, _("has ended"));
       break;
     }
   }
@@ -127,7 +129,7 @@ static void close_bot(mlem_bot *bot) {
 
 const mlem_bot_kind mlem_bot_exec = {
     .name = "exec",
-    .character = "a program of your own: exec:COMMAND",
+    .character = N_("a program of your own: exec:COMMAND"),
     .choose = choose,
     .begin = begin,
     .hear = hear,

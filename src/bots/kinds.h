@@ -3,6 +3,8 @@
 #ifndef MLEM_BOTS_KINDS_H
 #define MLEM_BOTS_KINDS_H
 
+#include "../lang/lang.h"
+
 #include <mlem/bots.h>
 
 extern const mlem_bot_kind mlem_bot_random;

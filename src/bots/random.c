@@ -10,6 +10,6 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
 
 const mlem_bot_kind mlem_bot_random = {
     .name = "random",
-    .character = "presses any button that lights up",
+    .character = N_("presses any button that lights up"),
     .choose = choose,
 };

@@ -18,18 +18,21 @@ static const mlem_bot_kind *find_kind(const char *name, size_t length) {
   return NULL;
 }
 
-static bool refuse(char *fault, const char *text, size_t length, const char *reason) {
-  snprintf(fault, MLEM_BOT_FAULT, "bot '%.*s' %s", length < 40 ? (int)length : 40, text, reason);
+/* `sentence` has room for the description, cut where it is long. */
+static bool refuse(char *fault, const char *sentence, const char *text, size_t length) {
+  lang_put(fault, MLEM_BOT_FAULT, sentence, length < 40 ? (int)length : 40, text);
   return false;
 }
 
 static bool unknown_kind(char *fault, const char *text, size_t length) {
-  char names[128] = "is not known; there are:";
+  char names[128] = "";
   for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind; kind++) {
     size_t used = strlen(names);
-    snprintf(names + used, sizeof names - used, " %s", (*kind)->name);
+    snprintf(names + used, sizeof names - used, "%s%s", used ? " " : "", (*kind)->name);
   }
-  return refuse(fault, text, length, names);
+  lang_put(fault, MLEM_BOT_FAULT, _("bot '%.*s' is not known; there are: %s"),
+           length < 40 ? (int)length : 40, text, names);
+  return false;
 }
 
 /* "500ms", "2s", or a number of playouts. */
@@ -64,9 +67,9 @@ static bool parse_command(const char *text, size_t length, mlem_bot_spec *spec, 
     text = colon + 1;
   }
   if (length == 0)
-    return refuse(fault, "exec:", 5, "needs a command, such as exec:./mybot");
+    return refuse(fault, _("bot '%.*s' needs a command, such as exec:./mybot"), "exec:", 5);
   if (length >= sizeof spec->command)
-    return refuse(fault, text, length, "has a command that is too long");
+    return refuse(fault, _("bot '%.*s' has a command that is too long"), text, length);
   memcpy(spec->command, text, length);
   return true;
 }
@@ -82,8 +85,9 @@ bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, c
     return parse_command(colon ? colon + 1 : text + length, colon ? length - name - 1 : 0, spec,
                          fault);
   if (colon && !parse_budget(colon + 1, length - name - 1, spec))
-    return refuse(fault, text, length,
-                  "has a budget that is neither a time (500ms, 2s) nor playouts");
+    return refuse(fault,
+                  _("bot '%.*s' has a budget that is neither a time (500ms, 2s) nor playouts"),
+                  text, length);
   return true;
 }
 
@@ -104,7 +108,7 @@ bool mlem_bot_list_parse(const char *text, unsigned seats, mlem_bot_spec specs[M
     specs[seat] = specs[0];
   if (count == 1 || count == seats)
     return true;
-  snprintf(fault, MLEM_BOT_FAULT, "%u bots for %u seats: name one for each seat, or one for all",
+  lang_put(fault, MLEM_BOT_FAULT, _("%u bots for %u seats: name one for each seat, or one for all"),
            count, seats);
   return false;
 }

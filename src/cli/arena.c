@@ -7,7 +7,6 @@
 #include "../sim/crew.h"
 #include "../sim/output.h"
 #include "../sim/stop.h"
-#include "../sim/text.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -32,7 +31,7 @@ static int configure(request *q, arena_config *config) {
   if (status >= 0)
     return status;
   if (q->json && !output_check(q->json))
-    return cli_fail(1, _("cannot write '%s': %s"), q->json, strerror(errno));
+    return cli_fail(1, _("cannot write '%s': %s"), q->json, lang_error(errno));
   config->draw_first = q->setup.first == MLEM_NONE;
   config->games = q->games;
   config->jobs = (unsigned)q->jobs;
@@ -43,16 +42,15 @@ static int configure(request *q, arena_config *config) {
 
 /* What the user should know about the number of games. */
 static void tell_games(const arena_result *r) {
-  char wanted[TEXT_NUMBER], played[TEXT_NUMBER];
-  text_number(r->config->games, wanted);
-  text_number(r->games, played);
+  uint64_t wanted = r->config->games, played = r->games;
   if (r->stopped)
-    cli_fail(0, _("stopped after %s games of %s"), played, wanted);
+    cli_fail(0, P_("stopped after %s game of %s", "stopped after %s games of %s", played),
+             lang_count(played).text, lang_count(wanted).text);
   else if (r->sure)
-    cli_fail(0, _("sure after %s games"), played);
-  else if (r->games != r->config->games)
-    cli_fail(0, _("%s games instead of %s, so that every bot has every seat equally often"), played,
-             wanted);
+    cli_fail(0, P_("sure after %s game", "sure after %s games", played), lang_count(played).text);
+  else if (played != wanted)
+    cli_fail(0, _("%s games instead of %s, so that every bot has every seat equally often"),
+             lang_count(played).text, lang_count(wanted).text);
 }
 
 static int play(const request *q, const arena_config *config) {
@@ -70,7 +68,7 @@ static int play(const request *q, const arena_config *config) {
   if (!q->json || strcmp(q->json, "-") != 0)
     arena_write_text(stdout, r);
   if (q->json && !output_write(q->json, arena_write_json, r))
-    status = cli_fail(1, _("cannot write '%s': %s"), q->json, strerror(errno));
+    status = cli_fail(1, _("cannot write '%s': %s"), q->json, lang_error(errno));
   free(r);
   return cli_finish(status);
 }

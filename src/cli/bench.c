@@ -8,6 +8,8 @@
  */
 #include "commands.h"
 
+#include "../lang/columns.h"
+
 #include <mlem/dealer.h>
 #include <mlem/json.h>
 
@@ -209,18 +211,44 @@ static bool measure(report *r, double seconds) {
   return true;
 }
 
+/* A cell of the table, right-aligned; the first has `columns` of its own. */
+static void print_cell(const char *text, int columns) {
+  lang_print_padded(stdout, text, -columns);
+}
+
 static void print_text(const report *r) {
-  printf("state                %zu bytes\n", sizeof(mlem_state));
-  printf("calibration loop     %.1f million a second\n\n", r->loop * 1e-6);
-  printf("seats  variants   games/s  decisions/game  million decisions/s  loops a decision\n");
+  static const char *const heads[] = {
+      NC_("5 columns", "seats"),
+      NC_("9 columns", "variants"),
+      NC_("9 columns", "games/s"),
+      NC_("15 columns", "decisions/game"),
+      NC_("20 columns", "million decisions/s"),
+      NC_("16 columns", "loops a decision"),
+  };
+  static const int widths[] = {6, 10, 10, 16, 21, 17};
+  printf(_("A state has %zu bytes.\n"), sizeof(mlem_state));
+  printf(_("The calibration loop runs %s million times a second.\n"),
+         lang_decimal(r->loop * 1e-6, 1).text);
+  putchar('\n');
+  for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
+    print_cell(lang_entry(heads[i]), widths[i]);
+  putchar('\n');
   for (unsigned seats = MLEM_MIN_SEATS; seats <= MLEM_MAX_SEATS; seats++)
     for (unsigned all = 0; all < 2; all++) {
       const rates *rate = &r->rate[seats][all];
-      printf("%5u  %-8s  %8.0f  %14.1f  %19.2f  %16.2f\n", seats, all ? "all" : "none", rate->games,
-             rate->decisions_per_game, rate->decisions * 1e-6, r->loop / rate->decisions);
+      print_cell(lang_count(seats).text, widths[0]);
+      print_cell(all ? C_("variants, 9 columns", "all") : C_("variants, 9 columns", "none"),
+                 widths[1]);
+      print_cell(lang_count((uint64_t)(rate->games + 0.5)).text, widths[2]);
+      print_cell(lang_decimal(rate->decisions_per_game, 1).text, widths[3]);
+      print_cell(lang_decimal(rate->decisions * 1e-6, 2).text, widths[4]);
+      print_cell(lang_decimal(r->loop / rate->decisions, 2).text, widths[5]);
+      putchar('\n');
     }
-  printf("\ntime (4 seats, base): legal actions %.0f%%, apply %.0f%%, dice %.0f%%\n",
-         100 * r->share.legal, 100 * r->share.apply, 100 * r->share.dice);
+  putchar('\n');
+  printf(_("Where the time goes (4 seats, no variants): legal actions %s, apply %s, dice %s\n"),
+         lang_percent(r->share.legal, 0).text, lang_percent(r->share.apply, 0).text,
+         lang_percent(r->share.dice, 0).text);
 }
 
 static void print_json(const report *r) {

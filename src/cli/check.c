@@ -69,7 +69,7 @@ static void check_line(check *job, const line *next, bool whole) {
   if (!whole) {
     if (!is_plain_comment(next)) {
       job->reader.stage = MLEM_STAGE_FAULT;
-      tell_fault(job, next->number, "the line is longer than any line of the notation");
+      tell_fault(job, next->number, _("the line is longer than any line of the notation"));
     }
     return;
   }
@@ -83,7 +83,7 @@ static bool check_stream(check *job, FILE *stream) {
   line_status status;
   line_source *source = line_source_open(stream);
   if (!source) {
-    tell_fault(job, 0, "not enough memory");
+    tell_fault(job, 0, _("not enough memory"));
     return true;
   }
   mlem_reader_reset(&job->reader);
@@ -94,8 +94,8 @@ static bool check_stream(check *job, FILE *stream) {
       break;
   }
   if (status == LINE_FAILED) {
-    char reason[160];
-    snprintf(reason, sizeof reason, "cannot read on: %s", strerror(errno));
+    char reason[256];
+    lang_put(reason, sizeof reason, _("cannot read on: %s"), lang_error(errno));
     tell_fault(job, next.number, reason);
   } else
     end_game(job, next.number);
@@ -105,13 +105,13 @@ static bool check_stream(check *job, FILE *stream) {
 
 static bool check_file(check *job, const char *path) {
   if (strcmp(path, "-") == 0) {
-    job->file = "standard input";
+    job->file = _("standard input");
     return check_stream(job, stdin);
   }
   job->file = path;
   FILE *stream = fopen(path, "rb");
   if (!stream) {
-    printf("%s: cannot open: %s\n", path, strerror(errno));
+    printf(_("%s: cannot open: %s\n"), path, lang_error(errno));
     job->failed++;
     return !ferror(stdout);
   }
@@ -152,7 +152,8 @@ static int run(const cli_command *command, int argc, char **argv) {
   for (int i = 0; i < files.count; i++)
     if (!check_file(job, files.list[i]))
       break;
-  printf("%" PRIu64 " passed, %" PRIu64 " failed\n", job->passed, job->failed);
+  printf(_("%llu passed, %llu failed\n"), (unsigned long long)job->passed,
+         (unsigned long long)job->failed);
   bool good = job->failed == 0 && job->passed > 0;
   free(job);
   return cli_finish(good ? 0 : 1);

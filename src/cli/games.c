@@ -18,34 +18,38 @@ static void date_text(time_t moment, const char *format, char *text, size_t size
 }
 
 static const char *state_of(const catalog_entry *game) {
-  return !game->readable  ? "unreadable"
-         : game->finished ? "finished"
-         : game->busy     ? "being played"
-                          : "open";
+  return !game->readable  ? C_("a game", "unreadable")
+         : game->finished ? C_("a game", "finished")
+         : game->busy     ? C_("a game", "being played")
+                          : C_("a game", "open");
 }
 
 static void print_players(const catalog_entry *game) {
   for (unsigned seat = 0; seat < game->head.seats; seat++) {
-    printf("%s%s", seat ? ", " : "", game->head.names[seat][0] ? game->head.names[seat] : "?");
-    if (!play_cast_is_human(&game->cast, seat))
-      printf(" (%s)", game->cast.bots[seat]);
-    printf(" %d%s", game->points[seat], game->winners & (1u << seat) ? " wins" : "");
+    const char *name = game->head.names[seat][0] ? game->head.names[seat] : "?";
+    fputs(seat ? C_("a list", ", ") : "", stdout);
+    if (play_cast_is_human(&game->cast, seat))
+      printf("%s %d", name, game->points[seat]);
+    else
+      printf("%s (%s) %d", name, game->cast.bots[seat], game->points[seat]);
+    if (game->winners & (1u << seat))
+      fputs(_(" wins"), stdout);
   }
 }
 
 static void print_game(const catalog_entry *game) {
   char date[40], variants[WORDS];
   date_text(game->changed, "%Y-%m-%d %H:%M", date, sizeof date);
-  printf("%s  %s  %s", game->id, date, state_of(game));
   if (!game->readable) {
-    putchar('\n');
+    printf("%s  %s  %s\n", game->id, date, state_of(game));
     return;
   }
   words_variants(game->head.variants, variants);
-  printf(", expedition %u, failures %u of %u; %s", game->expedition, game->failures,
-         game->failures_of, variants);
+  /* Translators: a game's name, date and state; where it stands; its variants. */
+  printf(_("%s  %s  %s, expedition %u, failures %u of %u; %s"), game->id, date, state_of(game),
+         game->expedition, game->failures, game->failures_of, variants);
   if (strcmp(game->head.mat, "standard") != 0)
-    printf("; mat %s", game->head.mat);
+    printf(_("; mat %s"), game->head.mat);
   printf("\n    ");
   print_players(game);
   putchar('\n');
@@ -105,9 +109,9 @@ static int delete_games(const catalog *games, const cli_arguments *names) {
     const catalog_entry *game =
         names->list[i][0] ? catalog_find(games, names->list[i], fault) : NULL;
     if (game && catalog_delete(game->id, fault))
-      printf("deleted %s\n", game->id);
+      printf(_("deleted %s\n"), game->id);
     else
-      status = cli_fail(1, "%s", names->list[i][0] ? fault : "a game has no empty name");
+      status = cli_fail(1, "%s", names->list[i][0] ? fault : _("a game has no empty name"));
   }
   return cli_finish(status);
 }
@@ -120,7 +124,7 @@ static void list_games(const catalog *games, bool open_only) {
       shown++;
     }
   if (!shown)
-    puts("No games yet: 'mlem play' starts one.");
+    puts(_("No games yet: 'mlem play' starts one."));
 }
 
 static int run(const cli_command *command, int argc, char **argv) {

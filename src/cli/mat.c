@@ -2,6 +2,8 @@
 /* mat.c: `mlem mat`: lists, shows and checks mats. */
 #include "commands.h"
 
+#include "../mat/names.h"
+
 #include <mlem/json.h>
 
 #include <stdio.h>
@@ -40,8 +42,8 @@ static int list(int count, char **names, bool json) {
     return cli_fail(CLI_USAGE_ERROR, _("'list' takes no arguments"));
   for (size_t i = 0; i < mlem_mat_builtin_count(); i++) {
     const mlem_mat *mat = mlem_mat_builtin_at(i);
-    printf("%-16s %s: %u spaces, %u planets, %u moons\n", mat->name, mat->title, mat->space_count,
-           mat->planet_count, mat->moon_count);
+    printf(_("%-16s %s: %u spaces, %u planets, %u moons\n"), mat->name, mat_title(mat),
+           mat->space_count, mat->planet_count, mat->moon_count);
   }
   return cli_finish(0);
 }
@@ -88,12 +90,13 @@ static bool check_one(const char *path) {
     mlem_mat_print_faults(stdout, path, &faults);
     return false;
   }
-  printf("%s: good: %s (%s), %u spaces, %u planets, %u moons\n", path, mat.title, mat.name,
+  printf(_("%s: good: %s (%s), %u spaces, %u planets, %u moons\n"), path, mat_title(&mat), mat.name,
          mat.space_count, mat.planet_count, mat.moon_count);
   const mlem_mat *builtin = mlem_mat_find(mat.name);
   if (builtin && memcmp(builtin, &mat, sizeof mat) != 0)
-    printf("%s: note: a built-in mat with other figures is also named '%s'; choose another name\n",
-           path, mat.name);
+    printf(
+        _("%s: note: a built-in mat with other figures is also named '%s'; choose another name\n"),
+        path, mat.name);
   return true;
 }
 
@@ -129,7 +132,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   bool json = false;
   cli_arguments arguments;
   const cli_option options[] = {
-      {.name = "json", .kind = CLI_FLAG, .target = &json, .help = "show: as a file to edit"},
+      {.name = "json", .kind = CLI_FLAG, .target = &json, .help = N_("show: as a file to edit")},
       {0},
   };
   int status = cli_parse(command, options, argc, argv, &arguments);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* odds.c: `mlem odds`: exact chances of a rocket, of a whole mat, of reaching a space. */
 #include "commands.h"
+
+#include "../lang/columns.h"
+#include "../mat/names.h"
 #include "odds_table.h"
 
 #include <mlem/json.h>
@@ -31,12 +34,24 @@ static const uint64_t NOT_GIVEN = UINT64_MAX;
 
 static const char *const way_names[MLEM_WAYS] = {"furthest", "nearest", "thrifty", "best"};
 
+/* The same for people, above columns of the table. */
+static const char *const way_labels[MLEM_WAYS] = {
+    NC_("12 columns", "furthest"), NC_("12 columns", "nearest"), NC_("12 columns", "thrifty"),
+    NC_("12 columns", "best")};
+
+/* A cell of the table, right-aligned. */
+static void print_cell(const char *text, int columns) {
+  lang_print_padded(stdout, text, -columns);
+}
+
 static void print_arrivals(const job *j) {
+  enum { FIRST = 10, CELL = 14 };
   mlem_arrivals arrivals[MLEM_WAYS];
-  printf("\nWhere the next travel ends, by the way the commander flies:\n\n%5s", "space");
+  printf("\n%s\n\n", _("Where the next travel ends, by the way the commander flies:"));
+  print_cell(C_("10 columns", "space"), FIRST);
   for (unsigned way = 0; way < MLEM_WAYS; way++) {
     mlem_odds_arrivals(&j->odds, &j->game, j->rocket, (mlem_way)way, &j->values, &arrivals[way]);
-    printf("  %8s", way_names[way]);
+    print_cell(lang_entry(way_labels[way]), CELL);
   }
   putchar('\n');
   for (unsigned space = j->rocket.space + 1u; space <= j->game.deep; space++) {
@@ -45,32 +60,32 @@ static void print_arrivals(const job *j) {
       any += arrivals[way].at[space];
     if (any <= 0)
       continue;
-    if (space == j->game.deep)
-      printf("%5s", "deep");
-    else
-      printf("%5u", space);
+    print_cell(space == j->game.deep ? C_("10 columns", "deep") : lang_count(space).text, FIRST);
     for (unsigned way = 0; way < MLEM_WAYS; way++)
-      if (arrivals[way].at[space] > 0)
-        printf("  %7.1f%%", 100 * arrivals[way].at[space]);
-      else
-        printf("  %8s", "-");
+      print_cell(arrivals[way].at[space] > 0 ? lang_percent(arrivals[way].at[space], 1).text : "-",
+                 CELL);
     putchar('\n');
   }
-  printf("%5s", "dice");
+  print_cell(C_("10 columns", "dice left"), FIRST);
   for (unsigned way = 0; way < MLEM_WAYS; way++)
-    printf("  %8.2f", arrivals[way].dice);
-  puts("  left on average");
+    print_cell(lang_decimal(arrivals[way].dice, 2).text, CELL);
+  putchar('\n');
 }
 
 static void print_rocket(const job *j, double crash) {
   char faces[MLEM_FACES + 1];
   odds_faces(&j->game, j->rocket.space, faces);
-  printf("Space %u (flies with %s), %u dice, %u booster%s\n\n", j->rocket.space, faces,
-         j->rocket.pool, j->rocket.boosters, j->rocket.boosters == 1 ? "" : "s");
-  printf("The next roll crashes       %7.3f%%\n", 100 * crash);
-  printf("Deep space, at best         %7.3f%%\n", 100 * mlem_odds_at(&j->ride, j->rocket));
-  printf("Points of the best flight   %7.3f   on an empty mat, getting off at the right moment\n",
-         mlem_odds_at(&j->values, j->rocket));
+  char dice[64], boosters[64];
+  lang_put(dice, sizeof dice, P_("%u die", "%u dice", j->rocket.pool), j->rocket.pool);
+  lang_put(boosters, sizeof boosters, P_("%u booster", "%u boosters", j->rocket.boosters),
+           j->rocket.boosters);
+  /* Translators: a space, the faces that fly from it, "3 dice", "1 booster". */
+  printf(_("Space %u (flies with %s), %s, %s\n"), j->rocket.space, faces, dice, boosters);
+  putchar('\n');
+  printf(_("The next roll crashes: %s\n"), lang_percent(crash, 3).text);
+  printf(_("Deep space, at best: %s\n"), lang_percent(mlem_odds_at(&j->ride, j->rocket), 3).text);
+  printf(_("Points of the best flight, on an empty mat, getting off at the right moment: %s\n"),
+         lang_decimal(mlem_odds_at(&j->values, j->rocket), 3).text);
   print_arrivals(j);
 }
 
@@ -130,21 +145,27 @@ static void show_reach(job *j, unsigned target, bool json) {
            on_site);
     return;
   }
-  char name[32];
-  snprintf(name, sizeof name, target == j->game.deep ? "deep space" : "space %u", target);
-  printf("From space %u with %u dice, %s is reached before a crash in %.3f%% at best.\n",
-         j->rocket.space, j->rocket.pool, name, 100 * chance);
+  char dice[64];
+  lang_put(dice, sizeof dice, P_("%u die", "%u dice", j->rocket.pool), j->rocket.pool);
+  if (target == j->game.deep)
+    /* Translators: %2$s is "3 dice", %3$s a percentage. */
+    printf(_("From space %u with %s, deep space is reached before a crash in %s at best.\n"),
+           j->rocket.space, dice, lang_percent(chance, 3).text);
+  else
+    /* Translators: %2$s is "3 dice", %4$s a percentage. */
+    printf(_("From space %u with %s, space %u is reached before a crash in %s at best.\n"),
+           j->rocket.space, dice, target, lang_percent(chance, 3).text);
   if (site != exactly)
-    printf("Its planet (%s), on any of its spaces: %.3f%%.\n",
-           j->mat.planets[j->mat.spaces[target].planet].name, 100 * on_site);
+    printf(_("Its planet (%s), on any of its spaces: %s.\n"),
+           mat_planet_name(&j->mat, j->mat.spaces[target].planet), lang_percent(on_site, 3).text);
 }
 
 /* ---- The command ----------------------------------------------------------------------------- */
 
 static int out_of_range(const char *option, uint64_t value, unsigned low, unsigned high) {
   return cli_fail(CLI_USAGE_ERROR,
-                  "'--%s' takes a whole number from %u to %u on this mat, not '%" PRIu64 "'",
-                  option, low, high, value);
+                  _("'--%s' takes a whole number from %u to %u on this mat, not '%llu'"), option,
+                  low, high, (unsigned long long)value);
 }
 
 /* Fills in what was not given, and refuses what the mat does not have. */
@@ -159,8 +180,8 @@ static int settle(const request *q, job *j) {
   if (q->reach != NOT_GIVEN && (q->reach < 1 || q->reach > mat->space_count))
     return out_of_range("reach", q->reach, 1, mat->space_count);
   if (q->reach != NOT_GIVEN && q->reach <= space)
-    return cli_fail(CLI_USAGE_ERROR, "a rocket on space %" PRIu64 " does not fly back to %" PRIu64,
-                    space, q->reach);
+    return cli_fail(CLI_USAGE_ERROR, _("a rocket on space %u does not fly back to %u"),
+                    (unsigned)space, (unsigned)q->reach);
   j->rocket = (mlem_rocket){.space = (uint8_t)space,
                             .pool = (uint8_t)dice,
                             .boosters = (uint8_t)(q->boosters == NOT_GIVEN ? 0 : q->boosters),

@@ -2,6 +2,9 @@
 /* odds_table.c: crash chances by space and dice, in as many columns as the screen is wide. */
 #include "odds_table.h"
 
+#include "../lang/columns.h"
+#include "../lang/lang.h"
+
 #include <mlem/notation.h>
 
 #include <stdio.h>
@@ -45,7 +48,7 @@ static unsigned heat(double chance) {
 
 static void print_cell(double chance, bool colour) {
   char text[16];
-  snprintf(text, sizeof text, chance >= 0.9995 ? "%.0f" : "%.1f", 100 * chance);
+  lang_put(text, sizeof text, "%s", lang_decimal(100 * chance, chance >= 0.9995 ? 0 : 1).text);
   if (colour)
     printf("\x1b[48;5;%um\x1b[38;5;16m%*s\x1b[0m", heat(chance), CELL, text);
   else
@@ -70,12 +73,18 @@ static void print_table(const mlem_game *game, unsigned boosters) {
     blocks = 1;
   unsigned rows = (game->deep + blocks - 1) / blocks;
   bool colour = wants_colour();
-  printf("Chance in %% that the next roll crashes, by space and dice (%s", game->mat.name);
   if (boosters)
-    printf(", %u booster%s", boosters, boosters > 1 ? "s" : "");
-  puts(")\n");
+    printf(P_("Chance in %% that the next roll crashes, by space and dice (%s, %u booster)\n",
+              "Chance in %% that the next roll crashes, by space and dice (%s, %u boosters)\n",
+              boosters),
+           game->mat.name, boosters);
+  else
+    printf(_("Chance in %% that the next roll crashes, by space and dice (%s)\n"), game->mat.name);
+  putchar('\n');
   for (unsigned block = 0; block < blocks; block++) {
-    printf("%*s%-*s", block ? GAP : 0, "", LABEL, "  # flies");
+    printf("%*s", block ? GAP : 0, "");
+    /* Translators: above the numbers of spaces, and the faces that fly from them. */
+    lang_print_padded(stdout, C_("9 columns", "  # flies"), LABEL);
     for (unsigned pool = 1; pool <= game->mat.pool; pool++)
       printf("%*u", CELL, pool);
   }

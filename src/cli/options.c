@@ -30,7 +30,7 @@ int cli_finish(int status) {
     return status;
   if (errno == EPIPE)
     return status ? status : 1; /* the reader has gone: there is nobody to tell */
-  return cli_fail(1, _("cannot write the output: %s"), strerror(errno));
+  return cli_fail(1, _("cannot write the output: %s"), lang_error(errno));
 }
 
 bool cli_number(const char *text, uint64_t min, uint64_t max, uint64_t *number) {

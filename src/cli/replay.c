@@ -53,9 +53,8 @@ static play_session *load_file(const char *path, uint64_t wanted, const mlem_mat
   else {
     session = play_session_load(start, size, own, &bad, fault);
     if (!session)
-      *status =
-          bad ? cli_fail(1, _("%s:%llu: %s"), path, (unsigned long long)(line + bad - 1), fault)
-              : cli_fail(1, _("%s: %s"), path, fault);
+      *status = bad ? cli_fail(1, "%s:%llu: %s", path, (unsigned long long)(line + bad - 1), fault)
+                    : cli_fail(1, "%s: %s", path, fault);
   }
   free(text);
   return session;

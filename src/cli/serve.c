@@ -87,7 +87,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   if (!o.data)
     o.data = data;
   o.port = (uint16_t)port;
-  printf("tables are kept in %s\n", o.data);
+  printf(_("tables are kept in %s\n"), o.data);
   fflush(stdout);
   return mlem_serve(&o);
 }

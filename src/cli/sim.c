@@ -8,7 +8,6 @@
 #include "../sim/output.h"
 #include "../sim/sim.h"
 #include "../sim/stop.h"
-#include "../sim/text.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -35,7 +34,9 @@ static int configure(const request *q, const sim_choice *choice, uint64_t seed,
   if (setup.players == 0)
     setup.players = count_players(choice->bots);
   if (setup.players < MLEM_MIN_SEATS || setup.players > MLEM_MAX_SEATS)
-    return cli_fail(CLI_USAGE_ERROR, _("%llu bots: a game has 2 to 5 seats"),
+    return cli_fail(CLI_USAGE_ERROR,
+                    P_("%llu bot: a game has 2 to 5 seats", "%llu bots: a game has 2 to 5 seats",
+                       setup.players),
                     (unsigned long long)setup.players);
   int status = cli_setup_load(&setup, &config->mat, &config->options);
   if (status >= 0)
@@ -65,7 +66,7 @@ static void list_targets(const request *q, target targets[TARGETS]) {
 }
 
 static int cannot_write(const char *path) {
-  return cli_fail(1, _("cannot write '%s': %s"), path, strerror(errno));
+  return cli_fail(1, _("cannot write '%s': %s"), path, lang_error(errno));
 }
 
 /* Before the work: nobody wants to learn after an hour that the results cannot be kept. */
@@ -102,12 +103,11 @@ static int write_results(const request *q, const sim_result *r) {
 }
 
 static void tell_stop(const request *q, const sim_result *r) {
-  char played[TEXT_NUMBER], wanted[TEXT_NUMBER];
   uint64_t games = 0;
   for (unsigned i = 0; i < r->runs; i++)
     games += r->run[i]->counts.games;
-  cli_fail(0, _("stopped after %s games of %s"), text_number(games, played),
-           text_number(q->games * r->runs, wanted));
+  cli_fail(0, P_("stopped after %s game of %s", "stopped after %s games of %s", games),
+           lang_count(games).text, lang_count(q->games * r->runs).text);
 }
 
 /* ---- The command ----------------------------------------------------------------------------- */

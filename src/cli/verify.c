@@ -127,16 +127,16 @@ static bool verify_key(verify *job, uint8_t *key) {
   fair_lines *fair = &job->fair;
   uint8_t commitment[MLEM_FAIR_BYTES];
   if (!fair->table[0] || !fair->has_commit || fair->seats_said != job->reader.game.seats) {
-    tell(job, job->numbers ? job->numbers[0] : 0, "the record has no '# fair' lines of a table");
+    tell(job, job->numbers ? job->numbers[0] : 0, _("the record has no '# fair' lines of a table"));
     return false;
   }
   if (!fair->has_secret) {
-    tell(job, fair->commit_line, "the secret is not published: the game was not finished");
+    tell(job, fair->commit_line, _("the secret is not published: the game was not finished"));
     return false;
   }
   mlem_fair_commit(fair->table, fair->secret, commitment);
   if (memcmp(commitment, fair->commit, sizeof commitment) != 0) {
-    tell(job, fair->secret_line, "this secret is not the one that was committed to");
+    tell(job, fair->secret_line, _("this secret is not the one that was committed to"));
     return false;
   }
   mlem_fair_key(fair->table, fair->secret, fair->parts, fair->seats_said, key);
@@ -145,7 +145,7 @@ static bool verify_key(verify *job, uint8_t *key) {
 
 static void verify_game(verify *job, uint64_t number) {
   uint8_t key[MLEM_FAIR_BYTES];
-  char dealt[MLEM_LINE_TEXT], reason[2 * MLEM_LINE_TEXT + 64];
+  char dealt[MLEM_LINE_TEXT], reason[2 * MLEM_LINE_TEXT + 128];
   if (!job->in_game)
     return;
   if (!mlem_reader_end(&job->reader, false)) {
@@ -156,8 +156,8 @@ static void verify_game(verify *job, uint64_t number) {
     return;
   if (job->fair.drawn_first &&
       mlem_fair_first(key, job->reader.game.seats) != job->reader.head.first) {
-    snprintf(reason, sizeof reason, "'first %u' differs: seat %u was drawn", job->reader.head.first,
-             mlem_fair_first(key, job->reader.game.seats));
+    lang_put(reason, sizeof reason, _("'first %u' differs: seat %u was drawn"),
+             job->reader.head.first, mlem_fair_first(key, job->reader.game.seats));
     tell(job, job->fair.first_line, reason);
     return;
   }
@@ -166,7 +166,7 @@ static void verify_game(verify *job, uint64_t number) {
     mlem_fair_line(key, i + 1, &job->reader.game, &state, dealt);
     if (strcmp(dealt, job->lines[i]) == 0)
       continue;
-    snprintf(reason, sizeof reason, "'%s' differs: the dealer's line is '%s'", job->lines[i],
+    lang_put(reason, sizeof reason, _("'%s' differs: the dealer's line is '%s'"), job->lines[i],
              dealt);
     tell(job, job->numbers[i], reason);
     return;
@@ -191,19 +191,19 @@ static void verify_line(verify *job, const line *next, bool whole) {
     return;
   if (!whole) {
     if (!starts(next, "#"))
-      tell(job, next->number, "the line is longer than any line of the notation");
+      tell(job, next->number, _("the line is longer than any line of the notation"));
     return;
   }
   if (starts(next, "first "))
     job->fair.first_line = next->number;
   if (starts(next, "# fair ") && !read_fair(&job->fair, next)) {
-    tell(job, next->number, "a malformed '# fair' line");
+    tell(job, next->number, _("a malformed '# fair' line"));
     return;
   }
   bool chance =
       starts(next, "* ") && job->reader.stage == MLEM_STAGE_PLAY && next->length < MLEM_LINE_TEXT;
   if (chance && !keep_chance(job, next))
-    tell(job, next->number, "not enough memory");
+    tell(job, next->number, _("not enough memory"));
   else if (!mlem_reader_line(&job->reader, next->text, next->length))
     tell(job, next->number, job->reader.fault);
 }
@@ -213,14 +213,14 @@ static void verify_stream(verify *job, FILE *stream) {
   line_status status;
   line_source *source = line_source_open(stream);
   if (!source) {
-    tell(job, 0, "not enough memory");
+    tell(job, 0, _("not enough memory"));
     return;
   }
   job->in_game = false;
   while ((status = line_source_next(source, &next)) == LINE_WHOLE || status == LINE_LONG)
     verify_line(job, &next, status == LINE_WHOLE);
   if (status == LINE_FAILED)
-    tell(job, next.number, "the file cannot be read on");
+    tell(job, next.number, _("the file cannot be read on"));
   else
     verify_game(job, next.number);
   line_source_close(source);
@@ -228,10 +228,10 @@ static void verify_stream(verify *job, FILE *stream) {
 
 static void verify_file(verify *job, const char *path) {
   bool standard = strcmp(path, "-") == 0;
-  job->file = standard ? "standard input" : path;
+  job->file = standard ? _("standard input") : path;
   FILE *stream = standard ? stdin : fopen(path, "rb");
   if (!stream) {
-    printf("%s: cannot open: %s\n", path, strerror(errno));
+    printf(_("%s: cannot open: %s\n"), path, lang_error(errno));
     job->failed++;
     return;
   }
@@ -267,10 +267,12 @@ static int run(const cli_command *command, int argc, char **argv) {
     verify_file(job, files.list[i]);
   bool good = job->failed == 0 && job->passed > 0;
   if (good)
-    printf("yes: every roll and draw of %" PRIu64 " game%s follows from the commitment\n",
-           job->passed, job->passed == 1 ? "" : "s");
+    printf(P_("yes: every roll and draw of %llu game follows from the commitment\n",
+              "yes: every roll and draw of %llu games follows from the commitment\n", job->passed),
+           (unsigned long long)job->passed);
   else
-    printf("no: %" PRIu64 " verified, %" PRIu64 " not\n", job->passed, job->failed);
+    printf(_("no: %llu verified, %llu not\n"), (unsigned long long)job->passed,
+           (unsigned long long)job->failed);
   free(job->before);
   free(job->numbers);
   free(job->lines);

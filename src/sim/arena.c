@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* arena.c: plays blocks of games on all cores and adds them up. */
 #include "arena.h"
+
+#include "../lang/lang.h"
 #include "crew.h"
 #include "stop.h"
 
@@ -51,7 +53,7 @@ static bool open_bots(worker *w, char *fault) {
   for (; w->opened < w->config->bot_count * copies; w->opened++) {
     unsigned bot = w->opened / copies;
     if (!mlem_bot_open(&w->bots[bot][w->opened % copies], &w->config->bots[bot].spec)) {
-      snprintf(fault, ARENA_FAULT, "bot '%s' could not start", w->config->bots[bot].name);
+      lang_put(fault, ARENA_FAULT, _("bot '%s' could not start"), w->config->bots[bot].name);
       return false;
     }
   }
@@ -236,7 +238,7 @@ static bool prepare(arena *a, char *fault) {
     w->schedule = &a->schedule;
     if (match_init(&w->match, &a->config->mat, &a->config->options, a->config->draw_first,
                    a->config->seed) != MLEM_OK) {
-      snprintf(fault, ARENA_FAULT, "this mat does not serve for such a game");
+      lang_put(fault, ARENA_FAULT, "%s", _("this mat does not serve for such a game"));
       return false;
     }
     w->match.timed = true;
@@ -259,7 +261,7 @@ bool arena_run(const arena_config *config, arena_result *result, char *fault) {
   result->equal_share = 1.0 / config->options.seats;
   a.workers = calloc(a.jobs, sizeof *a.workers);
   if (!a.workers) {
-    snprintf(fault, ARENA_FAULT, "not enough memory");
+    lang_put(fault, ARENA_FAULT, "%s", _("not enough memory"));
     return false;
   }
   bool good = prepare(&a, fault);
@@ -267,7 +269,7 @@ bool arena_run(const arena_config *config, arena_result *result, char *fault) {
     play(&a, result);
   for (unsigned i = 0; i < a.jobs; i++) {
     if (a.workers[i].culprit) {
-      snprintf(fault, ARENA_FAULT, "bot '%s' made an illegal decision", a.workers[i].culprit);
+      lang_put(fault, ARENA_FAULT, _("bot '%s' made an illegal decision"), a.workers[i].culprit);
       good = false;
     }
     if (a.workers[i].config)

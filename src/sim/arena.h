@@ -43,7 +43,7 @@ typedef struct arena_result {
   double microseconds[SCHEDULE_MOST_BOTS]; /* a decision */
 } arena_result;
 
-enum { ARENA_FAULT = 256 };
+enum { ARENA_FAULT = 384 };
 
 /* "captain,cadet,ace:500ms" into config->bots; false with the reason in `fault` (ARENA_FAULT). */
 bool arena_parse_bots(arena_config *config, const char *list, char *fault);

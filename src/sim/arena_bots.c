@@ -2,6 +2,8 @@
 /* arena_bots.c: who takes part in an arena, as the user names them. */
 #include "arena.h"
 
+#include "../lang/lang.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -21,7 +23,9 @@ bool arena_parse_bots(arena_config *config, const char *list, char *fault) {
   for (bool more = true; more;) {
     size_t length = strcspn(list, ",");
     if (config->bot_count == SCHEDULE_MOST_BOTS) {
-      snprintf(fault, ARENA_FAULT, "at most %d bots can meet", SCHEDULE_MOST_BOTS);
+      lang_put(fault, ARENA_FAULT,
+               P_("at most %d bot can meet", "at most %d bots can meet", SCHEDULE_MOST_BOTS),
+               SCHEDULE_MOST_BOTS);
       return false;
     }
     arena_bot *bot = &config->bots[config->bot_count];
@@ -35,6 +39,6 @@ bool arena_parse_bots(arena_config *config, const char *list, char *fault) {
   }
   if (config->bot_count >= 2)
     return true;
-  snprintf(fault, ARENA_FAULT, "name two bots or more, such as 'captain,cadet'");
+  lang_put(fault, ARENA_FAULT, "%s", _("name two bots or more, such as 'captain,cadet'"));
   return false;
 }

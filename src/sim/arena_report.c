@@ -3,57 +3,89 @@
 #include "arena.h"
 #include "text.h"
 
+#include "../lang/columns.h"
+
 #include <jansson.h>
 #include <math.h>
 #include <string.h>
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
+enum { SHARE = 11, INTERVAL = 16, SCORE = 8, ELO = 8, TIME = 11 };
+
 static int name_width(const arena_config *config) {
-  size_t width = 3;
+  size_t width = lang_columns(C_("20 columns", "bot"));
   for (unsigned i = 0; i < config->bot_count; i++)
     if (strlen(config->bots[i].name) > width)
       width = strlen(config->bots[i].name);
   return width < 20 ? (int)width : 20;
 }
 
+static void print_interval(FILE *stream, const char *low, const char *high) {
+  char text[64];
+  /* Translators: an interval, "45.1 to 54.9". */
+  lang_put(text, sizeof text, _("%s to %s"), low, high);
+  lang_print_padded(stream, text, -INTERVAL);
+}
+
 static void print_time(FILE *stream, double microseconds) {
-  if (microseconds < 1000)
-    fprintf(stream, "%8.2f us", microseconds);
-  else
-    fprintf(stream, "%8.2f ms", microseconds * 1e-3);
+  char text[64];
+  bool small = microseconds < 1000;
+  lang_put(text, sizeof text, small ? "%s us" : "%s ms",
+           lang_decimal(small ? microseconds : microseconds * 1e-3, 2).text);
+  lang_print_padded(stream, text, -TIME);
 }
 
 static void print_bot(FILE *stream, const arena_result *r, unsigned bot, int width) {
   const estimate *share = &r->win_share[bot], *elo = &r->elo[bot];
-  fprintf(stream, "%-*.*s  %8.1f%%  %5.1f to %5.1f  %6.1f  %+6ld  ", width, width,
-          r->config->bots[bot].name, 100 * share->value, 100 * share->low, 100 * share->high,
-          r->score[bot].value, lrint(elo->value));
+  fprintf(stream, "%-*.*s", width, width, r->config->bots[bot].name);
+  lang_print_padded(stream, lang_percent(share->value, 1).text, -SHARE);
+  print_interval(stream, lang_decimal(100 * share->low, 1).text,
+                 lang_decimal(100 * share->high, 1).text);
+  lang_print_padded(stream, lang_decimal(r->score[bot].value, 1).text, -SCORE);
+  lang_print_padded(stream, lang_difference(elo->value, 0).text, -ELO);
   if (isfinite(elo->low))
-    fprintf(stream, "%+5ld to %+5ld", lrint(elo->low), lrint(elo->high));
+    print_interval(stream, lang_difference(elo->low, 0).text, lang_difference(elo->high, 0).text);
   else
-    fprintf(stream, "%14s", "unknown");
+    lang_print_padded(stream, C_("15 columns", "unknown"), -INTERVAL);
   print_time(stream, r->microseconds[bot]);
+  fputc('\n', stream);
+}
+
+static void print_headings(FILE *stream, int width) {
+  lang_print_padded(stream, C_("20 columns", "bot"), width);
+  lang_print_padded(stream, C_("10 columns", "win share"), -SHARE);
+  lang_print_padded(stream, C_("15 columns", "95% interval"), -INTERVAL);
+  lang_print_padded(stream, C_("7 columns", "score"), -SCORE);
+  lang_print_padded(stream, C_("7 columns", "Elo"), -ELO);
+  lang_print_padded(stream, C_("15 columns", "95% interval"), -INTERVAL);
+  lang_print_padded(stream, C_("10 columns", "decision"), -TIME);
   fputc('\n', stream);
 }
 
 void arena_write_text(FILE *stream, const void *content) {
   const arena_result *r = content;
-  char games[TEXT_NUMBER], blocks[TEXT_NUMBER], variants[TEXT_VARIANTS];
+  char variants[TEXT_VARIANTS];
   int width = name_width(r->config);
-  fprintf(stream, "%s games, %u seats, %s, mat %s, seed %llu\n", text_number(r->games, games),
-          r->schedule.seats, text_variants(r->config->options.variants, variants),
+  fprintf(stream,
+          P_("%s game, %u seats, %s, mat %s, seed %llu\n",
+             "%s games, %u seats, %s, mat %s, seed %llu\n", r->games),
+          lang_count(r->games).text, r->schedule.seats,
+          text_variants(r->config->options.variants, _("no variants"), variants),
           r->config->mat.name, (unsigned long long)r->config->seed);
-  fprintf(stream, "%s deals; each was played %u times, with every bot in every seat.\n\n",
-          text_number(r->blocks, blocks), schedule_games(&r->schedule));
+  fprintf(stream,
+          P_("%s deal; each was played %u times, with every bot in every seat.\n",
+             "%s deals; each was played %u times, with every bot in every seat.\n", r->blocks),
+          lang_count(r->blocks).text, schedule_games(&r->schedule));
+  fputc('\n', stream);
   if (r->blocks == 0)
     return;
-  fprintf(stream, "%-*s  win share  95%% interval     score     Elo    95%% interval   decision\n",
-          width, "bot");
+  print_headings(stream, width);
   for (unsigned i = 0; i < r->config->bot_count; i++)
     print_bot(stream, r, r->ranking[i], width);
-  fprintf(stream, "\nWin share is for each seat a bot had; an equal share is %.1f%%.\n",
-          100 * r->equal_share);
+  fputc('\n', stream);
+  fprintf(stream, _("Win share is for each seat a bot had; an equal share is %s.\n"),
+          lang_percent(r->equal_share, 1).text);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "progress.h"
 
-#include <inttypes.h>
+#include "../lang/lang.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -46,8 +47,12 @@ void progress_update(progress *p, uint64_t games_done) {
   memset(bar, '#', (size_t)(share * BAR < BAR ? share * BAR : BAR));
   bar[BAR] = '\0';
   print_time(left, sizeof left, rate > 0 ? (double)(p->games - games_done) / rate : -1);
-  fprintf(stderr, "\r[%s] %3.0f%%  %" PRIu64 " games  %.*f/s  %s left \x1b[K", bar, 100 * share,
-          games_done, rate < 10 ? 1 : 0, rate, left);
+  char text[128];
+  /* Translators: how many games are done, how many a second, and the time that is left. */
+  lang_put(text, sizeof text,
+           P_("%s game, %s a second, %s left", "%s games, %s a second, %s left", games_done),
+           lang_count(games_done).text, lang_decimal(rate, rate < 10 ? 1 : 0).text, left);
+  fprintf(stderr, "\r[%s] %s  %s \x1b[K", bar, lang_percent(share, 0).text, text);
   fflush(stderr);
   p->drawn = true;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* sim.c: plays the games of a run on all cores. */
 #include "sim.h"
+
+#include "../lang/lang.h"
 #include "crew.h"
 #include "stop.h"
 #include "text.h"
@@ -51,7 +53,7 @@ static bool open_worker(worker *w, const sim_config *config, char *fault) {
   w->config = config;
   if (match_init(&w->match, &config->mat, &config->options, config->draw_first, config->seed) !=
       MLEM_OK) {
-    snprintf(fault, SIM_FAULT, "this mat does not serve for such a game");
+    lang_put(fault, SIM_FAULT, "%s", _("this mat does not serve for such a game"));
     return false;
   }
   w->counter.counts = &w->counts;
@@ -60,7 +62,7 @@ static bool open_worker(worker *w, const sim_config *config, char *fault) {
   w->match.stop = stop_wanted;
   for (; w->opened < config->options.seats; w->opened++)
     if (!mlem_bot_open(&w->bots[w->opened], &config->seats[w->opened])) {
-      snprintf(fault, SIM_FAULT, "bot '%s' could not start",
+      lang_put(fault, SIM_FAULT, _("bot '%s' could not start"),
                config->bot_names[config->bot_of[w->opened]]);
       return false;
     }
@@ -111,12 +113,13 @@ static void *get_worker(void *context, unsigned index) {
 
 /* ---- Runs ------------------------------------------------------------------------------------ */
 
+/* For programs, so always in English. */
 static void describe(sim_run *run) {
   const sim_config *config = &run->config;
   char variants[TEXT_VARIANTS];
   int length =
       snprintf(run->label, sizeof run->label, "%u seats, %s, mat %s;", config->options.seats,
-               text_variants(config->options.variants, variants), config->mat.name);
+               text_variants(config->options.variants, "no variants", variants), config->mat.name);
   for (unsigned i = 0; i < config->bots && length < (int)sizeof run->label; i++)
     length += snprintf(run->label + length, sizeof run->label - (size_t)length, "%s %s",
                        i ? "," : "", config->bot_names[i]);
@@ -129,7 +132,7 @@ static bool play_run(sim_run *run, progress *shown, char *fault) {
   worker *workers = calloc(jobs, sizeof *workers);
   bool good = workers != NULL;
   if (!good)
-    snprintf(fault, SIM_FAULT, "not enough memory");
+    lang_put(fault, SIM_FAULT, "%s", _("not enough memory"));
   for (unsigned i = 0; good && i < jobs; i++)
     good = open_worker(&workers[i], config, fault);
   if (good) {
@@ -147,7 +150,7 @@ static bool play_run(sim_run *run, progress *shown, char *fault) {
   for (unsigned i = 0; workers && i < jobs; i++) {
     counts_merge(&run->counts, &workers[i].counts);
     if (workers[i].culprit) {
-      snprintf(fault, SIM_FAULT, "bot '%s' made an illegal decision", workers[i].culprit);
+      lang_put(fault, SIM_FAULT, _("bot '%s' made an illegal decision"), workers[i].culprit);
       good = false;
     }
     close_worker(&workers[i]);

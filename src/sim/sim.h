@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-enum { SIM_RUNS = 2, SIM_FAULT = 256, SIM_LABEL = 160 };
+enum { SIM_RUNS = 2, SIM_FAULT = 384, SIM_LABEL = 320 };
 
 typedef struct sim_config {
   mlem_mat mat;
@@ -29,7 +29,7 @@ typedef struct sim_config {
 
 typedef struct sim_run {
   sim_config config;
-  char label[SIM_LABEL]; /* "3 seats, no variants, mat standard; cadet" */
+  char label[SIM_LABEL]; /* for programs: "3 seats, no variants, mat standard; cadet" */
   mlem_game game;
   counts counts;
   table tables[TABLES];
@@ -49,6 +49,9 @@ bool sim_parse_bots(sim_config *config, const char *list, char *fault);
 /* Plays all runs whose configuration is set. False with the reason in `fault`. When stopped, the
  * runs have the games that were finished. */
 bool sim_play(sim_result *result, char *fault);
+
+/* What was played, for people, into `text` (room for SIM_LABEL). */
+void sim_describe(const sim_run *run, char *text);
 
 /* For output_write(); `content` is a sim_result. */
 void sim_write_text(FILE *stream, const void *content);

@@ -9,7 +9,7 @@
 
 #include "counts.h"
 
-enum { TABLE_COLUMNS = 5, TABLE_ROWS = 80, TABLE_KEY = 32 };
+enum { TABLE_COLUMNS = 5, TABLE_ROWS = 80, TABLE_KEY = 32, TABLE_LABEL = 64 };
 
 typedef enum table_id {
   TABLE_BOTS,
@@ -37,7 +37,7 @@ typedef enum table_unit {
 
 typedef struct table_column {
   const char *id;      /* for programs: "win_share" */
-  const char *heading; /* for people, short: "win share" */
+  const char *heading; /* NC_(): for people, short: "win share" */
   table_unit unit;
 } table_column;
 
@@ -46,9 +46,9 @@ enum { PLOT_NONE = -1, PLOT_ALL = -2 };
 /* What is the same for every run. */
 typedef struct table_form {
   const char *id;    /* "astronauts" */
-  const char *title; /* "Astronauts" */
-  const char *about; /* one sentence: what the columns mean */
-  const char *key;   /* heading of the first column */
+  const char *title; /* N_(): "Astronauts" */
+  const char *about; /* N_(): one sentence: what the columns mean */
+  const char *key;   /* N_(): heading of the first column */
   int plotted;       /* the column that a plot shows; PLOT_NONE, PLOT_ALL */
   bool distribution; /* rows are classes of one quantity; they have no intervals */
   table_column columns[TABLE_COLUMNS]; /* an id of NULL ends them */
@@ -59,7 +59,8 @@ extern const table_form table_forms[TABLES];
 unsigned table_columns(const table_form *form);
 
 typedef struct table_row {
-  char key[TABLE_KEY];
+  char key[TABLE_KEY];           /* for programs, always in English */
+  char label[TABLE_LABEL];       /* for people */
   estimate cells[TABLE_COLUMNS]; /* a value of NAN: never happened */
 } table_row;
 

@@ -18,12 +18,21 @@
 
   const cell = (run, form, key, column) => run.tables[form.id]?.[key]?.[column.id] ?? {};
 
+  const { words } = data; // in the language of the page
+  const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
+  const digits = (least, most) => ({ minimumFractionDigits: least, maximumFractionDigits: most });
+  const format = (options) => {
+    const writer = new Intl.NumberFormat(document.documentElement.lang, options);
+    return (value) => writer.format(value);
+  };
+  const number = format(digits(2, 2));
+  const percent = format({ style: "percent", ...digits(1, 1) });
+  const tick = format(digits(0, 3));
+  const percentTick = format({ style: "percent", ...digits(0, 1) });
+
   const shown = (value, share) =>
-    value === null || value === undefined
-      ? "unknown"
-      : share
-        ? `${(100 * value).toFixed(1)}%`
-        : value.toFixed(2);
+    value === null || value === undefined ? words.unknown : (share ? percent : number)(value);
 
   // Lines from the lower to the upper end of each interval.
   const whiskers = {
@@ -81,8 +90,8 @@
     const values = {
       beginAtZero: true,
       grid: { color: colour("--line") },
-      ticks: { color: ink, callback: (value) => (share ? `${+(100 * value).toFixed(1)}%` : value) },
-      title: { display: true, color: ink, text: columns.map((c) => c.heading).join(", ") },
+      ticks: { color: ink, callback: share ? percentTick : tick },
+      title: { display: true, color: ink, text: columns.map((c) => c.heading).join(words.list) },
     };
     const names = {
       grid: { display: false },
@@ -91,7 +100,7 @@
     };
     return {
       type: "bar",
-      data: { labels: keys, datasets: sets },
+      data: { labels: keys.map((key) => form.labels[key] ?? key), datasets: sets },
       plugins: [whiskers],
       options: {
         indexAxis: flat ? "y" : "x",
@@ -104,11 +113,12 @@
             callbacks: {
               label: (item) => {
                 const { low, high } = item.dataset.intervals?.[item.dataIndex] ?? {};
-                const range =
+                const value = shown(item.raw, share);
+                const figure =
                   typeof low === "number" && low !== high
-                    ? ` (${shown(low, share)} to ${shown(high, share)})`
-                    : "";
-                return `${item.dataset.label} ${shown(item.raw, share)}${range}`.trim();
+                    ? fill(words.range, { value, low: shown(low, share), high: shown(high, share) })
+                    : value;
+                return `${item.dataset.label} ${figure}`.trim();
               },
             },
           },
@@ -130,7 +140,7 @@
     canvas.setAttribute("role", "img");
     canvas.setAttribute(
       "aria-label",
-      `Bar chart: ${form.title}, ${columns.map((c) => c.heading).join(" and ")}. The table has the same figures.`,
+      fill(words.chart, { title: form.title, columns: columns.map((c) => c.heading).join(words.list) }),
     );
     frame.replaceChildren(canvas);
     plot.chart = new Chart(canvas, made);
@@ -145,7 +155,7 @@
       plot.column = Number(select.value);
       draw(plot);
     });
-    label.append("Plot of", select);
+    label.append(words.plot_of, select);
     return label;
   };
 
