@@ -4,12 +4,12 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test bench fuzz pictures words install clean format deps
+.PHONY: help build play test bench bench-load fuzz pictures words install clean format deps
 SECONDS ?= 60
 FUZZER ?=
 
 help: ## show this list
-	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
 
 deps:
 	@tools/install-packages build node web
@@ -27,6 +27,9 @@ test: ## run all tests, plain and with sanitizers
 
 bench: build ## measure the engine
 	@build/mlem bench
+
+bench-load: build ## measure the server beside a boardgame.io server (about ten minutes)
+	@bench/server.py
 
 fuzz: ## run every fuzzer, or only FUZZER=name, for SECONDS=60
 	@tools/install-packages build test

@@ -1,15 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Measures the server on this machine, over the loopback, in about two minutes.
+"""Measures the server on this machine over the loopback, beside a boardgame.io server.
 
-    bench/server.py [BUILD DIRECTORY]     (build)
+    bench/server.py [--build DIRECTORY] [--only mlem] [PART...]   (default: all parts, ~8 minutes)
 
-Acts a second with durable writes and how long until everybody has the event, at 50, 200 and 1,000
-tables; memory of a fresh server, of a quiet connection and of an idle table; time to restart with
-100,000 stored tables.
+Both servers are played against by the same program (bench/server_load.c), four clients a table, the
+server on the first core and that program on the second. Ours writes every move to the disk before
+it answers; boardgame.io keeps its tables in memory. The parts:
+
+    load      moves a second and latency at 50, 200 and 1,000 tables, as fast as it goes and at half
+              of that; processor time a move at the same 500 moves a second
+    memory    of a fresh server, an idle table, a quiet connection
+    many      10,000 connections, 1,000 moves a second
+    restart   with 100,000 stored tables (ours only)
+    smoke     one second of ours (what `make test` runs)
 """
+import argparse
+import json
 import os
-import socket
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -17,75 +26,167 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-BUILD = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else os.path.join(HERE, "..", "build"))
-os.environ["MLEM"] = os.path.join(BUILD, "mlem")
+BOARDGAMEIO = os.path.join(HERE, "boardgameio")
 sys.path.insert(0, os.path.join(HERE, "..", "tests", "server"))
 
-from client import Server, connect  # noqa: E402
-
-OPEN = ["--rate", "1000000", "--max-connections", "20000", "--max-connections-per-address", "20000"]
-
-
-def resident(server):
-    with open(f"/proc/{server.process.pid}/statm") as file:
-        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+MANY = 2500  # tables of four: 10,000 connections
+OPEN = ["--rate", "1000000", "--max-connections", "16000", "--max-connections-per-address", "16000"]
+NAMES = {"mlem": "mlem", "boardgame.io": "boardgame.io"}
 
 
-def cpu(server):
-    with open(f"/proc/{server.process.pid}/stat") as file:
-        fields = file.read().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def cores():
+    """One for the server, one for the load program; the same if there is only one."""
+    usable = sorted(os.sched_getaffinity(0))
+    return usable[0], usable[-1]
 
 
-def load(tables, pause=None):
-    with tempfile.TemporaryDirectory(prefix="mlem-bench-", dir=os.environ.get("BENCH_DIR")) as data:
-        with Server(data, *OPEN) as server:
-            command = [os.path.join(BUILD, "bench", "server_load"), str(server.port), str(tables), "8"]
-            if pause:
-                command.append(str(pause))
-            before, begun = cpu(server), time.monotonic()
-            text = subprocess.run(command, capture_output=True, text=True)
-            share = (cpu(server) - before) / (time.monotonic() - begun)
-            commits = server.metric("commits_total")
-            seconds = server.metric("commit_seconds_total")
-            print(text.stdout.rstrip() + text.stderr.rstrip()
-                  + f"   commit {1000 * seconds / commits:.2f} ms, server {100 * share:.0f}% of a core")
+class Subject:
+    """A server that is measured; a context manager that always ends it."""
+
+    def __init__(self, kind):
+        self.kind = kind
+        self.data = tempfile.TemporaryDirectory(prefix="mlem-bench-", dir=os.environ.get("BENCH_DIR"))
+        environment = dict(os.environ, NODE_ENV="production")
+        if kind == "mlem":
+            command = [MLEM, "serve", "--port", "0", "--data", self.data.name, *OPEN]
+        else:
+            command = ["node", "--expose-gc", os.path.join(BOARDGAMEIO, "server.js")]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env=environment,
+            preexec_fn=lambda: os.sched_setaffinity(0, {cores()[0]}))
+        for line in self.process.stdout:
+            if line.startswith("listening on "):
+                self.port = int(line.split()[2].split(":")[2].rstrip("/"))
+                break
+        else:
+            raise SystemExit(f"{kind}: the server did not start")
+        time.sleep(1)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(timeout=60)
+        finally:
+            self.process.kill()
+            self.process.stdout.close()
+            self.data.cleanup()
+
+    def play(self, tables, *more):
+        """Runs the load program; its lines by the name of their phase."""
+        command = [LOAD, self.kind, str(self.port), str(self.process.pid), str(tables), *more]
+        run = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=600,
+                             preexec_fn=lambda: os.sched_setaffinity(0, {cores()[1]}))
+        if run.returncode != 0:
+            raise SystemExit(f"{self.kind}: the load program failed")
+        lines = [json.loads(line) for line in run.stdout.splitlines()]
+        return {line["phase"]: line for line in lines}
+
+
+def measure(kind, tables, *more):
+    with Subject(kind) as subject:
+        return subject.play(tables, *more)
+
+
+def row(*fields):
+    print("| " + " | ".join(fields) + " |", flush=True)
+
+
+def head(*fields):
+    row(*fields)
+    row(*["---"] * len(fields))
+
+
+def number(value):
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def compare(title, ours, theirs, format, more_is_better=False):
+    """One line for both, and how many times better ours is."""
+    ratio = (ours / theirs if more_is_better else theirs / ours) if ours and theirs else 0
+    row(title, format(ours), format(theirs) if theirs is not None else "", f"{ratio:.1f}" if ratio else "")
+
+
+def load():
+    results = {(kind, tables): measure(kind, tables, "8@full", "6@half", "6@500")
+               for tables in (50, 200, 1000) for kind in KINDS}
+    print("\nAs fast as it goes:\n")
+    head("tables", "server", "moves a second", "p50", "p99", "server busy", "load busy")
+    for (kind, tables), result in results.items():
+        full = result["full"]
+        row(f"{tables:,}", NAMES[kind], number(full["rate"]), f"{number(full['p50'])} ms",
+            f"{number(full['p99'])} ms", f"{100 * full['busy']:.0f}%", f"{100 * full['load_busy']:.0f}%")
+    print("\nAt half of that:\n")
+    head("tables", "server", "moves a second", "p50", "p99")
+    for (kind, tables), result in results.items():
+        half = result["half"]
+        row(f"{tables:,}", NAMES[kind], number(half["rate"]), f"{number(half['p50'])} ms",
+            f"{number(half['p99'])} ms")
+    if len(KINDS) < 2:
+        return
+    print("\nSide by side:\n")
+    head("", "mlem", "boardgame.io", "times")
+    for tables in (50, 200, 1000):
+        ours, theirs = results["mlem", tables], results["boardgame.io", tables]
+        compare(f"{tables:,} tables: moves a second", ours["full"]["rate"], theirs["full"]["rate"],
+                number, more_is_better=True)
+        compare("processor time a move, as fast as it goes", ours["full"]["cpu_us"],
+                theirs["full"]["cpu_us"], lambda value: f"{number(value)} µs")
+        compare("the same, both at 500 moves a second", ours["500"]["cpu_us"], theirs["500"]["cpu_us"],
+                lambda value: f"{number(value)} µs")
 
 
 def memory():
-    with Server(None, *OPEN) as server:
-        fresh = resident(server)
-        print(f"fresh server: {fresh / 1e6:.1f} MB")
-        table = server.create(players=2)["table"]
-        sockets = [connect(server, table) for _ in range(50)]
-        for ws in sockets:
-            ws.send("hi 0")
-            ws.until("commit")
-        before = resident(server)
-        more = []
-        for _ in range(2000):
-            ws = connect(server, table)
-            ws.send("hi 0")
-            ws.until("commit")
-            more.append(ws)
-        time.sleep(1)
-        print(f"quiet connection: {(resident(server) - before) / len(more) / 1e3:.2f} KB "
-              f"({len(more)} of them)")
-        begun = cpu(server)
-        time.sleep(5)
-        print(f"{len(more)} quiet connections: {100 * (cpu(server) - begun) / 5:.1f}% of a core")
-        for ws in sockets + more:
-            ws.close()
-    with Server(None, *OPEN) as server:
-        for _ in range(200):
-            server.create(players=2)
-        before = resident(server)
-        for _ in range(5000):
-            server.create(players=2)
-        print(f"idle table: {(resident(server) - before) / 5000:.0f} bytes (5000 of them)")
+    results = {kind: measure(kind, 1000, "9000")["memory"] for kind in KINDS}
+    ours, theirs = results["mlem"], results.get("boardgame.io", {})
+    print("\nMemory (10,000 idle tables, 4,000 quiet connections):\n")
+    head("", "mlem", "boardgame.io", "times")
+    compare("fresh server", ours["fresh"], theirs.get("fresh"), lambda value: f"{value / 1e6:.1f} MB")
+    compare("idle table", ours["a_table"], theirs.get("a_table"), lambda value: f"{value / 1e3:.2f} KB")
+    compare("quiet connection", ours["a_connection"], theirs.get("a_connection"),
+            lambda value: f"{value / 1e3:.2f} KB")
+
+
+def many():
+    print(f"\n{4 * MANY:,} connections at {MANY:,} tables, 1,000 moves a second:\n")
+    head("server", "moves a second", "p50", "p99", "server busy", "memory")
+    for kind in KINDS:
+        result = measure(kind, MANY, "10@1000")
+        play = result["1000"]
+        row(NAMES[kind], number(play["rate"]), f"{number(play['p50'])} ms", f"{number(play['p99'])} ms",
+            f"{100 * play['busy']:.0f}%", f"{result['memory']['whole'] / 1e6:.0f} MB")
+
+
+def smoke():
+    """A second of play, full and paced, must go through without a fault."""
+    result = measure("mlem", 8, "4", "1@full", "1@200")
+    assert result["memory"]["connections"] == 32, result
+    for phase in ("full", "200"):
+        assert result[phase]["moves"] > 0 and result[phase]["faults"] == 0, result
+    print(result["full"])
+
+
+# ---- Restart ----
+
+COPIES = ("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000) "
+          "INSERT INTO ")
+
+
+def copy_table(store, source, first):
+    store.execute(
+        COPIES + "tables SELECT number + ?2 + i, printf('%016d', ?2 + i), created, state, wake, seats, "
+        "variants, first, public, chat, odds, clock, mat, standin, secret, next FROM tables, n "
+        "WHERE id = ?1", (source, first))
+    for rows in ["seats SELECT table_number + ?2 + i, seat, bot, name, token, identity, fair FROM seats",
+                 "events SELECT table_number + ?2 + i, seq, line FROM events"]:
+        store.execute(COPIES + rows + ", n WHERE table_number = (SELECT number FROM tables WHERE id = ?1)",
+                      (source, first))
 
 
 def restart():
+    from client import Server
     with tempfile.TemporaryDirectory(prefix="mlem-bench-", dir=os.environ.get("BENCH_DIR")) as data:
         server = Server(data, *OPEN)
         table = server.create(players=2, seats=["bot:random", "bot:random"])["table"]
@@ -93,20 +194,11 @@ def restart():
             time.sleep(0.1)
         open_table = server.create(players=2)["table"]
         server.stop()
-        store = sqlite3.connect(os.path.join(data, "mlem.db"))
+        path = os.path.join(data, "mlem.db")
+        store = sqlite3.connect(path)
         store.execute("PRAGMA synchronous = OFF")
-        for source, first in [(table, 10), (open_table, 1000000)]:
-            store.execute(
-                "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000) "
-                "INSERT INTO tables SELECT number + ?2 + i, printf('%016d', ?2 + i), created, state, "
-                "wake, seats, variants, first, public, chat, odds, clock, mat, standin, secret, next "
-                "FROM tables, n WHERE id = ?1", (source, first))
-            for rows in ["seats SELECT table_number + ?2 + i, seat, bot, name, token, identity, fair "
-                         "FROM seats", "events SELECT table_number + ?2 + i, seq, line FROM events"]:
-                store.execute(
-                    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000) "
-                    f"INSERT INTO {rows}, n WHERE table_number = (SELECT number FROM tables "
-                    "WHERE id = ?1)", (source, first))
+        copy_table(store, table, 10)
+        copy_table(store, open_table, 1000000)
         store.commit()
         tables = store.execute("SELECT count(*) FROM tables").fetchone()[0]
         events = store.execute("SELECT count(*) FROM events").fetchone()[0]
@@ -116,19 +208,30 @@ def restart():
         listening = time.monotonic() - begun
         server.get(f"/api/tables/{table}")
         answered = time.monotonic() - begun
-        print(f"restart with {tables} tables, {events} events "
-              f"({os.path.getsize(os.path.join(data, 'mlem.db')) / 1e6:.0f} MB): listening after "
-              f"{1000 * listening:.0f} ms, first answer after {1000 * answered:.0f} ms, "
-              f"{resident(server) / 1e6:.1f} MB")
+        print(f"\nRestart with {tables:,} tables and {events:,} events "
+              f"({os.path.getsize(path) / 1e6:.0f} MB): listening after {1000 * listening:.0f} ms, "
+              f"first answer after {1000 * answered:.0f} ms")
         server.stop()
         server.log.close()
 
 
+PARTS = {"load": load, "memory": memory, "many": many, "restart": restart, "smoke": smoke}
+
 if __name__ == "__main__":
-    subprocess.run(["ninja", "--quiet", "-C", BUILD, "bench/server_load"], check=True)
-    for count in (50, 200, 1000):
-        load(count)
-    for count in (50, 200, 1000):
-        load(count, pause=1000)
-    memory()
-    restart()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--build", default=os.path.join(HERE, "..", "build"))
+    parser.add_argument("--only", choices=["mlem", "boardgame.io"])
+    parser.add_argument("--no-build", action="store_true", help="the programs are already there")
+    parser.add_argument("parts", nargs="*", choices=[[], *PARTS])
+    options = parser.parse_args()
+    BUILD = os.path.abspath(options.build)
+    MLEM = os.environ["MLEM"] = os.path.join(BUILD, "mlem")
+    LOAD = os.path.join(BUILD, "bench", "server_load")
+    parts = options.parts or ["load", "memory", "many", "restart"]
+    KINDS = [options.only] if options.only else ["mlem", "boardgame.io"]
+    if not options.no_build:
+        subprocess.run(["ninja", "--quiet", "-C", BUILD, "mlem", "bench/server_load"], check=True)
+    if "boardgame.io" in KINDS and parts not in (["restart"], ["smoke"]):
+        subprocess.run([os.path.join(BOARDGAMEIO, "fetch")], check=True)
+    for part in parts:
+        PARTS[part]()

@@ -8,16 +8,14 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
-double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
+enum { LARGEST = 64 * 1024 }; /* bytes that may wait for the end of one message */
+
+uint64_t ws_bytes_in, ws_messages_in;
 
 static int connect_to(uint16_t port) {
   struct sockaddr_in address = {.sin_family = AF_INET,
@@ -33,125 +31,165 @@ static int connect_to(uint16_t port) {
   return -1;
 }
 
-bool http_post(uint16_t port, const char *path, const char *body, char *answer, size_t room) {
-  char text[2048];
-  size_t used = 0;
-  int fd = connect_to(port);
-  int length = snprintf(text, sizeof text,
-                        "POST %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-                        "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
-                        path, strlen(body), body);
-  if (fd < 0 || length < 0 || write(fd, text, (size_t)length) != length) {
-    if (fd >= 0)
-      close(fd);
-    return false;
-  }
-  for (;;) {
-    ssize_t got = read(fd, text + used, sizeof text - 1 - used);
-    if (got <= 0)
-      break;
-    used += (size_t)got;
-    text[used] = '\0';
-    if (strstr(text, "}\n"))
-      break;
-  }
-  close(fd);
-  text[used] = '\0';
-  const char *start = strstr(text, "\r\n\r\n");
-  if (!start || strncmp(text, "HTTP/1.1 201", 12) != 0)
-    return false;
-  snprintf(answer, room, "%s", start + 4);
-  return true;
+/* ---- HTTP ------------------------------------------------------------------------------------ */
+
+/* The body of the answer in `text`, once it is whole; NULL before. */
+static const char *whole_body(const char *text, size_t used) {
+  const char *end = strstr(text, "\r\n\r\n");
+  const char *field = strcasestr(text, "\r\ncontent-length:");
+  if (!end || !field || field > end)
+    return NULL;
+  return used >= (size_t)(end + 4 - text) + strtoul(field + 17, NULL, 10) ? end + 4 : NULL;
 }
 
-bool ws_connect(ws_client *ws, uint16_t port, const char *table, const char *token) {
+static bool post(http_client *http, const char *path, const char *body, char *answer, size_t room) {
+  char text[4096];
+  size_t used = 0;
+  const char *found = NULL;
+  int length = snprintf(text, sizeof text,
+                        "POST %s HTTP/1.1\r\nHost: localhost\r\n"
+                        "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+                        path, strlen(body), body);
+  if (length < 0 || send(http->fd, text, (size_t)length, MSG_NOSIGNAL) != length)
+    return false;
+  while (!found) {
+    ssize_t got = read(http->fd, text + used, sizeof text - 1 - used);
+    if (got <= 0)
+      return false;
+    used += (size_t)got;
+    text[used] = '\0';
+    found = whole_body(text, used);
+  }
+  snprintf(answer, room, "%s", found);
+  return strncmp(text, "HTTP/1.1 20", 11) == 0;
+}
+
+bool http_post(http_client *http, uint16_t port, const char *path, const char *body, char *answer,
+               size_t room) {
+  if (http->fd > 0) {
+    if (post(http, path, body, answer, room))
+      return true;
+    close(http->fd); /* the server may end a connection after some requests */
+  }
+  http->fd = connect_to(port);
+  if (http->fd < 0)
+    http->fd = 0;
+  return http->fd > 0 && post(http, path, body, answer, room);
+}
+
+/* ---- WebSocket ------------------------------------------------------------------------------- */
+
+bool ws_connect(ws_client *ws, uint16_t port, const char *path, const char *protocol) {
   char text[512];
-  memset(ws, 0, offsetof(ws_client, in));
-  ws->fd = connect_to(port);
+  *ws = (ws_client){.fd = connect_to(port)};
   if (ws->fd < 0)
     return false;
-  int length =
-      snprintf(text, sizeof text,
-               "GET /ws/%s%s%s HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
-               "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-               "Sec-WebSocket-Key: bWxlbSBsb2FkIHByb2dyYQ==\r\nSec-WebSocket-Protocol: mlem.1\r\n"
-               "\r\n",
-               table, token ? "?token=" : "", token ? token : "");
-  if (write(ws->fd, text, (size_t)length) != length)
-    return false;
-  return fcntl(ws->fd, F_SETFL, O_NONBLOCK) == 0;
+  int length = snprintf(text, sizeof text,
+                        "GET %s HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+                        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                        "Sec-WebSocket-Key: bWxlbSBsb2FkIHByb2dyYQ==\r\n%s%s%s\r\n",
+                        path, protocol ? "Sec-WebSocket-Protocol: " : "", protocol ? protocol : "",
+                        protocol ? "\r\n" : "");
+  return write(ws->fd, text, (size_t)length) == length && fcntl(ws->fd, F_SETFL, O_NONBLOCK) == 0;
+}
+
+void ws_close(ws_client *ws) {
+  if (ws->fd > 0)
+    close(ws->fd);
+  free(ws->bytes);
+  *ws = (ws_client){0};
 }
 
 bool ws_send(ws_client *ws, const char *text, size_t length) {
-  unsigned char frame[160];
-  if (length > 125)
+  unsigned char frame[8 + 1024];
+  size_t head = 2;
+  if (length > 1024)
     return false;
   frame[0] = 0x81;
-  frame[1] = (unsigned char)(0x80 | length);
-  memset(frame + 2, 0, 4); /* a mask of zeros is a mask */
-  memcpy(frame + 6, text, length);
-  return write(ws->fd, frame, length + 6) == (ssize_t)length + 6;
+  if (length <= 125)
+    frame[1] = (unsigned char)(0x80 | length);
+  else {
+    frame[1] = 0x80 | 126;
+    frame[2] = (unsigned char)(length >> 8);
+    frame[3] = (unsigned char)length;
+    head = 4;
+  }
+  memset(frame + head, 0, 4); /* a mask of zeros is a mask */
+  memcpy(frame + head + 4, text, length);
+  length += head + 4;
+  return send(ws->fd, frame, length, MSG_NOSIGNAL) == (ssize_t)length;
 }
 
-static void take_lines(const char *text, size_t length, ws_line *take, void *context) {
-  while (length > 0) {
-    const char *end = memchr(text, '\n', length);
-    size_t line = end ? (size_t)(end - text) : length;
-    take(context, text, line);
-    if (!end)
-      return;
-    text += line + 1;
-    length -= line + 1;
-  }
+/* The length of the answer to the handshake, or 0 if it is not whole yet. */
+static size_t take_handshake(ws_client *ws, const char *in, size_t used, bool *ended) {
+  const char *end = memmem(in, used, "\r\n\r\n", 4);
+  if (!end)
+    return 0;
+  ws->open = memmem(in, used, " 101 ", 5) != NULL;
+  *ended = !ws->open;
+  return (size_t)(end + 4 - in);
 }
 
 /* Takes one frame from the front; how many bytes it had, or 0 if it is not whole yet. */
-static size_t take_frame(ws_client *ws, ws_line *take, void *context, bool *ended) {
-  const unsigned char *in = (const unsigned char *)ws->in;
+static size_t take_frame(const char *text, size_t used, ws_message *take, void *context,
+                         bool *ended) {
+  const unsigned char *in = (const unsigned char *)text;
   size_t head = 2, length;
-  if (ws->used < 2)
+  if (used < 2)
     return 0;
   length = in[1] & 0x7f;
   if (length == 126) {
     head = 4;
-    if (ws->used < 4)
+    if (used < 4)
       return 0;
     length = (size_t)in[2] << 8 | in[3];
   } else if (length == 127) {
     *ended = true;
     return 0;
   }
-  if (ws->used < head + length)
+  if (used < head + length)
     return 0;
   unsigned opcode = in[0] & 15u;
+  ws_messages_in++;
   if (opcode == 1)
-    take_lines(ws->in + head, length, take, context);
+    take(context, text + head, length);
   if (opcode == 8)
     *ended = true;
   return head + length;
 }
 
-bool ws_read(ws_client *ws, ws_line *take, void *context) {
+/* A message in pieces waits with its connection; all others need no memory of their own. */
+static bool keep(ws_client *ws, const char *in, size_t used) {
+  free(ws->bytes);
+  ws->bytes = NULL;
+  ws->kept = used;
+  if (used == 0)
+    return true;
+  ws->bytes = malloc(used);
+  if (ws->bytes)
+    memcpy(ws->bytes, in, used);
+  return ws->bytes != NULL;
+}
+
+bool ws_read(ws_client *ws, ws_message *take, void *context) {
+  static char buffer[2 * LARGEST + 1];
+  const char *in = buffer;
   bool ended = false;
-  ssize_t got = read(ws->fd, ws->in + ws->used, sizeof ws->in - ws->used);
+  size_t used = ws->kept, done;
+  if (used > 0)
+    memcpy(buffer, ws->bytes, used);
+  ssize_t got = read(ws->fd, buffer + used, LARGEST);
   if (got == 0 || (got < 0 && errno != EAGAIN))
     return false;
-  if (got > 0)
-    ws->used += (size_t)got;
-  if (!ws->open) {
-    const char *end = memmem(ws->in, ws->used, "\r\n\r\n", 4);
-    if (!end)
-      return true;
-    if (memmem(ws->in, ws->used, " 101 ", 5) == NULL)
-      return false;
-    ws->open = true;
-    ws->used -= (size_t)(end + 4 - ws->in);
-    memmove(ws->in, end + 4, ws->used);
+  if (got <= 0)
+    return true;
+  used += (size_t)got;
+  buffer[used] = '\0';
+  ws_bytes_in += (size_t)got;
+  while (!ended && (done = ws->open ? take_frame(in, used, take, context, &ended)
+                                    : take_handshake(ws, in, used, &ended)) > 0) {
+    in += done;
+    used -= done;
   }
-  size_t done;
-  while (!ended && (done = take_frame(ws, take, context, &ended)) > 0) {
-    ws->used -= done;
-    memmove(ws->in, ws->in + done, ws->used);
-  }
-  return !ended && ws->used < sizeof ws->in;
+  return !ended && used < LARGEST && keep(ws, in, used);
 }

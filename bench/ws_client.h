@@ -7,26 +7,32 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { WS_BUFFER = 16 * 1024 };
+/* One connection that is kept open for requests. */
+typedef struct http_client {
+  int fd; /* 0: not connected */
+} http_client;
+
+/* POST of JSON; the body of the answer into `answer`. False unless the status is 200 or 201. */
+bool http_post(http_client *http, uint16_t port, const char *path, const char *body, char *answer,
+               size_t room);
 
 typedef struct ws_client {
   int fd;
-  bool open; /* the handshake is done */
-  size_t used;
-  char in[WS_BUFFER];
+  bool open;   /* the handshake is done */
+  size_t kept; /* bytes of a message that is not whole yet */
+  char *bytes;
 } ws_client;
 
-/* POST of JSON; the body of the answer into `answer`. False unless the status is 201. */
-bool http_post(uint16_t port, const char *path, const char *body, char *answer, size_t room);
-
-/* Connects and asks for the upgrade; non-blocking afterwards. */
-bool ws_connect(ws_client *ws, uint16_t port, const char *table, const char *token);
+/* Connects and asks for the upgrade; non-blocking afterwards. `protocol` may be NULL. */
+bool ws_connect(ws_client *ws, uint16_t port, const char *path, const char *protocol);
 bool ws_send(ws_client *ws, const char *text, size_t length);
+void ws_close(ws_client *ws);
 
-/* Reads what is there; hands out every line. False when the connection has ended. */
-typedef void ws_line(void *context, const char *line, size_t length);
-bool ws_read(ws_client *ws, ws_line *take, void *context);
+/* Reads what is there; hands out every message: the byte behind it may be read, and is no digit.
+ * False when the connection has ended. */
+typedef void ws_message(void *context, const char *text, size_t length);
+bool ws_read(ws_client *ws, ws_message *take, void *context);
 
-double seconds(void);
+extern uint64_t ws_bytes_in, ws_messages_in;
 
 #endif

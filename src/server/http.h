@@ -28,7 +28,7 @@ typedef struct request {
   const route *route;
   buffer body;
   size_t expected; /* bytes of the body */
-  bool receiving; /* the body is on its way, and has a time */
+  bool receiving;  /* the body is on its way, and has a time */
   bool answered, begun, too_large, has_length, cut_off;
   size_t sent;
 

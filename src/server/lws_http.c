@@ -115,7 +115,8 @@ static int take_body(request *q, const char *bytes, size_t count) {
 }
 
 static int end_body(server *s, request *q) {
-  q->receiving = false; /* libwebsockets 4.1 cannot cancel a timer: when it fires, it means nothing */
+  q->receiving =
+      false; /* libwebsockets 4.1 cannot cancel a timer: when it fires, it means nothing */
   if (!q->answered)
     api_answer(s, q);
   else
