@@ -55,10 +55,10 @@ static void print_bot(FILE *stream, const arena_result *r, unsigned bot, int wid
 static void print_headings(FILE *stream, int width) {
   lang_print_padded(stream, C_("20 columns", "bot"), width);
   lang_print_padded(stream, C_("10 columns", "win share"), -SHARE);
-  lang_print_padded(stream, C_("15 columns", "95% interval"), -INTERVAL);
+  lang_print_padded(stream, /* xgettext:no-c-format */ C_("15 columns", "95% interval"), -INTERVAL);
   lang_print_padded(stream, C_("7 columns", "score"), -SCORE);
   lang_print_padded(stream, C_("7 columns", "Elo"), -ELO);
-  lang_print_padded(stream, C_("15 columns", "95% interval"), -INTERVAL);
+  lang_print_padded(stream, /* xgettext:no-c-format */ C_("15 columns", "95% interval"), -INTERVAL);
   lang_print_padded(stream, C_("10 columns", "decision"), -TIME);
   fputc('\n', stream);
 }

@@ -241,7 +241,7 @@ static void put_header(FILE *stream, const sim_result *r) {
     put_escaped(stream, text);
     fputs("</dd></div>\n", stream);
   }
-  fprintf(stream, "</dl>\n<p>%s", _("Ranges are 95% intervals."));
+  fprintf(stream, "</dl>\n<p>%s", /* xgettext:no-c-format */ _("Ranges are 95% intervals."));
   if (r->runs > 1)
     fprintf(stream, " %s", _("A star marks figures whose intervals do not meet."));
   if (r->stopped)
