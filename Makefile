@@ -4,12 +4,13 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test bench bench-load fuzz pictures words install clean format deps
+.PHONY: help build play test bench bench-load fuzz pictures words install uninstall dist deb test-deb \
+  clean format deps
 SECONDS ?= 60
 FUZZER ?=
 
 help: ## show this list
-	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
+	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
 
 deps:
 	@tools/install-packages build node web
@@ -48,6 +49,21 @@ pictures: build ## make the pictures of the README from the real program
 install: build ## install below PREFIX (/usr/local), inside DESTDIR if given
 	@meson configure build -Dprefix="$(PREFIX)"
 	@DESTDIR="$(DESTDIR)" meson install -C build
+
+uninstall: ## remove what install put there; same PREFIX and DESTDIR
+	@DESTDIR="$(DESTDIR)" ninja -C build uninstall >/dev/null
+	@rm -f "$(DESTDIR)$(PREFIX)"/share/locale/*/LC_MESSAGES/mlem.mo
+
+dist: ## pack the source of the last commit; the same commit gives the same bytes
+	@tools/dist
+
+deb: ## build Debian packages of the last commit into build-deb/
+	@tools/install-packages build node web deb
+	@tools/deb
+
+test-deb: deb ## install and use the packages in a clean Debian (as root)
+	@tools/install-packages deb
+	@tools/test-deb
 
 format: ## lay out the sources by .clang-format
 	@clang-format -i $$(git ls-files '*.c' '*.h')

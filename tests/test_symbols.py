@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The library shows exactly what its public headers promise. Usage: test_symbols.py LIBRARY"""
+
+import glob
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PRIVATE = {"fair.h"}  # part of the program, not installed
+
+
+def promised():
+    names = set()
+    for path in glob.glob(os.path.join(ROOT, "include", "mlem", "*.h")):
+        if os.path.basename(path) in PRIVATE:
+            continue
+        with open(path, encoding="utf-8") as file:
+            text = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.S)
+        text = re.sub(r"static inline[^{]*\{.*?\n\}", "", text, flags=re.S)
+        for statement in text.split(";"):
+            if re.search(r"\btypedef\b[^{]*\(", statement):
+                continue  # the type of a function of the caller's
+            names.update(re.findall(r"\b(mlem_[a-z0-9_]+)\(", statement))
+    return names
+
+
+def mapped():
+    with open(os.path.join(ROOT, "src", "libmlem.map"), encoding="utf-8") as file:
+        return set(re.findall(r"^ +(mlem_[a-z0-9_]+);", file.read(), re.M))
+
+
+def shown(library):
+    lines = subprocess.run(["nm", "-D", "--defined-only", library], check=True, text=True,
+                           capture_output=True).stdout.splitlines()
+    return {line.split()[2].split("@")[0] for line in lines if line.split()[1] in "TtWDBR"}
+
+
+failed = 0
+for what, one, other in (("in the headers, not in src/libmlem.map", promised(), mapped()),
+                         ("in src/libmlem.map, not in the headers", mapped(), promised()),
+                         ("in src/libmlem.map, not in the library", mapped(), shown(sys.argv[1])),
+                         ("in the library, not in src/libmlem.map", shown(sys.argv[1]), mapped())):
+    for name in sorted(one - other):
+        print(f"{name}: {what}")
+        failed += 1
+assert promised(), "no function was found in the headers"
+sys.exit(failed > 0)
