@@ -48,14 +48,12 @@ bool glue_start(server *s) {
   info.timeout_secs_ah_idle = (unsigned)o->timeout;
   info.keepalive_timeout = 30;
   info.max_http_header_data = 4096;
-  info.fd_limit_per_thread = (unsigned)o->max_connections + 64;
   info.max_http_header_pool =
       (unsigned short)(o->max_connections < 1000 ? o->max_connections : 1000);
   info.pt_serv_buf_size = 4096;
   info.gid = info.uid = -1;
   info.alpn = "http/1.1";
   info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
-
                  LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME |
                  LWS_SERVER_OPTION_NO_LWS_SYSTEM_STATES | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
   if (o->tls_cert) {

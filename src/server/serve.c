@@ -65,18 +65,22 @@ static void watch(server *s) {
 
 /* ---- Start and end --------------------------------------------------------------------------- */
 
-/* Every connection is an open file; some more are needed for the store and the loop. */
-static void raise_limit(serve_options *options) {
+/*
+ * Every connection is an open file; some more are needed for the store and the loop. Also where the
+ * system allows many more: libwebsockets keeps a list as long as the limit, by file.
+ */
+static void set_limit(serve_options *options) {
   enum { OTHER_FILES = 128 };
   struct rlimit limit;
   rlim_t wanted = (rlim_t)options->max_connections + OTHER_FILES;
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted)
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
     return;
   limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
   if (setrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur >= wanted)
     return;
   options->max_connections = limit.rlim_cur > 2 * OTHER_FILES ? limit.rlim_cur - OTHER_FILES : 64;
-  server_log("the system allows only %llu open files: at most %llu connections",
+  server_log("the system allows only %llu open files: at most %llu connections; 'ulimit -Hn' or "
+             "LimitNOFILE= of the service sets it",
              (unsigned long long)limit.rlim_cur, (unsigned long long)options->max_connections);
 }
 
@@ -153,7 +157,7 @@ int mlem_serve(const serve_options *wishes) {
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, which is told */
   s->options = &options;
   s->started = seconds_passed();
-  raise_limit(&options);
+  set_limit(&options);
   s->loop = ev_loop_new(EVFLAG_AUTO);
   if (!s->loop)
     server_log("no event loop could be made");
