@@ -2,6 +2,7 @@
 /* arena.c: `mlem arena`: which bot is stronger? */
 #include "commands.h"
 #include "setup.h"
+#include "together.h"
 
 #include "../sim/arena.h"
 #include "../sim/crew.h"
@@ -30,7 +31,7 @@ static int configure(request *q, arena_config *config) {
   int status = cli_setup_load(&q->setup, &config->mat, &config->options);
   if (status >= 0)
     return status;
-  if (q->json && !output_check(q->json))
+  if (q->json && fleet_rank() == 0 && !output_check(q->json))
     return cli_fail(1, _("cannot write '%s': %s"), q->json, lang_error(errno));
   config->draw_first = q->setup.first == MLEM_NONE;
   config->games = q->games;
@@ -53,57 +54,73 @@ static void tell_games(const arena_result *r) {
              lang_count(played).text, lang_count(wanted).text);
 }
 
-static int play(const request *q, const arena_config *config) {
-  arena_result *r = malloc(sizeof *r);
-  char fault[ARENA_FAULT];
-  if (!r)
-    return cli_fail(1, _("not enough memory"));
-  stop_catch_signals();
-  if (!arena_run(config, r, fault)) {
-    free(r);
-    return cli_fail(1, "%s", fault);
-  }
-  tell_games(r);
-  int status = r->stopped ? STOPPED_STATUS : 0;
-  if (!q->json || strcmp(q->json, "-") != 0)
-    arena_write_text(stdout, r);
-  if (q->json && !output_write(q->json, arena_write_json, r))
-    status = cli_fail(1, _("cannot write '%s': %s"), q->json, lang_error(errno));
-  free(r);
-  return cli_finish(status);
-}
+/* ---- The command ----------------------------------------------------------------------------- */
 
-static int run(const cli_command *command, int argc, char **argv) {
-  request q = {
-      .setup = CLI_SETUP_DEFAULTS, .games = 1000, .seed = UINT64_MAX, .jobs = crew_processors()};
+typedef struct job {
+  together_call call;
+  request request;
+  arena_config config;
+  arena_result result;
+} job;
+
+static int prepare(void *context) {
+  job *j = context;
+  request *q = &j->request;
   cli_arguments arguments;
-  q.setup.players = 0; /* as many as there are bots */
+  *q = (request){
+      .setup = CLI_SETUP_DEFAULTS, .games = 1000, .seed = UINT64_MAX, .jobs = crew_processors()};
+  q->setup.players = 0; /* as many as there are bots */
   const cli_option options[] = {
-      {"bots", CLI_TEXT, &q.bots, "A,B[,...]", N_("who plays; two or more"), 0, 0},
-      {"games", CLI_NUMBER, &q.games, "N", N_("how many games, or a few more (1000)"), 1,
+      {"bots", CLI_TEXT, &q->bots, "A,B[,...]", N_("who plays; two or more"), 0, 0},
+      {"games", CLI_NUMBER, &q->games, "N", N_("how many games, or a few more (1000)"), 1,
        UINT64_C(1000000000)},
-      CLI_SETUP_OPTIONS(q.setup),
-      {"seed", CLI_NUMBER, &q.seed, "S", N_("the same seed gives the same games (drawn)"), 0,
+      CLI_SETUP_OPTIONS(q->setup),
+      {"seed", CLI_NUMBER, &q->seed, "S", N_("the same seed gives the same games (drawn)"), 0,
        UINT64_C(9223372036854775807)},
-      {"jobs", CLI_NUMBER, &q.jobs, "J", N_("games played at once (one for each processor)"), 1,
+      {"jobs", CLI_NUMBER, &q->jobs, "J", N_("games played at once (one for each processor)"), 1,
        CREW_MOST},
-      {"json", CLI_TEXT, &q.json, "FILE", N_("write the result as JSON; '-': to standard output"),
+      {"json", CLI_TEXT, &q->json, "FILE", N_("write the result as JSON; '-': to standard output"),
        0, 0},
-      {"until-sure", CLI_FLAG, &q.until_sure, NULL, N_("stop as soon as the best bot is certain"),
+      {"until-sure", CLI_FLAG, &q->until_sure, NULL, N_("stop as soon as the best bot is certain"),
        0, 0},
       {0}};
-  int status = cli_parse(command, options, argc, argv, &arguments);
+  int status = cli_parse(j->call.command, options, j->call.argc, j->call.argv, &arguments);
   if (status >= 0)
     return status;
   if (arguments.count > 0)
     return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
-  arena_config *config = calloc(1, sizeof *config);
-  if (!config)
+  return configure(q, &j->config);
+}
+
+static int write_results(const request *q, const arena_result *r) {
+  int status = r->stopped ? STOPPED_STATUS : 0;
+  tell_games(r);
+  if (!q->json || strcmp(q->json, "-") != 0)
+    arena_write_text(stdout, r);
+  if (q->json && !output_write(q->json, arena_write_json, r))
+    status = cli_fail(1, _("cannot write '%s': %s"), q->json, lang_error(errno));
+  return status;
+}
+
+static int play(void *context) {
+  job *j = context;
+  char fault[ARENA_FAULT];
+  fleet_share(&j->config.seed, sizeof j->config.seed, 0);
+  if (!fleet_same(&j->config.mat, sizeof j->config.mat))
+    return together_fail(_("the machines do not have the same mat"));
+  stop_catch_signals();
+  if (!arena_run(&j->config, &j->result, fault))
+    return together_fail(fault);
+  return fleet_rank() > 0 ? 0 : cli_finish(write_results(&j->request, &j->result));
+}
+
+static int run(const cli_command *command, int argc, char **argv) {
+  job *j = calloc(1, sizeof *j);
+  if (!j)
     return cli_fail(1, _("not enough memory"));
-  status = configure(&q, config);
-  if (status < 0)
-    status = play(&q, config);
-  free(config);
+  j->call = (together_call){command, argc, argv};
+  int status = together(&j->call, prepare, play, j);
+  free(j);
   return status;
 }
 
@@ -115,6 +132,7 @@ const cli_command command_arena = {
         "Every bot sits in every seat equally often, and the same luck is played again with the\n"
         "seats rotated, so the result is about skill. Without '--players' there are as many seats\n"
         "as bots; with fewer seats than bots, all combinations meet. Ctrl-C ends the run with the\n"
-        "results so far. The results, but for the times, are the same for any number of jobs."),
+        "results so far. The results, but for the times, are the same for any number of jobs, and\n"
+        "of processes that mpirun starts together."),
     .run = run,
 };

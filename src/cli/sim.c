@@ -2,6 +2,7 @@
 /* sim.c: `mlem sim`: many games, counted, for people who design mats and rules. */
 #include "commands.h"
 #include "setup.h"
+#include "together.h"
 #include "versus.h"
 
 #include "../sim/crew.h"
@@ -112,57 +113,83 @@ static void tell_stop(const request *q, const sim_result *r) {
 
 /* ---- The command ----------------------------------------------------------------------------- */
 
-static int play(const request *q, sim_result *r) {
+typedef struct job {
+  together_call call;
+  request request;
+  sim_result result;
+} job;
+
+static int configure_all(const request *q, sim_result *r) {
   char fault[SIM_FAULT];
   sim_choice other = q->choice;
   if (q->versus && !versus_parse(q->versus, &other, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
-  int status = check_targets(q);
+  int status = fleet_rank() == 0 ? check_targets(q) : -1;
   uint64_t seed = q->seed == UINT64_MAX && status < 0 ? cli_fresh_seed() : q->seed;
   for (unsigned i = 0; status < 0 && i < r->runs; i++)
     status = configure(q, i ? &other : &q->choice, seed, &r->run[i]->config);
+  return status;
+}
+
+static int prepare(void *context) {
+  job *j = context;
+  request *q = &j->request;
+  cli_arguments arguments;
+  *q = (request){.choice = {.setup = CLI_SETUP_DEFAULTS, .bots = "cadet"},
+                 .games = 10000,
+                 .seed = UINT64_MAX,
+                 .jobs = crew_processors()};
+  q->choice.setup.players = 0; /* as many as there are bots */
+  const cli_option options[] = {
+      {"games", CLI_NUMBER, &q->games, "N", N_("how many games (10000)"), 1, UINT64_C(1000000000)},
+      {"bots", CLI_TEXT, &q->choice.bots, "LIST",
+       N_("who plays: one for each seat, or one for all"), 0, 0},
+      CLI_SETUP_OPTIONS(q->choice.setup),
+      {"versus", CLI_TEXT, &q->versus, "CHANGES",
+       N_("play again with another mat, ..., and compare"), 0, 0},
+      {"seed", CLI_NUMBER, &q->seed, "S", N_("the same seed gives the same games (drawn)"), 0,
+       UINT64_C(9223372036854775807)},
+      {"jobs", CLI_NUMBER, &q->jobs, "J", N_("games played at once (one for each processor)"), 1,
+       CREW_MOST},
+      {"json", CLI_TEXT, &q->json, "FILE", N_("write the results as JSON"), 0, 0},
+      {"csv", CLI_TEXT, &q->csv, "FILE", N_("write them as one long table"), 0, 0},
+      {"report", CLI_TEXT, &q->report, "FILE.html", N_("write them as a page with plots"), 0, 0},
+      {0}};
+  int status = cli_parse(j->call.command, options, j->call.argc, j->call.argv, &arguments);
   if (status >= 0)
     return status;
+  if (arguments.count > 0)
+    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
+  j->result.runs = q->versus ? 2 : 1;
+  return configure_all(q, &j->result);
+}
+
+static int play(void *context) {
+  job *j = context;
+  const request *q = &j->request;
+  sim_result *r = &j->result;
+  char fault[SIM_FAULT];
+  for (unsigned i = 0; i < r->runs; i++) {
+    fleet_share(&r->run[i]->config.seed, sizeof r->run[i]->config.seed, 0);
+    if (!fleet_same(&r->run[i]->config.mat, sizeof r->run[i]->config.mat))
+      return together_fail(_("the machines do not have the same mat"));
+  }
   stop_catch_signals();
   if (!sim_play(r, fault))
-    return cli_fail(1, "%s", fault);
+    return together_fail(fault);
+  if (fleet_rank() > 0)
+    return 0;
   if (r->stopped)
     tell_stop(q, r);
   return cli_finish(write_results(q, r));
 }
 
 static int run(const cli_command *command, int argc, char **argv) {
-  request q = {.choice = {.setup = CLI_SETUP_DEFAULTS, .bots = "cadet"},
-               .games = 10000,
-               .seed = UINT64_MAX,
-               .jobs = crew_processors()};
-  cli_arguments arguments;
-  q.choice.setup.players = 0; /* as many as there are bots */
-  const cli_option options[] = {
-      {"games", CLI_NUMBER, &q.games, "N", N_("how many games (10000)"), 1, UINT64_C(1000000000)},
-      {"bots", CLI_TEXT, &q.choice.bots, "LIST", N_("who plays: one for each seat, or one for all"),
-       0, 0},
-      CLI_SETUP_OPTIONS(q.choice.setup),
-      {"versus", CLI_TEXT, &q.versus, "CHANGES",
-       N_("play again with another mat, ..., and compare"), 0, 0},
-      {"seed", CLI_NUMBER, &q.seed, "S", N_("the same seed gives the same games (drawn)"), 0,
-       UINT64_C(9223372036854775807)},
-      {"jobs", CLI_NUMBER, &q.jobs, "J", N_("games played at once (one for each processor)"), 1,
-       CREW_MOST},
-      {"json", CLI_TEXT, &q.json, "FILE", N_("write the results as JSON"), 0, 0},
-      {"csv", CLI_TEXT, &q.csv, "FILE", N_("write them as one long table"), 0, 0},
-      {"report", CLI_TEXT, &q.report, "FILE.html", N_("write them as a page with plots"), 0, 0},
-      {0}};
-  int status = cli_parse(command, options, argc, argv, &arguments);
-  if (status >= 0)
-    return status;
-  if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   sim_run *runs = calloc(SIM_RUNS, sizeof *runs);
   if (!runs)
     return cli_fail(1, _("not enough memory"));
-  sim_result result = {.runs = q.versus ? 2 : 1, .run = {&runs[0], &runs[1]}};
-  status = play(&q, &result);
+  job j = {.call = {command, argc, argv}, .result.run = {&runs[0], &runs[1]}};
+  int status = together(&j.call, prepare, play, &j);
   free(runs);
   return status;
 }
@@ -179,6 +206,10 @@ const cli_command command_sim = {
         "  mlem sim --bots cadet --versus \"variants=ufo,missions players=5\"\n"
         "\n"
         "A FILE may be '-' for standard output. Ctrl-C ends the run with the results so far. The\n"
-        "results, but for the time, are the same for any number of jobs."),
+        "results, but for the time, are the same for any number of jobs.\n"
+        "\n"
+        "Started by mpirun, all processes play one run together, with the same results:\n"
+        "\n"
+        "  mpirun --map-by ppr:1:node --bind-to none mlem sim --games 1000000"),
     .run = run,
 };

@@ -4,6 +4,7 @@
 
 #include "../lang/lang.h"
 #include "crew.h"
+#include "fleet.h"
 #include "stop.h"
 
 #include <stdio.h>
@@ -191,6 +192,7 @@ static void gather(arena *a) {
   memset(&a->sums, 0, sizeof a->sums);
   for (unsigned i = 0; i < a->jobs; i++)
     add_numbers(&a->sums, &a->workers[i].sums, sizeof a->sums);
+  fleet_add(&a->sums, sizeof a->sums);
 }
 
 /* With --until-sure there are many looks at the results, and each could be fooled by luck: so they
@@ -206,7 +208,7 @@ static void play(arena *a, arena_result *r) {
   uint64_t per_block = schedule_games(&a->schedule);
   progress shown;
   progress_begin(&shown, a->blocks * per_block);
-  for (uint64_t done = 0; done < a->blocks && !stop_wanted() && !r->sure;) {
+  for (uint64_t done = 0; done < a->blocks && !r->stopped && !r->sure;) {
     crew_task task = {.first = done,
                       .end = next_look(a->config, done, a->blocks),
                       .workers = a->jobs,
@@ -215,9 +217,9 @@ static void play(arena *a, arena_result *r) {
                       .context = a,
                       .progress = &shown,
                       .games_per_unit = per_block};
-    crew_work(&task);
+    r->stopped = !crew_work(&task);
     done = task.end;
-    if (a->config->until_sure && !stop_wanted()) {
+    if (a->config->until_sure && !r->stopped) {
       gather(a);
       evaluate(a, r, careful);
       r->sure = is_sure(r);
@@ -226,7 +228,6 @@ static void play(arena *a, arena_result *r) {
   progress_end(&shown);
   gather(a);
   r->seconds = progress_seconds(&shown);
-  r->stopped = stop_wanted();
   evaluate(a, r, 0);
   elo_fit(a->sums.groups, a->config->bot_count, r->elo);
 }
@@ -264,7 +265,7 @@ bool arena_run(const arena_config *config, arena_result *result, char *fault) {
     lang_put(fault, ARENA_FAULT, "%s", _("not enough memory"));
     return false;
   }
-  bool good = prepare(&a, fault);
+  bool good = fleet_all_well(prepare(&a, fault), fault, ARENA_FAULT);
   if (good)
     play(&a, result);
   for (unsigned i = 0; i < a.jobs; i++) {
@@ -276,5 +277,5 @@ bool arena_run(const arena_config *config, arena_result *result, char *fault) {
       close_bots(&a.workers[i]);
   }
   free(a.workers);
-  return good;
+  return fleet_all_well(good, fault, ARENA_FAULT);
 }

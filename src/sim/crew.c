@@ -1,84 +1,115 @@
 // SPDX-License-Identifier: MIT
-#include "crew.h"
+#include "crew_internal.h"
+
+#include "fleet.h"
 #include "stop.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
+#include <sched.h>
 #include <time.h>
 #include <unistd.h>
 
-typedef struct shared {
-  const crew_task *task;
-  atomic_uint_fast64_t next, done;
-  pthread_mutex_t lock;
-  pthread_cond_t changed;
-  unsigned busy; /* workers that have not ended; under the lock */
-} shared;
-
 typedef struct hand {
-  shared *shared;
+  crew *crew;
   void *worker;
   pthread_t thread;
 } hand;
 
-static void work(shared *s, void *worker) {
-  while (!stop_wanted()) {
-    uint64_t unit = atomic_fetch_add_explicit(&s->next, 1, memory_order_relaxed);
-    if (unit >= s->task->end || !s->task->work(worker, unit))
+/* The next unit of this process; waits for one that may still come. */
+static bool take(crew *c, uint64_t *unit) {
+  pthread_mutex_lock(&c->lock);
+  for (;;) {
+    if (range_left(c->now) == 0 && range_left(c->reserve) > 0) {
+      c->now = c->reserve;
+      c->reserve = (range){0};
+      pthread_cond_signal(&c->changed);
+    }
+    if (range_left(c->now) > 0 || c->closed || stop_wanted())
       break;
-    atomic_fetch_add_explicit(&s->done, 1, memory_order_relaxed);
+    pthread_cond_wait(&c->more, &c->lock);
+  }
+  bool taken = range_left(c->now) > 0 && !stop_wanted();
+  if (taken)
+    *unit = c->now.next++;
+  pthread_mutex_unlock(&c->lock);
+  return taken;
+}
+
+static void work(crew *c, void *worker) {
+  uint64_t unit;
+  while (take(c, &unit) && c->task->work(worker, unit)) {
+    pthread_mutex_lock(&c->lock);
+    c->done++;
+    pthread_mutex_unlock(&c->lock);
   }
 }
 
 static void *run(void *argument) {
   hand *h = argument;
-  work(h->shared, h->worker);
-  pthread_mutex_lock(&h->shared->lock);
-  h->shared->busy--;
-  pthread_cond_signal(&h->shared->changed);
-  pthread_mutex_unlock(&h->shared->lock);
+  work(h->crew, h->worker);
+  pthread_mutex_lock(&h->crew->lock);
+  h->crew->busy--;
+  pthread_cond_signal(&h->crew->changed);
+  pthread_mutex_unlock(&h->crew->lock);
   return NULL;
 }
 
-static void wait_a_little(shared *s) {
+void crew_wait(crew *c, unsigned milliseconds) {
   struct timespec until;
   clock_gettime(CLOCK_REALTIME, &until);
-  until.tv_nsec += 100000000;
+  until.tv_nsec += 1000000L * milliseconds;
   if (until.tv_nsec >= 1000000000) {
     until.tv_nsec -= 1000000000;
     until.tv_sec++;
   }
-  pthread_cond_timedwait(&s->changed, &s->lock, &until);
+  pthread_cond_timedwait(&c->changed, &c->lock, &until);
 }
 
-uint64_t crew_work(const crew_task *task) {
-  shared s = {.task = task, .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+/* A process alone has all units from the start. */
+static bool watch(crew *c) {
+  const crew_task *task = c->task;
+  while (c->busy > 0) {
+    crew_wait(c, 100);
+    if (task->progress)
+      progress_update(task->progress, (task->first + c->done) * task->games_per_unit);
+  }
+  return c->done == task->end - task->first;
+}
+
+bool crew_work(const crew_task *task) {
+  bool alone = fleet_size() == 1;
+  crew c = {.task = task,
+            .lock = PTHREAD_MUTEX_INITIALIZER,
+            .changed = PTHREAD_COND_INITIALIZER,
+            .more = PTHREAD_COND_INITIALIZER,
+            .closed = alone};
   hand hands[CREW_MOST];
   unsigned started = 0;
-  atomic_store(&s.next, task->first);
-  atomic_store(&s.done, 0);
-  pthread_mutex_lock(&s.lock);
+  if (alone)
+    c.now = (range){task->first, task->end};
+  pthread_mutex_lock(&c.lock);
   for (; started < task->workers; started++) {
-    hands[started].shared = &s;
+    hands[started].crew = &c;
     hands[started].worker = task->worker(task->context, started);
     if (pthread_create(&hands[started].thread, NULL, run, &hands[started]) != 0)
       break; /* fewer hands do the same work */
   }
-  s.busy = started;
-  while (s.busy > 0) {
-    wait_a_little(&s);
-    if (task->progress)
-      progress_update(task->progress, (task->first + atomic_load(&s.done)) * task->games_per_unit);
-  }
-  pthread_mutex_unlock(&s.lock);
+  c.busy = started;
+  bool all = alone ? watch(&c) : desk_serve(&c);
+  pthread_mutex_unlock(&c.lock);
   for (unsigned i = 0; i < started; i++)
     pthread_join(hands[i].thread, NULL);
-  if (started == 0)
-    work(&s, task->worker(task->context, 0));
-  return atomic_load(&s.done);
+  if (started == 0 && alone) {
+    work(&c, task->worker(task->context, 0));
+    all = c.done == task->end - task->first;
+  }
+  return all;
 }
 
 unsigned crew_processors(void) {
-  long count = sysconf(_SC_NPROCESSORS_ONLN);
-  return count < 1 ? 1 : count > CREW_MOST ? CREW_MOST : (unsigned)count;
+  cpu_set_t set;
+  long online = sysconf(_SC_NPROCESSORS_ONLN);
+  long ours = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : online;
+  if (ours == online) /* not given to this process alone: all on this machine share them */
+    ours = (online + fleet_neighbours() - 1) / fleet_neighbours();
+  return ours < 1 ? 1 : ours > CREW_MOST ? CREW_MOST : (unsigned)ours;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "progress.h"
+#include "fleet.h"
 
 #include "../lang/lang.h"
 
@@ -17,7 +18,9 @@ static double now(void) {
 }
 
 void progress_begin(progress *p, uint64_t games) {
-  *p = (progress){.shown = isatty(STDERR_FILENO) != 0, .games = games, .start = now()};
+  bool terminal = isatty(STDERR_FILENO) != 0;
+  *p = (progress){
+      .shown = terminal || fleet_size() > 1, .plain = !terminal, .games = games, .start = now()};
 }
 
 double progress_seconds(const progress *p) {
@@ -37,24 +40,39 @@ static void print_time(char *text, size_t room, double seconds) {
     snprintf(text, room, "%u:%02u", whole / 60, whole % 60);
 }
 
+/* One line when another tenth is done. */
+static void print_tenth(progress *p, double share, const char *text) {
+  unsigned tenths = (unsigned)(share * 10);
+  if (tenths > p->tenths && tenths < 10)
+    fprintf(stderr, "mlem: %s  %s\n", lang_percent(tenths / 10.0, 0).text, text);
+  p->tenths = tenths;
+}
+
+static void draw(progress *p, double share, const char *text) {
+  char bar[BAR + 1];
+  memset(bar, '.', BAR);
+  memset(bar, '#', (size_t)(share * BAR < BAR ? share * BAR : BAR));
+  bar[BAR] = '\0';
+  fprintf(stderr, "\r[%s] %s  %s \x1b[K", bar, lang_percent(share, 0).text, text);
+  fflush(stderr);
+  p->drawn = true;
+}
+
 void progress_update(progress *p, uint64_t games_done) {
   if (!p->shown || p->games == 0)
     return;
   double seconds = progress_seconds(p), rate = seconds > 0 ? (double)games_done / seconds : 0;
   double share = (double)games_done / (double)p->games;
-  char bar[BAR + 1], left[16];
-  memset(bar, '.', BAR);
-  memset(bar, '#', (size_t)(share * BAR < BAR ? share * BAR : BAR));
-  bar[BAR] = '\0';
+  char text[128], left[16];
   print_time(left, sizeof left, rate > 0 ? (double)(p->games - games_done) / rate : -1);
-  char text[128];
   /* Translators: how many games are done, how many a second, and the time that is left. */
   lang_put(text, sizeof text,
            P_("%s game, %s a second, %s left", "%s games, %s a second, %s left", games_done),
            lang_count(games_done).text, lang_decimal(rate, rate < 10 ? 1 : 0).text, left);
-  fprintf(stderr, "\r[%s] %s  %s \x1b[K", bar, lang_percent(share, 0).text, text);
-  fflush(stderr);
-  p->drawn = true;
+  if (p->plain)
+    print_tenth(p, share, text);
+  else
+    draw(p, share, text);
 }
 
 void progress_end(progress *p) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* progress.h: a line on the terminal that says how far a long run is: bar, rate, time left. */
+/* progress.h: a line on the terminal that says how far a long run is: bar, rate, time left. mpirun
+ * hides the terminal: then a plain line for every tenth. */
 #ifndef MLEM_SIM_PROGRESS_H
 #define MLEM_SIM_PROGRESS_H
 
@@ -9,6 +10,8 @@
 typedef struct progress {
   bool shown; /* standard error is a terminal */
   bool drawn; /* something is there to be wiped away */
+  bool plain; /* lines that stay */
+  unsigned tenths;
   uint64_t games;
   double start;
 } progress;

@@ -4,6 +4,7 @@
 
 #include "../lang/lang.h"
 #include "crew.h"
+#include "fleet.h"
 #include "stop.h"
 #include "text.h"
 
@@ -125,7 +126,7 @@ static void describe(sim_run *run) {
                        i ? "," : "", config->bot_names[i]);
 }
 
-static bool play_run(sim_run *run, progress *shown, char *fault) {
+static bool play_run(sim_run *run, progress *shown, bool *stopped, char *fault) {
   const sim_config *config = &run->config;
   uint64_t units = (config->games + UNIT - 1) / UNIT;
   unsigned jobs = units < config->jobs ? (unsigned)units : config->jobs;
@@ -135,6 +136,7 @@ static bool play_run(sim_run *run, progress *shown, char *fault) {
     lang_put(fault, SIM_FAULT, "%s", _("not enough memory"));
   for (unsigned i = 0; good && i < jobs; i++)
     good = open_worker(&workers[i], config, fault);
+  good = fleet_all_well(good, fault, SIM_FAULT);
   if (good) {
     crew_task task = {.end = units,
                       .workers = jobs,
@@ -143,7 +145,7 @@ static bool play_run(sim_run *run, progress *shown, char *fault) {
                       .context = workers,
                       .progress = shown,
                       .games_per_unit = UNIT};
-    crew_work(&task);
+    *stopped |= !crew_work(&task);
     run->game = workers[0].match.game;
     describe(run);
   }
@@ -156,22 +158,23 @@ static bool play_run(sim_run *run, progress *shown, char *fault) {
     close_worker(&workers[i]);
   }
   free(workers);
-  return good;
+  fleet_add(&run->counts, sizeof run->counts);
+  return fleet_all_well(good, fault, SIM_FAULT);
 }
 
 bool sim_play(sim_result *result, char *fault) {
   result->seconds = 0;
+  result->stopped = false;
   for (unsigned i = 0; i < result->runs; i++) {
     sim_run *run = result->run[i];
     progress shown;
     progress_begin(&shown, run->config.games);
-    bool good = play_run(run, &shown, fault);
+    bool good = play_run(run, &shown, &result->stopped, fault);
     progress_end(&shown);
     if (!good)
       return false;
     result->seconds += progress_seconds(&shown);
     tables_fill(run->tables, &run->counts, &run->game, run->config.bot_names, run->config.bots);
   }
-  result->stopped = stop_wanted();
   return true;
 }
