@@ -4,8 +4,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test bench bench-load fuzz pictures words install uninstall dist deb test-deb \
-  clean format deps
+.PHONY: help build play test bench bench-load fuzz lint pictures words install uninstall dist deb \
+  test-deb clean format deps
 SECONDS ?= 60
 FUZZER ?=
 
@@ -23,7 +23,7 @@ play: build ## play: serve the game on http://localhost:2075
 	@build/mlem serve --port 2075
 
 test: ## run all tests, plain and with sanitizers
-	@tools/install-packages build node web test
+	@tools/install-packages build node web mpi test
 	@tools/test
 
 bench: build ## measure the engine
@@ -31,6 +31,10 @@ bench: build ## measure the engine
 
 bench-load: build ## measure the server beside a boardgame.io server (about ten minutes)
 	@bench/server.py
+
+lint: ## look through all sources without running them
+	@tools/install-packages build node web test mpi lint
+	@tools/lint
 
 fuzz: ## run every fuzzer, or only FUZZER=name, for SECONDS=60
 	@tools/install-packages build test

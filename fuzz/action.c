@@ -40,8 +40,8 @@ static void happen(fuzz_game *f, mlem_outcome outcome) {
   mlem_events events;
   bool possible = mlem_chance_of(&f->game, &f->state, outcome).ways > 0;
   /* The first mission of a hand may also be one that this viewer does not know. */
-  bool hidden = outcome == MLEM_UNKNOWN_MISSION && f->state.phase == MLEM_PHASE_DEAL &&
-                f->state.place == 0;
+  bool hidden =
+      outcome == MLEM_UNKNOWN_MISSION && f->state.phase == MLEM_PHASE_DEAL && f->state.place == 0;
   bool listed = false;
   size_t count = mlem_chance_outcomes(&f->game, &f->state, outcomes);
   for (size_t i = 0; i < count; i++)

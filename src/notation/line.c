@@ -241,7 +241,7 @@ static bool illegal(const mlem_game *game, const mlem_state *state, slice line, 
   for (size_t i = 0; i < count; i++) {
     size_t length = mlem_action_text(game, actions[i], text);
     if (used + length + sizeof " | ..." > sizeof legal) {
-      used = put_text(legal, used, cut);
+      put_text(legal, used, cut);
       break;
     }
     if (i)

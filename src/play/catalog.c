@@ -39,6 +39,7 @@ char *catalog_slurp(const char *path, size_t *length, char *fault) {
   }
   text[*length] = '\0';
   char *fitted = realloc(text, *length + 1);
+  // cppcheck-suppress memleak ; one of both is returned, the other is NULL or was moved
   return fitted ? fitted : text;
 }
 

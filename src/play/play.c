@@ -19,11 +19,12 @@ bool play_full_screen(play_looks *looks) {
   const char *terminal = getenv("TERM");
   if (!lang_terminal_is_utf8())
     looks->ascii = true;
-  if (getenv("NO_COLOR") && getenv("NO_COLOR")[0])
+  const char *no_color = getenv("NO_COLOR");
+  if (no_color && no_color[0])
     looks->mono = true;
   if (looks->plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
     return false;
-  return terminal && terminal[0] && strcmp(terminal, "dumb") != 0 && strcmp(terminal, "unknown");
+  return terminal && terminal[0] && strcmp(terminal, "dumb") != 0 && strcmp(terminal, "unknown") != 0;
 }
 
 static int fail(const char *fault) {

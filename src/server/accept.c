@@ -35,7 +35,7 @@ static peer *visitor(server *s, const struct sockaddr_storage *from) {
 
 static void on_accept(struct ev_loop *loop, ev_io *watcher, int events) {
   server *s = watcher->data;
-  struct sockaddr_storage from;
+  struct sockaddr_storage from = {0};
   (void)events;
   for (unsigned i = 0; i < ACCEPTED_A_TURN; i++) {
     socklen_t length = sizeof from;
@@ -89,7 +89,7 @@ static int open_socket(const struct addrinfo *where) {
 }
 
 static int port_of(int fd) {
-  struct sockaddr_storage own;
+  struct sockaddr_storage own = {0};
   socklen_t length = sizeof own;
   if (getsockname(fd, (struct sockaddr *)&own, &length) != 0)
     return -1;

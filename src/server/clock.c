@@ -84,7 +84,7 @@ void think_done(server *s) {
       r->thinking--;
       room_may_rest(s, r);
     }
-    bool current = found == FOUND && job->epoch == r->epoch && job->seq == r->seq;
+    bool current = r && found == FOUND && job->epoch == r->epoch && job->seq == r->seq;
     if (current && !job->good)
       server_log("table %s: the bot of seat %u could not decide", r->row.id, job->seat);
     if (current && job->good && mlem_is_legal(&r->game->game, &r->state, job->action))

@@ -210,6 +210,8 @@ int glue_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, voi
   struct lws_context *context = lws_get_context(wsi);
   server *s = context ? lws_context_user(context) : NULL;
   request *q = user;
+  if (!s)
+    return lws_callback_http_dummy(wsi, reason, user, in, len);
   switch (reason) {
   case LWS_CALLBACK_WSI_DESTROY:
     if (lws_get_opaque_user_data(wsi))

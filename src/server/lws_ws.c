@@ -189,6 +189,8 @@ int glue_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, void 
   struct lws_context *context = lws_get_context(wsi);
   server *s = context ? lws_context_user(context) : NULL;
   viewer *v = user;
+  if (!s)
+    return 0;
   switch (reason) {
   case LWS_CALLBACK_ESTABLISHED:
     return establish(s, wsi, v);

@@ -78,7 +78,8 @@ static void set_limit(serve_options *options) {
   limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
   if (setrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur >= wanted)
     return;
-  options->max_connections = limit.rlim_cur > 2 * OTHER_FILES ? limit.rlim_cur - OTHER_FILES : 64;
+  options->max_connections =
+      limit.rlim_cur > (rlim_t)2 * OTHER_FILES ? limit.rlim_cur - OTHER_FILES : 64;
   server_log("the system allows only %llu open files: at most %llu connections; 'ulimit -Hn' or "
              "LimitNOFILE= of the service sets it",
              (unsigned long long)limit.rlim_cur, (unsigned long long)options->max_connections);

@@ -73,7 +73,7 @@ thinkers *thinkers_start(server *s, unsigned threads) {
   pthread_cond_init(&t->work, NULL);
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, 8 * 1024 * 1024); /* only what is used takes memory */
+  pthread_attr_setstacksize(&attributes, (size_t)8 * 1024 * 1024); /* only what is used takes memory */
   for (; t->threads < threads && t->threads < MOST_THREADS; t->threads++)
     if (pthread_create(&t->thread[t->threads], &attributes, run, t) != 0)
       break;
@@ -91,7 +91,7 @@ bool thinkers_stop(thinkers *t) {
   pthread_cond_broadcast(&t->work);
   pthread_mutex_unlock(&t->lock);
   clock_gettime(CLOCK_REALTIME, &until);
-  until.tv_nsec += 400 * 1000000;
+  until.tv_nsec += 400L * 1000000;
   until.tv_sec += until.tv_nsec / 1000000000;
   until.tv_nsec %= 1000000000;
   for (unsigned i = 0; i < t->threads; i++)

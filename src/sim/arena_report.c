@@ -105,7 +105,7 @@ static json_t *bot_json(const arena_result *r, unsigned bot) {
                    number(share->low), "high", number(share->high), "score", number(score->value),
                    "score_low", number(score->low), "score_high", number(score->high), "elo",
                    number(elo->value), "elo_low", number(elo->low), "elo_high", number(elo->high),
-                   "sittings", (json_int_t)(r->blocks * schedule_sittings(&r->schedule)),
+                   "sittings", (json_int_t)r->blocks * schedule_sittings(&r->schedule),
                    "win_share_by_seat", seats);
 }
 

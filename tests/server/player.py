@@ -9,7 +9,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "model"))
 
-from client import PATIENCE, Closed, WebSocket, connect  # noqa: E402
+from client import PATIENCE, connect  # noqa: E402
 from model import Game, load_mat  # noqa: E402
 
 STANDARD = load_mat(os.path.join(HERE, "..", "..", "mats", "standard.json"))

@@ -13,7 +13,7 @@ import time
 import unittest
 
 from client import MLEM, SLOW, Closed, Server
-from player import Player, pump_all, seat_people
+from player import pump_all, seat_people
 
 KILLS = int(os.environ.get("MLEM_KILLS", "30"))
 VARIANTS = [[], ["ufo"], ["ufo", "exploration", "missions"]]

@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The fair dealer against a second implementation of its document, on games of a server."""
 import re
-import time
 import unittest
 
 import fair_dice
-from client import SLOW, Server
+from client import Server
 from player import STANDARD, seat_people, pump_all
 from model import Game
 

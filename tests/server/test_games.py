@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Whole games over real sockets: every variant, spectators, reconnecting, two tabs, fair dice."""
 import itertools
-import os
 import random
 import re
 import subprocess

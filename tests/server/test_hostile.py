@@ -3,15 +3,13 @@
 import http.client
 import random
 import resource
-import select
 import socket
 import struct
-import threading
 import time
 import unittest
 
 from client import PATIENCE, SLOW, Closed, Server, connect
-from player import Player, pump_all, seat_people
+from player import pump_all, seat_people
 
 
 def raw(server, data, seconds=5, source=None):

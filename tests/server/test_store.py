@@ -2,7 +2,6 @@
 """When the store fails: a clear message, play stops rather than lies, nothing acknowledged is lost."""
 import os
 import resource
-import shutil
 import signal
 import sqlite3
 import subprocess
@@ -10,8 +9,8 @@ import tempfile
 import time
 import unittest
 
-from client import MLEM, PATIENCE, SLOW, Server
-from player import Player, pump_all, seat_people
+from client import MLEM, PATIENCE, Server
+from player import pump_all, seat_people
 from test_games import mlem
 
 

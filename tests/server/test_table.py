@@ -3,12 +3,10 @@
 import json
 import os
 import random
-import re
-import socket
 import time
 import unittest
 
-from client import PATIENCE, SLOW, Server
+from client import PATIENCE, Server
 from player import HERE, Player, pump_all, seat_people
 from test_games import mlem
 
