@@ -9,6 +9,7 @@ extern const cli_command command_arena;
 extern const cli_command command_bench;
 extern const cli_command command_check;
 extern const cli_command command_games;
+extern const cli_command command_learn;
 extern const cli_command command_mat;
 extern const cli_command command_odds;
 extern const cli_command command_play;

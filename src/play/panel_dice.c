@@ -66,6 +66,12 @@ static void draw_large_dice(const dice_row *d, int row, int column, int width) {
   }
 }
 
+/* The column before a panel is free: an arrow there says that a lesson speaks about it. */
+static void point_at(const scene *s, const char *part, int row, int column) {
+  if (column > 0 && scene_label(s, part, PAINT_PLAIN) == PAINT_CHOSEN)
+    screen_put(row, column - 1, 1, PAINT_CHOSEN, screen_glyph(GLYPH_ROCKET));
+}
+
 /* Returns the row below. */
 static int draw_dice(const scene *s, area where) {
   dice_row d = gather_dice(s);
@@ -105,6 +111,7 @@ void panel_draw_missions(const scene *s, area where) {
   int row = where.row;
   if (s->viewer == MLEM_NONE || !(game_of(s)->variants & MLEM_MISSIONS))
     return;
+  point_at(s, "missions", row, where.column);
   for (unsigned i = 0; i < MLEM_DEALT_MISSIONS && row < where.row + where.rows; i++) {
     uint8_t mission = s->seen.missions[s->viewer][i];
     if (mission == MLEM_NONE || mission == s->seen.returned[s->viewer])
@@ -118,5 +125,6 @@ void panel_draw_missions(const scene *s, area where) {
 
 void panel_draw_dice(const scene *s, area where) {
   int row = draw_dice(s, where);
+  point_at(s, "dice", where.row, where.column);
   panel_draw_missions(s, (area){row, where.column, where.row + where.rows - row, where.columns});
 }

@@ -84,14 +84,14 @@ static void put_right(int row, int column, int width, paint as, const char *text
 
 static void draw_head(const scene *s, area where, const columns *c) {
   int column = c->parts;
+  paint crew = scene_label(s, "crew", PAINT_FAINT), points = scene_label(s, "scores", PAINT_FAINT);
   screen_fill(where.row, where.column, where.columns, PAINT_FAINT, "");
-  screen_put(where.row, where.column + CAT, NAME - CAT - 1, PAINT_FAINT,
-             C_("16 columns", "aboard"));
-  screen_put(where.row, where.column + NAME, c->name + 1, PAINT_FAINT, C_("10 columns", "agency"));
-  put_right(where.row, where.column + c->points, 3, PAINT_FAINT, C_("3 columns", "pts"));
+  screen_put(where.row, where.column + CAT, NAME - CAT - 1, crew, C_("16 columns", "aboard"));
+  screen_put(where.row, where.column + NAME, c->name + 1, crew, C_("10 columns", "agency"));
+  put_right(where.row, where.column + c->points, 3, points, C_("3 columns", "pts"));
   for (unsigned part = 0; part < MLEM_PARTS; part++)
     if (part_in_play(game_of(s), part)) {
-      put_right(where.row, where.column + column, c->part, PAINT_FAINT,
+      put_right(where.row, where.column + column, c->part, points,
                 part_label(part, c->part > PART));
       column += c->part;
     }
@@ -176,8 +176,8 @@ void panel_draw_goals(const scene *s, area where) {
   static const char *const labels[] = {NC_("12 columns", "4 planets"),
                                        NC_("12 columns", "3 on one"), NC_("12 columns", "4 moons"),
                                        NC_("12 columns", "2 deep")};
-  screen_putf(where.row, where.column, where.columns, PAINT_FAINT, C_("14 columns", "goals +%u"),
-              game_of(s)->mat.goal_points);
+  screen_putf(where.row, where.column, where.columns, scene_label(s, "goals", PAINT_FAINT),
+              C_("14 columns", "goals +%u"), game_of(s)->mat.goal_points);
   for (unsigned goal = 0; goal < MLEM_GOALS && (int)goal + 1 < where.rows; goal++) {
     uint8_t seat = s->seen.goals[goal];
     int row = where.row + 1 + (int)goal;
@@ -208,7 +208,7 @@ static void draw_token(const scene *s, int row, int column, int width) {
   if (s->seen.token_used)
     screen_put(row, column, width, PAINT_FAINT, C_("14 columns", "token: spent"));
   else
-    screen_put(row, column, width, PAINT_TOKEN, text);
+    screen_put(row, column, width, scene_label(s, "token", PAINT_TOKEN), text);
 }
 
 void panel_draw_deep(const scene *s, area where) {
@@ -222,7 +222,7 @@ void panel_draw_deep(const scene *s, area where) {
   if (ufo && s->seen.ufo_space == game->deep)
     used += screen_put(where.row, column + used, 1, PAINT_UFO, screen_glyph(GLYPH_UFO));
   screen_put(where.row, column + (used ? used : 0), where.columns - used,
-             s->target == game->deep ? PAINT_CHOSEN : PAINT_PLANET,
+             s->target == game->deep ? PAINT_CHOSEN : scene_label(s, "deep", PAINT_PLANET),
              C_("12 columns", " deep space "));
   used = screen_putf(where.row + 1, column, where.columns, PAINT_MOON,
                      C_("10 columns", "comet %u "), game->mat.comet);
@@ -235,8 +235,9 @@ void panel_draw_deep(const scene *s, area where) {
   used =
       screen_putf(where.row + 3, column, where.columns, PAINT_UFO, "%s ", screen_glyph(GLYPH_UFO));
   if (left)
-    screen_putf(where.row + 3, column + used, where.columns - used, PAINT_PLAIN,
-                C_("12 columns", "UFO: %u pts"), game->mat.ufo[s->seen.ufo_taken]);
+    screen_putf(where.row + 3, column + used, where.columns - used,
+                scene_label(s, "ufo", PAINT_PLAIN), C_("12 columns", "UFO: %u pts"),
+                game->mat.ufo[s->seen.ufo_taken]);
   else
     screen_put(where.row + 3, column + used, where.columns - used, PAINT_FAINT,
                C_("12 columns", "UFO: empty"));

@@ -18,7 +18,7 @@ typedef struct plain {
   play_choices choices;
   uint8_t viewer;
   size_t told; /* entries that the viewer has been told */
-  bool odds, leaving, failed;
+  bool odds, coach, leaving, failed;
   char *line; /* what was typed last; getline's own */
   size_t room;
 } plain;
@@ -258,6 +258,8 @@ static void ask_person(plain *p, uint8_t seat) {
   mlem_state seen = seen_by(p);
   play_choices_list(&p->session->game, &seen, &p->choices);
   list_choices(p, &seen);
+  if (p->coach)
+    coach(p, &seen);
   size_t here = p->session->count;
   while (!p->leaving && p->session->count == here) {
     mlem_action action;
@@ -333,6 +335,7 @@ int plain_play(play_session *session, const plain_options *options) {
   }
   p->session = session;
   p->odds = options->show_odds;
+  p->coach = options->coach;
   p->viewer = play_has_secrets(session)
                   ? MLEM_NONE
                   : play_viewer(session, MLEM_NONE, (play_turn){PLAY_OVER, MLEM_NONE});

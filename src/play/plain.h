@@ -8,6 +8,7 @@
 typedef struct plain_options {
   bool ascii;     /* no character beyond ASCII */
   bool show_odds; /* from the start */
+  bool coach;     /* says at every decision what it would do */
 } plain_options;
 
 /* Plays until the game is over, the person leaves, or the input ends. The status to exit with. */

@@ -2,6 +2,7 @@
 /* play.c: from a plan to a session, and from a session to the view that fits the terminal. */
 #include "play.h"
 
+#include "learn.h"
 #include "plain.h"
 #include "screen.h"
 #include "setup_view.h"
@@ -39,7 +40,7 @@ int play_session_run(play_session *session, const play_looks *given) {
   int status = 0;
   bool full = play_full_screen(&looks);
   if (!full || !tui_play(session, &looks, &status)) {
-    plain_options options = {.ascii = looks.ascii};
+    plain_options options = {.ascii = looks.ascii, .coach = looks.coach};
     status = plain_play(session, &options);
   }
   play_session_close(session);
@@ -63,6 +64,8 @@ int play_start(play_plan *plan, const play_looks *given, bool ask) {
       return 0;
     if (asked && answer == SETUP_RESUME)
       return play_resume(id, &looks);
+    if (asked && answer == SETUP_LEARN)
+      return play_learn(plan, &(learn_wish){.lesson = -1}, &looks);
   }
   draw_first_leader(plan);
   play_cast_name(&plan->cast, &plan->head);

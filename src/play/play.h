@@ -8,7 +8,8 @@
 /* How the terminal is to be used. Zeros are the defaults. */
 typedef struct play_looks {
   bool plain, ascii, mono;
-  int pace; /* milliseconds a bot takes to decide; negative: the default */
+  bool coach; /* says at every decision what it would do */
+  int pace;   /* milliseconds a bot takes to decide; negative: the default */
 } play_looks;
 
 /* What a new game needs. */

@@ -21,20 +21,24 @@ void scene_set(scene *s, const play_session *session, size_t at, uint8_t viewer)
   play_marks(&session->head, s->marks);
 }
 
+paint scene_label(const scene *s, const char *part, paint usual) {
+  return s->shows && strcmp(s->shows, part) == 0 ? PAINT_CHOSEN : usual;
+}
+
 void scene_draw_failures(const scene *s, int row, int end) {
+  paint as = scene_label(s, "failures", PAINT_BAR);
   unsigned all = s->session->game.mat.failures, failed = s->seen.failures;
   char text[16];
   snprintf(text, sizeof text, " %u/%u ", failed, all);
   int column = end - screen_width(text);
-  screen_put(row, column, end - column, PAINT_BAR, text);
+  screen_put(row, column, end - column, as, text);
   column -= (int)(all < 20 ? all : 20);
   for (unsigned i = 0; i < all && i < 20; i++) {
     bool filled = i * all / (all < 20 ? all : 20) < failed;
-    screen_put(row, column + (int)i, 1, PAINT_BAR,
-               screen_glyph(filled ? GLYPH_FAILED : GLYPH_NOT_FAILED));
+    screen_put(row, column + (int)i, 1, as, screen_glyph(filled ? GLYPH_FAILED : GLYPH_NOT_FAILED));
   }
   if (screen_columns() >= 90)
-    screen_put(row, column - screen_width(_("failures ")), 20, PAINT_BAR, _("failures "));
+    screen_put(row, column - screen_width(_("failures ")), 20, as, _("failures "));
 }
 
 static void draw_title(const scene *s) {

@@ -23,6 +23,7 @@ typedef struct scene {
   bool open;       /* all missions lie open: the game is over */
   char marks[MLEM_MAX_SEATS];
 
+  const char *shows;           /* a part of the table that a lesson speaks about; or NULL */
   int target;                  /* where the choice under the cursor leads; -1: nowhere */
   int rocket;                  /* where it is drawn while it moves; -1: where it is */
   uint8_t dice[MLEM_MAX_POOL]; /* faces shown while they tumble */
@@ -56,6 +57,9 @@ void panel_draw_goals(const scene *s, area where);
 void panel_draw_deep(const scene *s, area where);
 /* The failure track, in a row up to column `end`. */
 void scene_draw_failures(const scene *s, int row, int end);
+
+/* How the label of a part is painted: as usual, or marked because a lesson speaks about it. */
+paint scene_label(const scene *s, const char *part, paint usual);
 
 /* The letter of a seat on its colour. */
 void scene_chip(const scene *s, int row, int column, unsigned seat);

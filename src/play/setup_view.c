@@ -20,6 +20,7 @@ enum { NAME_COLUMNS = 24 }; /* of a name that is typed */
 typedef enum field {
   FIELD_START,
   FIELD_RESUME,
+  FIELD_LEARN,
   FIELD_PLAYERS,
   FIELD_SEAT,
   FIELD_UFO = FIELD_SEAT + MLEM_MAX_SEATS,
@@ -177,7 +178,7 @@ static void draw_field(form *f, field which, int row, const char *label, const c
   screen_fill(row, left, 68, here ? PAINT_CHOSEN : PAINT_PLAIN, "");
   screen_put(row, left + 2, 16, here ? PAINT_CHOSEN : PAINT_FAINT, label);
   screen_putf(row, left + 16, 22, here ? PAINT_CHOSEN : PAINT_STRONG,
-              here && which > FIELD_RESUME ? "< %s >" : "  %s", value);
+              here && which > FIELD_LEARN ? "< %s >" : "  %s", value);
   screen_put(row, left + 38, 30, here ? PAINT_CHOSEN : PAINT_PLAIN, more);
 }
 
@@ -263,6 +264,8 @@ static void draw_form(form *f) {
     draw_field(f, FIELD_RESUME, row++, C_("14 columns", "Go on"), C_("18 columns", "the last game"),
                text);
   }
+  draw_field(f, FIELD_LEARN, row++, C_("14 columns", "Learn"), C_("18 columns", "by playing"),
+             C_("30 columns", "short lessons"));
   row++;
   snprintf(text, sizeof text, "%u", f->plan->head.seats);
   draw_field(f, FIELD_PLAYERS, row++, C_("14 columns", "Players"), text, "");
@@ -314,7 +317,9 @@ static setup_answer ask(form *f) {
       return SETUP_LEAVE;
     if (key == KEY_RETURN) {
       name_again(f);
-      return f->at == FIELD_RESUME ? SETUP_RESUME : SETUP_START;
+      return f->at == FIELD_RESUME  ? SETUP_RESUME
+             : f->at == FIELD_LEARN ? SETUP_LEARN
+                                    : SETUP_START;
     }
     if (key == KEY_UP_ARROW || key == KEY_WHEEL_UP)
       move(f, -1);

@@ -5,7 +5,7 @@
 
 #include "play.h"
 
-typedef enum setup_answer { SETUP_START, SETUP_RESUME, SETUP_LEAVE } setup_answer;
+typedef enum setup_answer { SETUP_START, SETUP_RESUME, SETUP_LEARN, SETUP_LEAVE } setup_answer;
 
 /* Changes the plan as the person wishes; with SETUP_RESUME, `id` is the game to go on with. False
  * if this terminal cannot show a full screen. */

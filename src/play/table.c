@@ -44,10 +44,39 @@ static int target_of(const table *t) {
   return seen->space + (action == MLEM_LAND_FURTHER) - (action == MLEM_LAND_NEARER);
 }
 
+/* The text of a lesson; what is left below it. */
+static area draw_lesson(const table *t, area where) {
+  int row = where.row, end = where.row + where.rows - (t->asks ? 3 : 0);
+  for (const char *next = t->lesson; *next && row < end; row++) {
+    char line[512];
+    const char *from = next;
+    size_t size = screen_fold(from, where.columns - 4, &next);
+    lang_put(line, sizeof line, "%.*s", (int)size, from);
+    screen_put(row, where.column, 1, t->lesson_is_hint ? PAINT_BAD : PAINT_GOOD,
+               screen_glyph(GLYPH_BAR));
+    screen_put(row, where.column + 2, where.columns - 3,
+               t->lesson_is_hint ? PAINT_BAD : PAINT_STRONG, line);
+  }
+  if (where.rows - (row - where.row) > 6)
+    row++;
+  return (area){row, where.column, where.row + where.rows - row, where.columns};
+}
+
+/* What a lesson points at, unless the cursor points at something itself. */
+static int target_of_lesson(const table *t) {
+  unsigned space;
+  return t->shows && sscanf(t->shows, "space %u", &space) == 1 ? (int)space : -1;
+}
+
 void table_draw(table *t) {
   area rest;
   t->scene.target = target_of(t);
+  t->scene.shows = t->shows;
+  if (t->scene.target < 0)
+    t->scene.target = target_of_lesson(t);
   if (scene_draw(&t->scene, &rest)) {
+    if (t->lesson)
+      rest = draw_lesson(t, rest);
     int notice = t->notice[0] && rest.rows > 3;
     area story = {rest.row, rest.column, rest.rows - notice, rest.columns};
     area left = {rest.row, rest.column, rest.rows - notice, rest.columns * 62 / 100};
@@ -67,6 +96,8 @@ void table_draw(table *t) {
     if (notice)
       screen_fill(rest.row + rest.rows - 1, 0, rest.columns, PAINT_GOOD, t->notice);
     scene_draw_keys(t->keys);
+    screen_put(screen_rows() - 1, screen_columns() - screen_width(t->progress), 16, PAINT_BAR,
+               t->progress);
   }
   screen_show();
 }

@@ -16,8 +16,13 @@ typedef struct table {
   bool asks;  /* a person is to decide: the menu is drawn */
   bool types; /* a person is to type what was rolled or drawn */
   bool hurry; /* no pauses until a person is to decide */
+  bool coach; /* what it would do is said at every decision */
   bool leaving;
-  char typed[64]; /* what has been typed so far */
+  const char *lesson;  /* a text above everything else that can be done; or NULL */
+  bool lesson_is_hint; /* why the last choice was not the one */
+  char progress[16];   /* at the end of the bottom line */
+  const char *shows;   /* what the lesson speaks about, as in tutorial_view; or NULL */
+  char typed[64];      /* what has been typed so far */
   char notice[WORDS];
   char keys[WORDS]; /* the bottom line */
 } table;

@@ -60,6 +60,14 @@ static void undo(table *t) {
               C_("80 columns", " Nothing can be taken back: something new has come out since."));
 }
 
+/* What the coach would do, without moving the cursor there. */
+static void advise(table *t) {
+  char text[WORDS];
+  mlem_action advice;
+  advisor_coach(t->advisor, &t->scene.seen, &advice, text);
+  words_put(t->notice, WORDS, " %s", text);
+}
+
 static void coach(table *t) {
   char text[WORDS];
   mlem_action advice;
@@ -87,6 +95,8 @@ static void person_turn(table *t, uint8_t seat, int *status) {
             C_("80 columns",
                " arrows 1-9 Enter: choose  o odds  h coach  u undo  l story  ? help  q leave"));
   t->asks = true;
+  if (t->coach)
+    advise(t);
   for (size_t here = t->session->count; !t->leaving && t->session->count == here;) {
     table_draw(t);
     int key = screen_key(-1);
@@ -216,6 +226,7 @@ bool tui_play(play_session *session, const play_looks *looks, int *status) {
     return false;
   }
   t->session = session;
+  t->coach = looks->coach;
   t->pace = looks->pace < 0 ? NORMAL_PACE : looks->pace;
   t->viewer = play_has_secrets(session)
                   ? MLEM_NONE
