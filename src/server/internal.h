@@ -37,15 +37,22 @@ enum {
 /* ---- Outlets: where answers wait (turn.c) ------------------------------------------------------
  */
 
-typedef struct outlet {
+typedef struct outlet outlet;
+
+typedef struct outlet_kind {
+  void (*fail)(outlet *o, const char *reason); /* the turn could not be written */
+  void (*send)(outlet *o);                     /* `ready` has grown: now, or when there is room */
+} outlet_kind;
+
+struct outlet {
+  const outlet_kind *kind;
   struct lws *wsi;
   buffer out;
   size_t ready; /* bytes of `out` that may be sent: what they tell is durable */
   bool waiting; /* in the turn's list */
   bool asked;   /* asked for something this turn, so a failure is told to it */
-  struct outlet *next;
-  void (*fail)(struct outlet *outlet, const char *reason); /* the turn could not be written */
-} outlet;
+  outlet *next;
+};
 
 /* Sends what is in `out` after this turn has been committed. */
 void outlet_wait(server *s, outlet *o);
@@ -164,7 +171,7 @@ struct viewer {
   peer *peer;
   uint8_t seat; /* or MLEM_NONE */
   bool greeted; /* has said `hi`: gets events */
-  bool closing;
+  bool closing;  /* is cut off: gets nothing more */
   uint32_t asked_seq;
   double said_at, said_credit; /* chat's own limit */
   buffer in;                   /* a message that comes in pieces */
@@ -182,6 +189,8 @@ bool viewer_catch_up(server *s, viewer *v, uint32_t from);
 void viewer_question(server *s, viewer *v);
 void viewer_join(server *s, viewer *v, room *r, uint8_t seat);
 void viewer_leave(server *s, viewer *v);
+/* Nothing more is told, and what waits is dropped. */
+void viewer_cut_off(viewer *v);
 /* "here", "away", ...: one word, and the name or the bot after it. */
 void seat_state(const room *r, unsigned seat, char *text, size_t space);
 void room_tell_seat(server *s, room *r, unsigned seat);

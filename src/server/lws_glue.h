@@ -7,6 +7,8 @@
 
 #include <libwebsockets.h>
 
+enum { FRAME = 4000 }; /* bytes of text in one frame, at most, but whole lines */
+
 int glue_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
 int glue_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
 

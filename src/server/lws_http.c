@@ -63,6 +63,12 @@ static void on_fail(outlet *o, const char *reason) {
   answer_error(q->server, q, 503, "store", "%s", reason);
 }
 
+static void on_ready(outlet *o) {
+  lws_callback_on_writable(o->wsi);
+}
+
+static const outlet_kind request_outlet = {.fail = on_fail, .send = on_ready};
+
 static void reset(request *q) {
   buffer_free(&q->body);
   buffer_free(&q->outlet.out);
@@ -83,7 +89,7 @@ static int begin_request(server *s, struct lws *wsi, request *q) {
   reset(q);
   q->server = s;
   q->outlet.wsi = wsi;
-  q->outlet.fail = on_fail;
+  q->outlet.kind = &request_outlet;
   q->outlet.asked = true;
   q->peer = glue_peer(s, wsi);
   s->count.requests++;

@@ -11,7 +11,8 @@ static const struct lws_protocols protocols[] = {
     {.name = "mlem.1",
      .callback = glue_ws,
      .per_session_data_size = sizeof(viewer),
-     .rx_buffer_size = 512},
+     .rx_buffer_size = 512,
+     .tx_packet_size = FRAME + MLEM_LINE_TEXT},
     {0},
 };
 

@@ -6,8 +6,6 @@
 #include <string.h>
 #include <strings.h>
 
-enum { FRAME = 4000 }; /* bytes of text in one frame, at most, but whole lines */
-
 /* ---- Who may connect ------------------------------------------------------------------------- */
 
 /* A page of another site must not use its visitor's network to play here. Programs send no origin.
@@ -96,7 +94,57 @@ int glue_confirm_upgrade(server *s, struct lws *wsi, const char *to) {
   return 0;
 }
 
-/* ---- Life ------------------------------------------------------------------------------------ */
+/* ---- Out ------------------------------------------------------------------------------------- */
+
+/* Whole lines, as many as fit; one line always does. */
+static size_t next_frame(const viewer *v) {
+  const outlet *o = &v->outlet;
+  if (o->ready <= FRAME)
+    return o->ready;
+  const char *end = memrchr(o->out.bytes, '\n', FRAME);
+  return end ? (size_t)(end - o->out.bytes) + 1 : o->ready;
+}
+
+/* One frame after the other until all is gone or the socket is full; the rest of a frame that did
+ * not fit waits in libwebsockets. False when the connection is lost. */
+static bool send_lines(viewer *v) {
+  unsigned char frame[LWS_PRE + FRAME + MLEM_LINE_TEXT];
+  outlet *o = &v->outlet;
+  while (o->ready > 0 && !lws_partial_buffered(o->wsi)) {
+    size_t take = next_frame(v);
+    if (take > sizeof frame - LWS_PRE)
+      return false;
+    memcpy(frame + LWS_PRE, o->out.bytes, take);
+    buffer_drop_front(&o->out, take);
+    o->ready -= take;
+    /* The last line needs no end. */
+    if (lws_write(o->wsi, frame + LWS_PRE, take - 1, LWS_WRITE_TEXT) < (int)take - 1)
+      return false;
+  }
+  return true;
+}
+
+static int close_with(struct lws *wsi, viewer *v, enum lws_close_status status,
+                      const char *reason) {
+  v->closing = true;
+  lws_close_reason(wsi, status, (unsigned char *)(uintptr_t)reason, strlen(reason));
+  return -1;
+}
+
+/* At once: to be called back first would cost more than the sending. */
+static void on_ready(outlet *o) {
+  viewer *v = (viewer *)o;
+  if (!v->closing && !send_lines(v))
+    lws_set_timeout(o->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+  else if (v->closing || o->ready > 0)
+    lws_callback_on_writable(o->wsi);
+}
+
+static int on_writable(struct lws *wsi, viewer *v) {
+  if (v->closing)
+    return close_with(wsi, v, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow");
+  return send_lines(v) ? 0 : -1;
+}
 
 static void on_fail(outlet *o, const char *reason) {
   viewer *v = (viewer *)o;
@@ -104,12 +152,16 @@ static void on_fail(outlet *o, const char *reason) {
     buffer_print(&o->out, "no %u store %s\n", v->asked_seq, reason);
 }
 
+static const outlet_kind viewer_outlet = {.fail = on_fail, .send = on_ready};
+
+/* ---- Life ------------------------------------------------------------------------------------ */
+
 static int establish(server *s, struct lws *wsi, viewer *v) {
   char id[ID_TEXT], token[128];
   room *r;
   uint8_t seat = MLEM_NONE;
   v->outlet.wsi = wsi;
-  v->outlet.fail = on_fail;
+  v->outlet.kind = &viewer_outlet;
   v->peer = glue_peer(s, wsi);
   if (!table_of(s, wsi, id) || room_find(s, id, &r) != FOUND)
     return -1;
@@ -120,13 +172,6 @@ static int establish(server *s, struct lws *wsi, viewer *v) {
   }
   viewer_join(s, v, r, seat);
   return 0;
-}
-
-static int close_with(struct lws *wsi, viewer *v, enum lws_close_status status,
-                      const char *reason) {
-  v->closing = true;
-  lws_close_reason(wsi, status, (unsigned char *)(uintptr_t)reason, strlen(reason));
-  return -1;
 }
 
 static int receive(server *s, struct lws *wsi, viewer *v, const char *bytes, size_t length) {
@@ -153,38 +198,6 @@ static int receive(server *s, struct lws *wsi, viewer *v, const char *bytes, siz
   return 0;
 }
 
-/* ---- Out ------------------------------------------------------------------------------------- */
-
-/* Whole lines, as many as fit; one line always does. */
-static size_t next_frame(const viewer *v) {
-  const outlet *o = &v->outlet;
-  if (o->ready <= FRAME)
-    return o->ready;
-  const char *end = memrchr(o->out.bytes, '\n', FRAME);
-  return end ? (size_t)(end - o->out.bytes) + 1 : o->ready;
-}
-
-static int send_lines(struct lws *wsi, viewer *v) {
-  unsigned char frame[LWS_PRE + FRAME + MLEM_LINE_TEXT];
-  outlet *o = &v->outlet;
-  if (v->closing)
-    return close_with(wsi, v, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow");
-  size_t take = next_frame(v);
-  if (take == 0)
-    return 0;
-  if (take > sizeof frame - LWS_PRE)
-    return -1;
-  memcpy(frame + LWS_PRE, o->out.bytes, take);
-  buffer_drop_front(&o->out, take);
-  o->ready -= take;
-  /* The last line needs no end. */
-  if (lws_write(wsi, frame + LWS_PRE, take - 1, LWS_WRITE_TEXT) < (int)take - 1)
-    return -1;
-  if (o->ready > 0)
-    lws_callback_on_writable(wsi);
-  return 0;
-}
-
 int glue_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len) {
   struct lws_context *context = lws_get_context(wsi);
   server *s = context ? lws_context_user(context) : NULL;
@@ -197,7 +210,10 @@ int glue_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, void 
   case LWS_CALLBACK_RECEIVE:
     return receive(s, wsi, v, in, len);
   case LWS_CALLBACK_SERVER_WRITEABLE:
-    return send_lines(wsi, v);
+    return on_writable(wsi, v);
+  case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: /* nothing may follow the answer to it */
+    viewer_cut_off(v);
+    return 0;
   case LWS_CALLBACK_CLOSED:
     viewer_leave(s, v);
     return 0;

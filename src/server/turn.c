@@ -5,7 +5,6 @@
  */
 #include "internal.h"
 
-#include <libwebsockets.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -95,7 +94,7 @@ static void release_rooms(server *s) {
 static void tell_failure(server *s, outlet *o) {
   o->out.length = o->ready;
   if (o->asked)
-    o->fail(o, s->failure);
+    o->kind->fail(o, s->failure);
   if (o->waiting) { /* the answer has put it into the list again, in front */
     s->waiting = o->next;
     o->waiting = false;
@@ -112,7 +111,7 @@ static void release_outlets(server *s) {
       tell_failure(s, o);
     o->asked = false;
     o->ready = o->out.length;
-    lws_callback_on_writable(o->wsi);
+    o->kind->send(o);
   }
 }
 

@@ -16,8 +16,14 @@ static void add_line(server *s, viewer *v, const char *line, size_t length) {
   buffer_add(out, "\n", 1);
   /* Too slow, or no memory: the client is cut off and may come back for the rest. */
   if (out->failed || out->length > MOST_QUEUED)
-    v->closing = true;
+    viewer_cut_off(v);
   outlet_wait(s, &v->outlet);
+}
+
+void viewer_cut_off(viewer *v) {
+  v->closing = true;
+  v->outlet.ready = 0;
+  buffer_free(&v->outlet.out);
 }
 
 void viewer_tell(server *s, viewer *v, const char *format, ...) {
