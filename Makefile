@@ -5,7 +5,7 @@ DESTDIR ?=
 
 .DEFAULT_GOAL := build
 .PHONY: help build play test bench bench-load fuzz lint pictures words install uninstall dist deb \
-  test-deb clean format deps
+  test-deb test-parts clean format deps
 SECONDS ?= 60
 FUZZER ?=
 
@@ -25,6 +25,10 @@ play: build ## play: serve the game on http://localhost:2075
 test: ## run all tests, plain and with sanitizers
 	@tools/install-packages build node web mpi test
 	@tools/test
+
+test-parts: ## leave out each optional part in turn; the rest must build and pass (long)
+	@tools/install-packages build node web mpi test
+	@tools/test-parts
 
 bench: build ## measure the engine
 	@build/mlem bench
