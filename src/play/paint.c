@@ -60,6 +60,7 @@ static const look looks_of[PAINTS] = {
     [PAINT_CHIP + 4] = {16, 230, COLOR_BLACK, COLOR_WHITE, A_BOLD, A_REVERSE},
 };
 
+#ifdef MLEM_TERMINAL
 void paint_open(const play_looks *looks) {
   bool colours = !looks->mono && has_colors() && start_color() == OK && COLOR_PAIRS > PAINTS;
   bool own = colours && use_default_colors() == OK;
@@ -83,6 +84,7 @@ void paint_open(const play_looks *looks) {
       attributes[i] = A_DIM;
   }
 }
+#endif
 
 void paint_set_ascii(bool letters) {
   ascii = letters;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* screen_internal.h: between screen.c and paint.c. */
+/* screen_internal.h: between screen.c (or screen_none.c) and paint.c. */
 #ifndef MLEM_PLAY_SCREEN_INTERNAL_H
 #define MLEM_PLAY_SCREEN_INTERNAL_H
 
 #include "screen.h"
 
+#ifdef MLEM_TERMINAL
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <term.h>
@@ -12,6 +13,9 @@
 #undef lines
 #undef columns
 #undef tab
+#else
+#include "no_curses.h"
+#endif
 
 /* Chooses the palette and the glyphs for this terminal. */
 void paint_open(const play_looks *looks);
