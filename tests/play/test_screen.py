@@ -61,7 +61,7 @@ def game_large(program):
             if turn == 2:
                 terminal.key("o")
                 terminal.key("?")
-                terminal.wait("Going aboard|Flying|Getting off")
+                terminal.wait("What is to be decided")
                 terminal.key("q")
                 terminal.wait(QUESTION)
                 terminal.key("l")
@@ -185,7 +185,7 @@ def set_up(program):
     with Home() as home:
         with Terminal(home, [program, "play", "--pace", "none"]) as terminal:
             terminal.wait("space agency")
-            terminal.key("Down")       # players
+            terminal.key("Down", "Down")  # lessons, players
             terminal.key("Left", "Left")
             terminal.wait(r"Players\s+< 2 >")
             terminal.key("Down")
