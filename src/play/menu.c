@@ -85,6 +85,23 @@ static bool sentences_fit(const menu *m, const scene *s, size_t shown, int room)
   return true;
 }
 
+int menu_columns(const menu *m, const scene *s, int least) {
+  teller tell = play_teller(s->session, s->viewer);
+  int label = label_width(m, &s->session->game, least / 3), need = least;
+  char text[WORDS];
+  words_question(&tell, &s->seen, text);
+  if (screen_width(text) > need)
+    need = screen_width(text);
+  int room = need - NUMBER - label - 2, widest = 0;
+  if (sentences_fit(m, s, m->choices.count, room))
+    return need;
+  for (size_t i = 0; i < m->choices.count; i++) {
+    words_choice_short(&tell, &s->seen, m->choices.list[i], text);
+    widest = screen_width(text) > widest ? screen_width(text) : widest;
+  }
+  return widest > room ? need + widest - room : need;
+}
+
 void menu_draw(menu *m, const scene *s, area where, advisor *odds) {
   teller tell = play_teller(s->session, s->viewer);
   char text[WORDS];

@@ -16,6 +16,9 @@ typedef struct menu {
 
 void menu_fill(menu *m, const mlem_game *game, const mlem_state *seen);
 
+/* How many columns the question and the list need, with short meanings if that is enough. */
+int menu_columns(const menu *m, const scene *s, int least);
+
 /* Question and list. With an advisor, each choice also has its odds. */
 void menu_draw(menu *m, const scene *s, area where, advisor *odds);
 

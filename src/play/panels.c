@@ -225,10 +225,10 @@ void panel_draw_deep(const scene *s, area where) {
              s->target == game->deep ? PAINT_CHOSEN : scene_label(s, "deep", PAINT_PLANET),
              C_("12 columns", " deep space "));
   used = screen_putf(where.row + 1, column, where.columns, PAINT_MOON,
-                     C_("10 columns", "comet %u "), game->mat.comet);
+                     C_("11 columns", "comet %u "), game->mat.comet);
   draw_cats_at(s, MLEM_AT_COMET, where.row + 1, column + used, where.columns - used);
   used = screen_putf(where.row + 2, column, where.columns, PAINT_MOON,
-                     C_("10 columns", "galaxy %u "), game->mat.galaxy);
+                     C_("11 columns", "galaxy %u "), game->mat.galaxy);
   draw_cats_at(s, MLEM_AT_GALAXY, where.row + 2, column + used, where.columns - used);
   if (!ufo)
     return;

@@ -175,11 +175,11 @@ static void draw_field(form *f, field which, int row, const char *label, const c
   int left = screen_columns() / 2 - 34;
   bool here = f->at == which;
   f->rows[which] = row;
-  screen_fill(row, left, 68, here ? PAINT_CHOSEN : PAINT_PLAIN, "");
+  screen_fill(row, left, 72, here ? PAINT_CHOSEN : PAINT_PLAIN, "");
   screen_put(row, left + 2, 16, here ? PAINT_CHOSEN : PAINT_FAINT, label);
   screen_putf(row, left + 16, 22, here ? PAINT_CHOSEN : PAINT_STRONG,
               here && which > FIELD_LEARN ? "< %s >" : "  %s", value);
-  screen_put(row, left + 38, 30, here ? PAINT_CHOSEN : PAINT_PLAIN, more);
+  screen_put(row, left + 38, 34, here ? PAINT_CHOSEN : PAINT_PLAIN, more);
 }
 
 static const char *character_of(const char *bot) {
@@ -197,7 +197,7 @@ static void draw_seats(form *f, int *row) {
     const char *bot = f->plan->cast.bots[seat];
     lang_put(label, sizeof label, C_("14 columns", "Seat %u"), seat + 1);
     draw_field(f, (field)(FIELD_SEAT + seat), *row, label,
-               bot[0] ? bot : C_("18 columns", "a person here"), f->plan->head.names[seat]);
+               bot[0] ? bot : C_("17 columns", "a person here"), f->plan->head.names[seat]);
     screen_put(*row, screen_columns() / 2 - 34 + 36, 1, (paint)(PAINT_CHIP + seat),
                (char[]){marks[seat], '\0'});
     ++*row;
@@ -259,7 +259,7 @@ static void draw_form(form *f) {
   draw_field(f, FIELD_START, row++, C_("14 columns", "Start"), C_("18 columns", "a new game"),
              C_("30 columns", "Enter"));
   if (f->may_resume) {
-    words_put(text, WORDS, C_("30 columns", "expedition %u, failures %u of %u"), f->last.expedition,
+    words_put(text, WORDS, C_("34 columns", "expedition %u, failures %u of %u"), f->last.expedition,
               f->last.failures, f->last.failures_of);
     draw_field(f, FIELD_RESUME, row++, C_("14 columns", "Go on"), C_("18 columns", "the last game"),
                text);

@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { NOTICE_ROWS = 2, STORY_COLUMNS = 16 };
+
 void table_refresh(table *t) {
   scene_set(&t->scene, t->session, t->session->count, t->viewer);
 }
@@ -25,10 +27,16 @@ static void draw_input(table *t, area where) {
               t->session->head.names[next.seat]);
   else
     words_question(&tell, &t->scene.seen, question);
-  screen_put(where.row, where.column, where.columns, PAINT_STRONG, question);
-  int used =
-      screen_putf(where.row + 1, where.column, where.columns - 2, PAINT_PLAIN, "> %s", t->typed);
-  screen_put(where.row + 1, where.column + used, 1, PAINT_CHOSEN, " ");
+  int row = where.row;
+  for (const char *rest = question; *rest && row + 1 < where.row + where.rows; row++) {
+    char text[WORDS];
+    const char *start = rest;
+    size_t size = screen_fold(start, where.columns, &rest);
+    words_put(text, WORDS, "%.*s", (int)size, start);
+    screen_put(row, where.column, where.columns, PAINT_STRONG, text);
+  }
+  int used = screen_putf(row, where.column, where.columns - 2, PAINT_PLAIN, "> %s", t->typed);
+  screen_put(row, where.column + used, 1, PAINT_CHOSEN, " ");
 }
 
 /* The space that the choice under the cursor leads to, or -1. */
@@ -68,6 +76,35 @@ static int target_of_lesson(const table *t) {
   return t->shows && sscanf(t->shows, "space %u", &space) == 1 ? (int)space : -1;
 }
 
+/* Where a message of one or two sentences goes, below the rest; its rows are taken from that. */
+static void draw_notice(const table *t, area *rest) {
+  const char *starts[NOTICE_ROWS], *next = t->notice;
+  size_t sizes[NOTICE_ROWS];
+  int count = 0;
+  while (*next && count < NOTICE_ROWS && rest->rows - count > 3) {
+    starts[count] = next;
+    sizes[count] = screen_fold(next, rest->columns - (count > 0), &next);
+    count++;
+  }
+  rest->rows -= count;
+  for (int i = 0; i < count; i++) {
+    char text[WORDS];
+    words_put(text, WORDS, "%s%.*s", i ? " " : "", (int)sizes[i], starts[i]);
+    screen_fill(rest->row + rest->rows + i, 0, rest->columns, PAINT_GOOD, text);
+  }
+}
+
+/* How many columns the choices or what is typed take; the story has what is left. */
+static int columns_to_ask(const table *t, area rest) {
+  int least = rest.columns * 62 / 100, most = rest.columns - STORY_COLUMNS;
+  if (!t->asks)
+    return least;
+  if (t->odds)
+    return rest.columns < 110 ? rest.columns : rest.columns * 65 / 100;
+  int need = menu_columns(&t->menu, &t->scene, least);
+  return need < most ? need : most;
+}
+
 void table_draw(table *t) {
   area rest;
   t->scene.target = target_of(t);
@@ -77,13 +114,10 @@ void table_draw(table *t) {
   if (scene_draw(&t->scene, &rest)) {
     if (t->lesson)
       rest = draw_lesson(t, rest);
-    int notice = t->notice[0] && rest.rows > 3;
-    area story = {rest.row, rest.column, rest.rows - notice, rest.columns};
-    area left = {rest.row, rest.column, rest.rows - notice, rest.columns * 62 / 100};
-    bool busy = t->asks || t->types;
-    if (busy && t->odds && t->asks)
-      left.columns = rest.columns < 110 ? rest.columns : rest.columns * 65 / 100;
-    if (busy) {
+    draw_notice(t, &rest);
+    area story = rest, left = rest;
+    if (t->asks || t->types) {
+      left.columns = columns_to_ask(t, rest);
       story.column = left.column + left.columns + 1;
       story.columns = rest.columns - story.column - 1;
     }
@@ -93,8 +127,6 @@ void table_draw(table *t) {
       menu_draw(&t->menu, &t->scene, left, t->odds ? t->advisor : NULL);
     else if (t->types)
       draw_input(t, left);
-    if (notice)
-      screen_fill(rest.row + rest.rows - 1, 0, rest.columns, PAINT_GOOD, t->notice);
     scene_draw_keys(t->keys);
     screen_put(screen_rows() - 1, screen_columns() - screen_width(t->progress), 16, PAINT_BAR,
                t->progress);

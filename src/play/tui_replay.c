@@ -50,19 +50,19 @@ static void draw(projector *p) {
     char text[WORDS];
     int width = rest.columns - 4;
     if (p->number[0])
-      words_put(text, WORDS, C_("23 columns", "Go to event %s"), p->number);
+      words_put(text, WORDS, C_("20 columns", "Go to event %s"), p->number);
     else
-      words_put(text, WORDS, C_("23 columns", "Event %zu of %zu"), p->at, t->session->count);
+      words_put(text, WORDS, C_("20 columns", "Event %zu of %zu"), p->at, t->session->count);
     screen_put(rest.row, 2, 24, PAINT_STRONG, text);
     int done = t->session->count ? (int)(p->at * (size_t)(width - 26) / t->session->count) : 0;
     for (int i = 0; i < width - 26; i++)
       screen_put(rest.row, 26 + i, 1, i < done ? PAINT_GOOD : PAINT_FAINT,
                  screen_glyph(GLYPH_LINE));
     scene_draw_story(&t->scene, (area){rest.row + 1, 2, rest.rows - 1, width});
-    scene_draw_keys(rest.columns < 125
-                        ? C_("80 columns", " left/right: event  PgUp/PgDn: expedition  Home End  "
-                                           "space: run  g: play  q: leave")
-                        : C_("125 columns",
+    scene_draw_keys(rest.columns < 145
+                        ? C_("80 columns", " left/right: event  PgUp/PgDn: expedition  space: run  "
+                                           "g: play  q: leave")
+                        : C_("145 columns",
                              " left, right: event   Page Up, Page Down: expedition   "
                              "Home, End   number, Enter: go to   space: run   "
                              "g: play on from here   l: story   q: leave"));
