@@ -41,9 +41,7 @@ bool room_ask(server *s, room *r) {
     wake = now_ms() + (int64_t)r->row.clock * 1000;
   if (!room_set_wake(s, r, wake))
     return false;
-  for (viewer *v = r->viewers; v; v = v->next)
-    if (v->greeted)
-      viewer_question(s, v);
+  room_question(s, r);
   room_think(s, r);
   return true;
 }
@@ -114,9 +112,7 @@ void room_overdue(server *s, room *r) {
   if (!room_is_standin(r, seat) && !mark_standin(s, r, seat, true))
     return;
   if (room_set_wake(s, r, WAKE_AT_ONCE))
-    for (viewer *v = r->viewers; v; v = v->next)
-      if (v->greeted)
-        viewer_question(s, v);
+    room_question(s, r);
   room_think(s, r);
 }
 

@@ -171,7 +171,9 @@ struct viewer {
   peer *peer;
   uint8_t seat; /* or MLEM_NONE */
   bool greeted; /* has said `hi`: gets events */
-  bool closing;  /* is cut off: gets nothing more */
+  bool closing; /* is cut off: gets nothing more */
+  bool pinged;  /* was asked whether it lives */
+  double heard; /* when it last said something */
   uint32_t asked_seq;
   double said_at, said_credit; /* chat's own limit */
   buffer in;                   /* a message that comes in pieces */
@@ -181,14 +183,19 @@ void viewer_tell(server *s, viewer *v, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void room_tell(server *s, room *r, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void viewer_event(server *s, viewer *v, uint32_t seq, const char *line, size_t length);
+/* An event, to every viewer as it may see it. */
+void room_event(server *s, room *r, uint32_t seq, const char *line, size_t length);
 void viewer_no(server *s, viewer *v, uint32_t seq, const char *code, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 /* Everything from event `from` on, then seats, the open question and so on. */
 bool viewer_greet(server *s, viewer *v, uint32_t from);
 bool viewer_catch_up(server *s, viewer *v, uint32_t from);
 void viewer_question(server *s, viewer *v);
+void room_question(server *s, room *r);
 void viewer_join(server *s, viewer *v, room *r, uint8_t seat);
 void viewer_leave(server *s, viewer *v);
+/* It lives (alive.c). */
+void viewer_heard(server *s, viewer *v);
 /* Nothing more is told, and what waits is dropped. */
 void viewer_cut_off(viewer *v);
 /* "here", "away", ...: one word, and the name or the bot after it. */
@@ -274,7 +281,8 @@ struct server {
   ev_timer accept_pause;
   ev_prepare turn_watcher;
   ev_async thought_watcher;
-  ev_timer clock_timer, sweep_timer, resume_timer;
+  ev_timer clock_timer, sweep_timer, resume_timer, alive_timer;
+  unsigned alive_bucket; /* the next one to look at */
   ev_signal stop_signals[2];
   int64_t next_wake;
   char resume_after[ID_TEXT];

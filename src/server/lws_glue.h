@@ -23,6 +23,9 @@ peer *glue_peer(server *s, struct lws *wsi);
 /* Creates the context and the host on the server's libev loop. False after a message. */
 bool glue_start(server *s);
 
+/* Looks after viewers that are quiet. */
+void alive_start(server *s);
+
 /* Listens. The port, or -1 after a message. */
 int accept_start(server *s);
 void accept_stop(server *s);

@@ -29,8 +29,8 @@ static const struct lws_protocol_vhost_options headers[] = {
     {NULL, NULL, "permissions-policy:", "camera=(), geolocation=(), microphone=()"},
 };
 
-/* A connection that says nothing is asked whether it lives, and then given up. */
-static const lws_retry_bo_t idle = {.secs_since_valid_ping = 55, .secs_since_valid_hangup = 85};
+/* alive.c asks who is quiet: libwebsockets keeps a sorted list for that, and walks it each time. */
+static const lws_retry_bo_t never = {0};
 
 bool glue_start(server *s) {
   const serve_options *o = s->options;
@@ -41,7 +41,7 @@ bool glue_start(server *s) {
   info.port = CONTEXT_PORT_NO_LISTEN_SERVER; /* accept.c listens */
   info.protocols = protocols;
   info.headers = headers;
-  info.retry_and_idle_policy = &idle;
+  info.retry_and_idle_policy = &never;
   info.foreign_loops = loops;
   info.user = s;
   info.server_string = "mlem";

@@ -171,6 +171,7 @@ static int establish(server *s, struct lws *wsi, viewer *v) {
       return -1;
   }
   viewer_join(s, v, r, seat);
+  viewer_heard(s, v);
   return 0;
 }
 
@@ -208,7 +209,11 @@ int glue_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, void 
   case LWS_CALLBACK_ESTABLISHED:
     return establish(s, wsi, v);
   case LWS_CALLBACK_RECEIVE:
+    viewer_heard(s, v);
     return receive(s, wsi, v, in, len);
+  case LWS_CALLBACK_RECEIVE_PONG:
+    viewer_heard(s, v);
+    return 0;
   case LWS_CALLBACK_SERVER_WRITEABLE:
     return on_writable(wsi, v);
   case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: /* nothing may follow the answer to it */

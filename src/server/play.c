@@ -16,9 +16,7 @@ bool room_append(server *s, room *r, const char *line, size_t length) {
   room_touch(s, r);
   if (!turn_check(s, s->store->kind->event_append(s->store, r->row.number, r->seq, line, length)))
     return false;
-  for (viewer *v = r->viewers; v; v = v->next)
-    if (v->greeted)
-      viewer_event(s, v, r->seq, line, length);
+  room_event(s, r, r->seq, line, length);
   r->seq++;
   r->undo_open = false;
   s->count.events++;

@@ -121,6 +121,7 @@ static bool start(server *s) {
   if (port < 0)
     return false;
   clock_start(s);
+  alive_start(s);
   bool v6 = strchr(o->listen, ':') != NULL;
   printf("listening on %s://%s%s%s:%d%s/\n", o->tls_cert ? "https" : "http", v6 ? "[" : "",
          o->listen, v6 ? "]" : "", port, o->base_path);

@@ -8,16 +8,32 @@
 
 /* ---- Telling --------------------------------------------------------------------------------- */
 
+/* A line and its end. */
 static void add_line(server *s, viewer *v, const char *line, size_t length) {
   buffer *out = &v->outlet.out;
   if (v->closing)
     return;
   buffer_add(out, line, length);
-  buffer_add(out, "\n", 1);
   /* Too slow, or no memory: the client is cut off and may come back for the rest. */
   if (out->failed || out->length > MOST_QUEUED)
     viewer_cut_off(v);
   outlet_wait(s, &v->outlet);
+}
+
+static void add_line_to_all(server *s, room *r, const char *line, size_t length) {
+  for (viewer *v = r->viewers; v; v = v->next)
+    if (v->greeted)
+      add_line(s, v, line, length);
+}
+
+/* Into room for MLEM_LINE_TEXT; what is longer is cut. The length, with the line's end. */
+static size_t print_line(char *line, const char *format, va_list list) {
+  int length = vsnprintf(line, MLEM_LINE_TEXT - 1, format, list);
+  size_t used = length < 0 ? 0 : (size_t)length;
+  if (used > MLEM_LINE_TEXT - 2)
+    used = MLEM_LINE_TEXT - 2;
+  line[used] = '\n';
+  return used + 1;
 }
 
 void viewer_cut_off(viewer *v) {
@@ -30,23 +46,18 @@ void viewer_tell(server *s, viewer *v, const char *format, ...) {
   char line[MLEM_LINE_TEXT];
   va_list list;
   va_start(list, format);
-  int length = vsnprintf(line, sizeof line, format, list);
+  size_t length = print_line(line, format, list);
   va_end(list);
-  if (length > 0)
-    add_line(s, v, line, (size_t)length < sizeof line ? (size_t)length : sizeof line - 1);
+  add_line(s, v, line, length);
 }
 
 void room_tell(server *s, room *r, const char *format, ...) {
   char line[MLEM_LINE_TEXT];
   va_list list;
   va_start(list, format);
-  int length = vsnprintf(line, sizeof line, format, list);
+  size_t length = print_line(line, format, list);
   va_end(list);
-  if (length <= 0)
-    return;
-  for (viewer *v = r->viewers; v; v = v->next)
-    if (v->greeted)
-      add_line(s, v, line, (size_t)length < sizeof line ? (size_t)length : sizeof line - 1);
+  add_line_to_all(s, r, line, length);
 }
 
 void viewer_no(server *s, viewer *v, uint32_t seq, const char *code, const char *format, ...) {
@@ -59,20 +70,43 @@ void viewer_no(server *s, viewer *v, uint32_t seq, const char *code, const char 
   viewer_tell(s, v, "no %u %s %s", seq, code, reason);
 }
 
-void viewer_event(server *s, viewer *v, uint32_t seq, const char *line, size_t length) {
-  char text[MLEM_LINE_TEXT + 16];
+enum { EVENT_TEXT = MLEM_LINE_TEXT + 16 };
+
+/* "e SEQ LINE" as `seat` may see it; 0: it gets no such line. */
+static size_t event_line(const room *r, uint8_t seat, uint32_t seq, const char *line, size_t length,
+                         char text[EVENT_TEXT]) {
   if (length >= MLEM_LINE_TEXT)
-    return;
-  size_t start = (size_t)snprintf(text, sizeof text, "e %u ", seq);
-  /* When the game is over nothing is hidden any more. */
-  if (v->room->row.state == TABLE_OVER) {
+    return 0;
+  size_t start = (size_t)sprintf(text, "e %u ", seq);
+  size_t seen = length;
+  if (r->row.state == TABLE_OVER) /* nothing is hidden any more */
     memcpy(text + start, line, length);
-    add_line(s, v, text, start + length);
+  else
+    seen = mlem_redact_line(line, length, seat, text + start);
+  if (seen == 0)
+    return 0;
+  text[start + seen] = '\n';
+  return start + seen + 1;
+}
+
+void viewer_event(server *s, viewer *v, uint32_t seq, const char *line, size_t length) {
+  char text[EVENT_TEXT];
+  size_t used = event_line(v->room, v->seat, seq, line, length, text);
+  if (used)
+    add_line(s, v, text, used);
+}
+
+void room_event(server *s, room *r, uint32_t seq, const char *line, size_t length) {
+  char text[EVENT_TEXT];
+  size_t used = event_line(r, MLEM_NONE, seq, line, length, text);
+  /* What a spectator may see whole is the same for all. */
+  if (used > length && memcmp(text + used - 1 - length, line, length) == 0) {
+    add_line_to_all(s, r, text, used);
     return;
   }
-  size_t seen = mlem_redact_line(line, length, v->seat, text + start);
-  if (seen)
-    add_line(s, v, text, start + seen);
+  for (viewer *v = r->viewers; v; v = v->next)
+    if (v->greeted)
+      viewer_event(s, v, seq, line, length);
 }
 
 /* ---- Seats and questions --------------------------------------------------------------------- */
@@ -104,17 +138,29 @@ void room_tell_seat(server *s, room *r, unsigned seat) {
   room_tell(s, r, "seat %u %s", seat, state);
 }
 
-void viewer_question(server *s, viewer *v) {
-  const room *r = v->room;
-  if (r->row.state != TABLE_PLAYING || mlem_turn(&r->state) < 0)
-    return;
-  if (r->row.wake <= WAKE_AT_ONCE) {
-    viewer_tell(s, v, "ask %u %d -", r->seq, mlem_turn(&r->state));
-    return;
-  }
+/* "ask SEQ SEAT MS", or 0: nobody is asked. */
+static size_t question_line(const room *r, char line[MLEM_LINE_TEXT]) {
+  int turn = mlem_turn(&r->state);
+  if (r->row.state != TABLE_PLAYING || turn < 0)
+    return 0;
+  if (r->row.wake <= WAKE_AT_ONCE)
+    return (size_t)sprintf(line, "ask %u %d -\n", r->seq, turn);
   int64_t left = r->row.wake - now_ms();
-  viewer_tell(s, v, "ask %u %d %lld", r->seq, mlem_turn(&r->state),
-              (long long)(left > 0 ? left : 0));
+  return (size_t)sprintf(line, "ask %u %d %lld\n", r->seq, turn, (long long)(left > 0 ? left : 0));
+}
+
+void viewer_question(server *s, viewer *v) {
+  char line[MLEM_LINE_TEXT];
+  size_t length = question_line(v->room, line);
+  if (length)
+    add_line(s, v, line, length);
+}
+
+void room_question(server *s, room *r) {
+  char line[MLEM_LINE_TEXT];
+  size_t length = question_line(r, line);
+  if (length)
+    add_line_to_all(s, r, line, length);
 }
 
 /* ---- Greeting -------------------------------------------------------------------------------- */
