@@ -35,9 +35,12 @@ static lang_digits decimal(double number, int decimals, bool plus) {
   for (int i = 0; i < decimals; i++)
     unit *= 10;
   double scaled = (number < 0 ? -number : number) * (double)unit;
-  uint64_t parts = scaled < 1e18 ? (uint64_t)scaled : UINT64_C(1000000000000000000);
-  double rest = scaled - (double)parts;
-  parts += rest > 0.5 || (rest == 0.5 && parts % 2 == 1); /* as printf rounds */
+  uint64_t parts = UINT64_C(1000000000000000000);
+  if (scaled < 1e18) {
+    parts = (uint64_t)scaled;
+    double rest = scaled - (double)parts;
+    parts += rest > 0.5 || (rest == 0.5 && parts % 2 == 1); /* as printf rounds */
+  }
   const char *sign = number < 0 && parts > 0 ? "-" : plus ? "+" : "";
   int length = snprintf(digits, sizeof digits, "%s%llu", sign, (unsigned long long)(parts / unit));
   append(&out, digits, (size_t)length);

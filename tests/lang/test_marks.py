@@ -24,7 +24,7 @@ SAME = set("""
   satellite navigator parachute moonwalker settler stargazer looter booster
   random cadet captain ace daredevil hermit magpie exec standard mine json docs
   Ann Bo Cy Biscuit Mittens Tuna Ziggy Waffles Nimbus Socks Oreo Gizmo Hazel Clover Pancakes Domino
-  Figaro Mia Leo Zoe yarn fishbowl milk feather catnip moonstone
+  Figaro Mia Leo Zoe Luna yarn fishbowl milk feather catnip moonstone
   aim mat setup boarding flying landing cats goals end
 """.split())
 
@@ -130,6 +130,14 @@ def plain_games(speaker):
     speaker.hear("games", "--delete", name)
 
 
+def lessons(speaker):
+    """Every lesson, with every choice that is first in its list."""
+    for lesson in ("first", "ufo", "exploration", "missions"):
+        for answers in ("1\n", "\n", "2\n1\n"):
+            speaker.hear("learn", lesson, "--plain", "--again", given=answers * 400)
+    speaker.hear("learn", "--plain", given="quit\n", also={"first"})
+
+
 def records(speaker):
     """Bad records and bad mats: each fault of the lists that other tests keep."""
     record = os.path.join(TESTS, "records", "all.mlem")
@@ -172,7 +180,7 @@ def tables(speaker):
     speaker.hear(*run)
     speaker.hear(*run, "--versus", "players=3 bots=cadet variants=none")
     speaker.hear("rules")
-    speaker.hear("rules", "--all")
+    speaker.hear("rules", "all")
 
 
 def report(speaker):
@@ -202,7 +210,7 @@ def report(speaker):
 def main():
     with tempfile.TemporaryDirectory(prefix="mlem-lang-") as directory:
         speaker = Speaker(directory)
-        for test in (helps, wrong_commands, plain_games, records, tables, report):
+        for test in (helps, wrong_commands, plain_games, lessons, records, tables, report):
             before = len(speaker.failures)
             test(speaker)
             print(test.__name__, "ok" if len(speaker.failures) == before else "FAILED", flush=True)
