@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Bundles the page into a directory, and that into C:
-//   node build.mjs DIRECTORY ENGINE.wasm PO_DIRECTORY [WEB_ASSETS.c DEPFILE]
+//   node build.mjs DIRECTORY PO_DIRECTORY WEB_ASSETS.c DEPFILE MODULE.wasm...
 import * as esbuild from 'esbuild';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readLanguages } from './catalogues.mjs';
+import { readLanguages, saysOf } from './catalogues.mjs';
 import { embed } from './embed.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const [output, engine, po, table, depfile] = process.argv.slice(2);
-if (!output || !engine || !po) {
-  console.error('usage: node build.mjs DIRECTORY ENGINE.wasm PO_DIRECTORY [WEB_ASSETS.c DEPFILE]');
+const [output, po, table, depfile, ...modules] = process.argv.slice(2);
+if (modules.length === 0) {
+  console.error('usage: node build.mjs DIRECTORY PO_DIRECTORY WEB_ASSETS.c DEPFILE MODULE.wasm...');
   process.exit(2);
 }
 
@@ -30,11 +30,13 @@ const page = await esbuild.build({
   jsx: 'automatic',
   jsxImportSource: 'preact',
 });
-copyFileSync(engine, join(output, 'engine.wasm'));
+for (const module of modules) copyFileSync(module, join(output, basename(module)));
 cpSync(join(here, 'static'), output, { recursive: true });
 
 // Languages: a catalogue and a manifest each; the page itself lists them.
-const languages = readLanguages(po);
+const scripts = readdirSync(output).filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(output, file), 'utf8'));
+const outside = ['MLEM: Space Agency', 'This page needs JavaScript.', 'Cats in space: a push-your-luck board game for 2 to 5.']; // src/outside.ts
+const languages = readLanguages(po, saysOf([...scripts, ...outside], modules.map((module) => readFileSync(module))));
 const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 const manifest = JSON.parse(readFileSync(join(output, 'manifest.webmanifest'), 'utf8'));
 for (const language of languages) {
@@ -73,13 +75,11 @@ const worker = await esbuild.build({
   define: {
     BUNDLE: JSON.stringify(`mlem-${hash.digest('hex').slice(0, 16)}`),
     // Catalogues are kept when they are used.
-    FILES: JSON.stringify(['./', ...files.filter((file) => !['index.html', 'preview.jpg'].includes(file) && !/\.mo$|^manifest-/.test(file)).map((file) => `./${file}`)]),
+    FILES: JSON.stringify(['./', ...files.filter((file) => !['index.html', 'preview.jpg'].includes(file) && !/\.mo$|^manifest-/.test(file)).map((file) => `./${file.replace(/\.html$/, '')}`)]),
   },
 });
 
-if (table && depfile) {
-  embed(output, table);
-  const inputs = [page, worker].flatMap((result) => Object.keys(result.metafile.inputs).map((input) => join(process.cwd(), input)));
-  const others = [join(here, 'index.html'), po, ...languages.map(({ code }) => join(po, `${code}.po`)), ...readdirSync(join(here, 'static')).map((file) => join(here, 'static', file))];
-  writeFileSync(depfile, `${table}: ${[...inputs, ...others].filter(existsSync).map((file) => file.replaceAll(' ', '\\ ')).join(' ')}\n`);
-}
+embed(output, table);
+const inputs = [page, worker].flatMap((result) => Object.keys(result.metafile.inputs).map((input) => join(process.cwd(), input)));
+const others = [join(here, 'index.html'), po, ...languages.map(({ code }) => join(po, `${code}.po`)), ...readdirSync(join(here, 'static')).map((file) => join(here, 'static', file))];
+writeFileSync(depfile, `${table}: ${[...inputs, ...others].filter(existsSync).map((file) => file.replaceAll(' ', '\\ ')).join(' ')}\n`);

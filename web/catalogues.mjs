@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Catalogues for the page: of each po/XX.po the texts that a page can say, as .mo files.
+// Catalogues for the page: of each po/XX.po the texts that it can say, as .mo files.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-
-/** Where the texts of the page come from. */
-const ROOMS = ['web/', 'src/bots/', 'src/lang/', 'src/mat/', 'src/notation/', 'src/play/', 'src/rules/', 'src/tutorial/'];
 
 const CONTEXT = '\u0004';
 
@@ -88,19 +85,25 @@ export function keyOf(entry) {
 }
 
 /** One language: its code, its own name, its texts and the bytes of its catalogue. */
-export function readLanguage(file) {
+function readLanguage(file, says) {
   const code = basename(file, '.po');
   const entries = readPo(readFileSync(file, 'utf8')).filter((entry) =>
     entry.texts.length > 0 && entry.texts.every((text) => text) && !entry.flags.includes('fuzzy') &&
-    (entry.files.length === 0 || entry.files.some((name) => ROOMS.some((room) => name.startsWith(room)))));
+    (!entry.id || says(entry.id) || entry.files.some((name) => name.startsWith('src/bots/')))); // servers have more bots than a page
   for (const entry of entries) if (entry.id) checkNames(file, entry);
   const texts = new Map(entries.map((entry) => [keyOf(entry), entry.texts]));
   const rows = entries.map((entry) => [keyOf(entry) + (entry.plural === null ? '' : `\0${entry.plural}`), entry.texts.join('\0')]);
   return { code, name: texts.get(`language${CONTEXT}English`)?.[0] ?? code, texts, bytes: writeMo(rows) };
 }
 
-/** All languages that a directory has catalogues of. */
-export function readLanguages(directory) {
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory).filter((name) => name.endsWith('.po')).sort().map((name) => readLanguage(join(directory, name)));
+/** Whether a bundle can say a text: it stands in one of the scripts or modules. */
+export function saysOf(scripts, modules) {
+  const plain = scripts.join('\n').replace(/\\(["'`n])/g, (_, letter) => (letter === 'n' ? '\n' : letter));
+  return (text) => plain.includes(text) || modules.some((bytes) => bytes.includes(text));
+}
+
+/** All languages that a directory has catalogues of, each with the texts that are needed. */
+export function readLanguages(directory, says) {
+  const files = existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.po')).sort() : [];
+  return files.map((name) => readLanguage(join(directory, name), says));
 }

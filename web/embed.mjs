@@ -38,7 +38,7 @@ export function embed(directory, output) {
     const tag = createHash('sha256').update(content).digest('hex').slice(0, 16);
     parts.push(bytes(`file_${i}`, content));
     if (small) parts.push(bytes(`file_${i}_gz`, small));
-    const path = name === 'index.html' ? '/' : `/${name}`;
+    const path = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`;
     rows.push(
       `    {.path = "${path}", .type = "${types[extname(name)]}", .cache = "no-cache", .etag = "\\"${tag}\\"",\n` +
         `     .bytes = (const char *)file_${i}, .length = ${content.length}` +

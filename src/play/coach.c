@@ -96,7 +96,7 @@ static bool say_flight(const mlem_game *game, const mlem_advice *a, const char *
 
 void words_advice(const mlem_game *game, const mlem_advice *advice, char *text) {
   char act[WORDS];
-  words_label(game, advice->action, act);
+  words_deed(game, advice->action, act);
   if (say_landing(game, advice, act, text) || say_flight(game, advice, act, text))
     return;
   switch (advice->reason) {

@@ -212,6 +212,57 @@ void words_exploration_token(const mlem_game *game, unsigned token, char *text) 
   }
 }
 
+/* ---- Decisions ------------------------------------------------------------------------------ */
+
+static void deed_of_flight(mlem_action action, char *text) {
+  char list[WORDS] = "", item[WORDS];
+  unsigned boosters = 0;
+  for (unsigned face = 0; face < MLEM_FACES; face++)
+    if (action & (1u << face))
+      join(list, " ", (char[]){mlem_face_letter(face), '\0'});
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
+    boosters += (action & (unsigned)MLEM_FLY_BOOSTER << seat) != 0;
+  if (boosters) {
+    words_put(item, WORDS, P_("%u booster", "%u boosters", boosters), boosters);
+    join(list, ", ", item);
+  }
+  if (action & MLEM_FLY_EXTRA)
+    join(list, ", ", _("the token's extra dice"));
+  if (action & MLEM_FLY_KEEP)
+    words_put(text, WORDS, _("fly with %s, and keep the dice by the token"), list);
+  else
+    words_put(text, WORDS, _("fly with %s"), list);
+}
+
+void words_deed(const mlem_game *game, mlem_action action, char *text) {
+  unsigned detail = action & MLEM_ACTION_DETAIL;
+  switch (action & MLEM_ACTION_KIND) {
+  case MLEM_RETURN:
+    words_mission(game, detail, text);
+    return;
+  case MLEM_BOARD:
+    words_put(text, WORDS, "%s", words_astronaut(detail));
+    return;
+  case MLEM_FLY:
+    deed_of_flight(action, text);
+    return;
+  case MLEM_REROLL:
+    words_put(text, WORDS, "%s", _("roll again"));
+    return;
+  case MLEM_CRASH:
+    words_put(text, WORDS, "%s", _("let it crash"));
+    return;
+  case MLEM_LAND:
+    words_put(text, WORDS, "%s",
+              action == MLEM_LAND_FURTHER  ? _("get off one space further")
+              : action == MLEM_LAND_NEARER ? _("get off one space nearer")
+                                           : _("get off"));
+    return;
+  default:
+    words_put(text, WORDS, "%s", _("stay"));
+  }
+}
+
 /* ---- Names ---------------------------------------------------------------------------------- */
 
 const char *words_astronaut(unsigned astronaut) {

@@ -40,6 +40,9 @@ void words_choice_short(const teller *tell, const mlem_state *before, mlem_actio
 /* A decision as a menu names it: "fly 1 A", "navigator". */
 void words_label(const mlem_game *game, mlem_action action, char *text);
 
+/* A decision within a sentence, in the language in use: "fly with 1 A", "get off". */
+void words_deed(const mlem_game *game, mlem_action action, char *text);
+
 /* Where the game stands, for lists: "expedition 5, 3 of 11 failures". */
 void words_stage(const mlem_game *game, const mlem_state *state, char *text);
 

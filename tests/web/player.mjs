@@ -45,8 +45,9 @@ export async function decide(page, kind, turn) {
   }
 }
 
-/** Plays until the story is shown, or until `stop(kind)` says so before a decision. */
-export async function playUntil(page, stop = () => false) {
+/** Plays until the story is shown, or until `stop(kind)` says so before a decision; `look(kind)` is
+ * called before each. */
+export async function playUntil(page, stop = () => false, look = async () => {}) {
   for (let turn = 0; turn < 600; turn++) {
     await page.waitForFunction(
       () => document.querySelector('main.end') || (document.querySelector('.my-turn') && document.querySelector('.specialists, .fly, .landing, .missions-choice')),
@@ -55,6 +56,7 @@ export async function playUntil(page, stop = () => false) {
     if (kind === 'end') return turn;
     if (!kind) continue;
     if (stop(kind)) return turn;
+    await look(kind);
     const before = await mark(page);
     await decide(page, kind, turn);
     await page.waitForFunction((old) => (document.querySelector('main')?.dataset.moment ?? 'end') !== old, before, { timeout: PATIENCE });

@@ -24,7 +24,7 @@ export function serveFiles(directory) {
       response.end(JSON.stringify({ tables: [], bots: [], mats: [] }));
       return;
     }
-    const file = path === '/' ? '/index.html' : path;
+    const file = path === '/' ? '/index.html' : path === '/rules' ? '/rules.html' : path;
     try {
       const bytes = await readFile(join(directory, file));
       response.writeHead(200, {

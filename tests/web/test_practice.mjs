@@ -87,10 +87,11 @@ test('all variants, at three widths, every screen accessible', { timeout: 280_00
     }
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
     assert.equal(wide, false, `nothing is wider than the screen at ${width}`);
-    await page.goto(`${site.url}#/learn`);
-    await page.waitForSelector('.crew-list');
-    await checkAccessibility(page, `learn at ${width}`);
-    await shoot(page, `learn-${width}`);
+    for (const where of ['rules', 'learn']) {
+      await page.goto(`${site.url}#/${where}`);
+      await page.waitForSelector(`main.${where}`);
+      await shoot(page, `${where}-${width}`);
+    }
     await closePage(page);
   }
 });

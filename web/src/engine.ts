@@ -4,7 +4,7 @@ import { languageBytes, languageGeneration, t } from './lang.ts';
 import { ownMats } from './mats.ts';
 import type { BotKind, GameEvent, Mat, MatName, MatVerdict, Option, Story, View } from './types.ts';
 
-interface Exports {
+export interface Exports {
   memory: WebAssembly.Memory;
   input(): number;
   output(): number;
@@ -33,36 +33,47 @@ export const SPECTATOR = 255;
 export const SEES_ALL = 254;
 const INPUT_ROOM = 256 * 1024;
 
-let compiled: Promise<WebAssembly.Module> | null = null;
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
-function compile(): Promise<WebAssembly.Module> {
-  compiled ??= WebAssembly.compileStreaming(fetch('engine.wasm')).catch((fault: unknown) => {
-    compiled = null; // the next try may have a connection
+function compile(file: string): Promise<WebAssembly.Module> {
+  const known = compiled.get(file);
+  if (known) return known;
+  const module = WebAssembly.compileStreaming(fetch(file)).catch((fault: unknown) => {
+    compiled.delete(file); // the next try may have a connection
     throw fault;
   });
-  return compiled;
+  compiled.set(file, module);
+  return module;
 }
 
-export class Engine {
+/** Fetches what games need, before somebody asks for one. */
+export function prepareGames(): void {
+  compile('engine.wasm').catch(() => undefined);
+}
+
+/** What a module exports. */
+export async function instantiate(file: string): Promise<WebAssembly.Exports> {
+  return (await WebAssembly.instantiate(await compile(file), {})).exports;
+}
+
+export class Engine<E extends Exports = Exports> {
   readonly lines: string[] = [];
   private readonly views = new Map<number, View>();
   private readonly told = new Map<number, GameEvent[]>();
   private matFacts: Mat | null = null;
   private spoken = 0; // the generation of the language that it speaks
 
-  private constructor(private readonly exports: Exports) {
+  protected constructor(private readonly exports: E) {
     exports.reset();
+    for (const json of ownMats()) this.addMat(json);
   }
 
-  static async create(module?: WebAssembly.Module): Promise<Engine> {
-    const instance = await WebAssembly.instantiate(module ?? (await compile()), {});
-    const engine = new Engine(instance.exports as unknown as Exports);
-    for (const json of ownMats()) engine.addMat(json);
-    return engine;
+  static async create(): Promise<Engine> {
+    return new Engine((await instantiate('engine.wasm')) as unknown as Exports);
   }
 
   /** Goes on in the page's language: what was said in another one is forgotten. */
-  private get x(): Exports {
+  protected get x(): E {
     if (this.spoken === languageGeneration()) return this.exports;
     this.spoken = languageGeneration();
     const bytes = languageBytes();
@@ -177,14 +188,14 @@ export class Engine {
     return this.take(this.x.result(index)) as string;
   }
 
-  private put(text: string): number {
+  protected put(text: string): number {
     const bytes = new TextEncoder().encode(text);
     if (bytes.length >= INPUT_ROOM) throw new Error(t('the line is too long'));
     new Uint8Array(this.x.memory.buffer, this.x.input(), bytes.length).set(bytes);
     return bytes.length;
   }
 
-  private take(length: number): unknown {
+  protected take(length: number): unknown {
     if (length <= 0) return null;
     const bytes = new Uint8Array(this.x.memory.buffer, this.x.output(), length);
     return JSON.parse(new TextDecoder().decode(bytes));

@@ -15,7 +15,7 @@ export function later<P extends object>(load: () => Promise<FunctionComponent<P>
     }, []);
     if (loaded) return createElement(loaded, props);
     // A newer server has other files: the page must be fetched again.
-    if (failed) return <main class="message"><p>{t('This part of the page could not be fetched.')}</p><a href="./">{t('Load the page again')}</a></main>;
-    return <main class="message" aria-busy="true"><p>{t('One moment…')}</p></main>;
+    if (failed) return <div class="message"><p>{t('This part of the page could not be fetched.')}</p><a href="./">{t('Load the page again')}</a></div>;
+    return <div class="message" aria-busy="true"><p>{t('One moment…')}</p></div>;
   };
 }

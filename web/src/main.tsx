@@ -9,28 +9,34 @@ import './css/home.css';
 import './css/board.css';
 import './css/table.css';
 import './css/end.css';
+import './css/rules.css';
+import './css/learn.css';
+import { prepareGames } from './engine.ts';
 import { later } from './later.tsx';
 import { startLanguage, useLanguage } from './lang.ts';
 import { useRoute } from './route.ts';
 import { Home } from './screens/home.tsx';
 import { Backdrop } from './screens/backdrop.tsx';
-import { Learn } from './screens/learn.tsx';
 import { Online } from './screens/online.tsx';
 import { startFresh } from './play/saved.ts';
 
 const loadPractice = () => import('./screens/practice.tsx').then((part) => part.Practice);
 const Practice = later(loadPractice);
 const ServerTable = later(() => import('./screens/server-table.tsx').then((part) => part.ServerTable));
+const RulesPage = later(() => import('./rules/page.tsx').then((part) => part.RulesPage));
+const Lessons = later(() => import('./screens/lessons.tsx').then((part) => part.Lessons));
 const Replay = later(() => import('./screens/replay.tsx').then((part) => part.Replay));
 
 function Screen() {
   const route = useRoute();
-  useEffect(() => scrollTo(0, 0), [route.screen, route.id]);
+  // The rules scroll by themselves, to a paragraph.
+  useEffect(() => { if (route.screen !== 'rules') scrollTo(0, 0); }, [route.screen, route.id]);
   switch (route.screen) {
     case 'practice': return <Practice id={route.id} />;
     case 'replay': return <Replay key={route.id} id={route.id} />;
     case 't': return <ServerTable key={route.id} id={route.id} />;
-    case 'learn': return <Learn />;
+    case 'rules': return <RulesPage id={route.id} />;
+    case 'learn': return <Lessons id={route.id} />;
     default: return <Home onPlay={startFresh} online={<Online />} />;
   }
 }
@@ -50,7 +56,9 @@ const root = document.getElementById('app');
 if (root) void startLanguage().then(() => render(<App />, root));
 
 addEventListener('load', () => {
-  void loadPractice().catch(() => undefined); // so that "Play now" is quick
+  // So that "Play now" is quick, from wherever somebody came.
+  void loadPractice().catch(() => undefined);
+  prepareGames();
   // After the first visit the game works without the server.
   if ('serviceWorker' in navigator)
     navigator.serviceWorker.register('worker.js').catch(() => undefined); // then only online

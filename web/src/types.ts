@@ -44,6 +44,8 @@ export interface View {
   leader: number;
   failures: number;
   question: string;
+  /** The paragraph of the rules about what is to be decided. */
+  rule: string;
   stage: string;
   space: number;
   pool: number;

@@ -26,6 +26,17 @@ const mlem_mat *page_mat_find(const char *name) {
   return built_in;
 }
 
+void own_mat_add(const mlem_mat *mat) {
+  size_t at = 0;
+  while (at < count && strcmp(own[at].name, mat->name) != 0)
+    at++;
+  if (at == MOST)
+    at = MOST - 1;
+  else if (at == count)
+    count++;
+  own[at] = *mat;
+}
+
 /* A mat of the same name is replaced; a built-in one stays what it is. */
 static void keep(const mlem_mat *mat, mlem_mat_faults *faults) {
   const mlem_mat *known = page_mat_find(mat->name);
@@ -38,8 +49,7 @@ static void keep(const mlem_mat *mat, mlem_mat_faults *faults) {
     }
     return;
   }
-  size_t at = known ? (size_t)(known - own) : count < MOST ? count++ : MOST - 1;
-  own[at] = *mat;
+  own_mat_add(mat);
 }
 
 /* Takes the JSON in the input, as the browser writes it. {"name": its name or "", "faults": [...]}

@@ -7,5 +7,6 @@
 
 const mlem_mat *page_mat_find(const char *name); /* or NULL */
 const mlem_mat *own_mat_at(size_t index);        /* those that were added; NULL after the last */
+void own_mat_add(const mlem_mat *mat);           /* in the place of one of the same name */
 
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* view.c: where the game stands after some lines: all that the page draws. */
 #include "json.h"
+#include "rules.h"
 #include "table.h"
 
 #include <mlem/odds.h>
@@ -160,6 +161,7 @@ EXPORT int view(unsigned moment) {
   json_text("question", words);
   words_stage(game, s, words);
   json_text("stage", words);
+  json_text("rule", rules_for_decision(game, s));
   put_rocket(game, s);
   put_tokens(game, s);
   put_seats(game, s);

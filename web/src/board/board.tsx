@@ -21,6 +21,8 @@ interface BoardProps {
   view: View;
   events: GameEvent[];
   targets: Target[];
+  /** A space to be pointed at. */
+  pointed?: number;
   calm: boolean;
 }
 
@@ -54,7 +56,7 @@ function useSize(ref: { current: HTMLElement | null }): Size {
 }
 
 /** Under the signs: where one may go, and the way there. */
-function Lights({ layout, from, targets }: { layout: Layout; from: number; targets: Target[] }) {
+export function Lights({ layout, from, targets }: { layout: Layout; from: number; targets: Pick<Target, 'space' | 'chosen'>[] }) {
   const chosen = targets.find((target) => target.chosen);
   return (
     <g>
@@ -90,13 +92,13 @@ function describe(mat: Mat, view: View): string {
     : t('The cosmic mat. The rocket is on space {space} with {dice}; {stage}.', { ...values, space: view.space });
 }
 
-export function Board({ mat, view, events, targets, calm }: BoardProps) {
+export function Board({ mat, view, events, targets, pointed, calm }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(frame);
   const { columns, cellHeight } = shapeFor(mat.deep + 1, width || 360, height || 400);
   const layout = useMemo(() => layoutOf(mat, { columns, cellHeight }), [mat, columns, cellHeight]);
   const scale = width ? width / layout.width : 1;
-  const chosen = targets.find((target) => target.chosen)?.space;
+  const chosen = targets.find((target) => target.chosen)?.space ?? pointed;
 
   // A chosen space that is out of sight comes into it.
   useLayoutEffect(() => {
@@ -104,7 +106,7 @@ export function Board({ mat, view, events, targets, calm }: BoardProps) {
     const node = chosen === undefined ? null : layout.nodes[chosen];
     if (!element || !node) return;
     const top = (node.y - 90) * scale;
-    if (top < element.scrollTop) element.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });
+    if (top < element.scrollTop || top > element.scrollTop + element.clientHeight - 120 * scale) element.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });
   }, [chosen]);
 
   return (
@@ -114,6 +116,7 @@ export function Board({ mat, view, events, targets, calm }: BoardProps) {
           <Sky mat={mat} layout={layout} />
           <Lights layout={layout} from={view.space} targets={targets} />
           <Track mat={mat} layout={layout} />
+          {pointed === undefined ? null : <rect class="pointed" x={layout.nodes[pointed]!.x - 60} y={layout.nodes[pointed]!.y - layout.cellHeight + 26} width="120" height={layout.cellHeight - 4} rx="20" />}
           <Pieces mat={mat} layout={layout} view={view} events={events} />
           <Targets layout={layout} targets={targets} />
         </svg>

@@ -95,6 +95,29 @@ export function layoutOf(mat: Mat, { columns, cellHeight }: Shape): Layout {
   };
 }
 
+const AWAY: Point = { x: -9999, y: -9999 };
+
+/** A part of the track for a small picture: some spaces in rows, everything else out of sight. */
+export function stripOf(mat: Mat, first: number, last: number, columns: number): Layout {
+  const rows = Math.ceil((last - first + 1) / columns);
+  const nodes = Array.from({ length: mat.deep + 1 }, (_, i) => (i < first || i > last ? AWAY : place(i - first, columns, rows, LOW)));
+  const sites = nodes.map((node) => (node === AWAY ? AWAY : { x: node.x, y: node.y - (LOW - NODE_FROM_BOTTOM) / 2 + 2 }));
+  const planets = mat.planets.map((_, planet) => {
+    const spaces = mat.spaces.flatMap((space, i) => (space.planet === planet && nodes[i] !== AWAY ? [i] : []));
+    return spaces.length > 0 ? middleOf(spaces, sites) : AWAY;
+  });
+  const galaxy = last >= mat.deep ? galaxyOf(mat.deep - first, columns, sites[mat.deep]!) : { ...AWAY, scale: 1 };
+  const width = Math.min(columns, last - first + 1) * CELL + 2 * MARGIN;
+  return {
+    columns, rows, cellWidth: CELL, cellHeight: LOW, width, height: rows * LOW,
+    nodes, sites, planets, galaxy, track: trackThrough(nodes.slice(first, last + 1), width / 2),
+  };
+}
+
+export function outOfSight(point: Point): boolean {
+  return point === AWAY;
+}
+
 /** The nodes that a flight passes, both ends included. */
 export function flightPath(layout: Layout, from: number, to: number): Point[] {
   return layout.nodes.slice(Math.min(from, to), Math.max(from, to) + 1);

@@ -3,7 +3,7 @@
 import { CatToken } from '../art/cats.tsx';
 import { Moon } from '../art/sky.tsx';
 import { AT, type GameEvent, type Mat, type View } from '../types.ts';
-import type { Layout, Point } from './layout.ts';
+import { outOfSight, type Layout, type Point } from './layout.ts';
 
 interface Cat {
   seat: number;
@@ -52,7 +52,7 @@ function Moons({ mat, layout, view, events }: PieceProps) {
   return (
     <g>
       {mat.spaces.map((space, i) =>
-        space.moons.map((points, n) => {
+        outOfSight(layout.nodes[i]!) ? null : space.moons.map((points, n) => {
           const site = layout.sites[i]!;
           const cats = catsAt(view, AT.moon + space.firstMoon + n);
           const r = 12 + points * 0.9;

@@ -5,7 +5,7 @@ import { Comet, Earth, Galaxy, SatelliteArt, Stars } from '../art/sky.tsx';
 import { Planet } from '../art/planets.tsx';
 import { FACES } from '../art/dice.tsx';
 import type { Mat, Space } from '../types.ts';
-import type { Layout, Point } from './layout.ts';
+import { outOfSight, type Layout, type Point } from './layout.ts';
 
 const CHIP = 20;
 
@@ -69,11 +69,15 @@ function SkyPlain({ mat, layout }: { mat: Mat; layout: Layout }) {
       <ellipse cx={layout.width * 0.85} cy={layout.height * 0.62} rx="200" ry="170" fill="url(#nebula2)" />
       <path class="track-glow" d={layout.track} />
       <path class="track" d={layout.track} />
-      <Earth x={earth.x} y={earth.y + 6} scale={planetScale * 0.92} />
-      {mat.satellite > 0 ? <SatelliteArt x={satellite.x} y={satellite.y + 2} scale={0.72} /> : null}
-      <Galaxy x={layout.galaxy.x} y={layout.galaxy.y} scale={layout.galaxy.scale} />
-      <Comet x={deep.x - 34} y={deep.y - 26} scale={0.72} />
-      {mat.planets.map((planet, i) => (
+      {outOfSight(earth) ? null : <Earth x={earth.x} y={earth.y + 6} scale={planetScale * 0.92} />}
+      {mat.satellite > 0 && !outOfSight(satellite) ? <SatelliteArt x={satellite.x} y={satellite.y + 2} scale={0.72} /> : null}
+      {outOfSight(deep) ? null : (
+        <>
+          <Galaxy x={layout.galaxy.x} y={layout.galaxy.y} scale={layout.galaxy.scale} />
+          <Comet x={deep.x - 34} y={deep.y - 26} scale={0.72} />
+        </>
+      )}
+      {mat.planets.map((planet, i) => outOfSight(layout.planets[i]!) ? null : (
         <g key={planet.name}>
           <Planet name={planet.name} index={i} x={layout.planets[i]!.x} y={layout.planets[i]!.y - 6} scale={planetScale} />
           <PlanetLabel mat={mat} planet={i} layout={layout} />
@@ -100,10 +104,8 @@ function DeepSigns({ mat, at }: { mat: Mat; at: Point }) {
 function TrackPlain({ mat, layout }: { mat: Mat; layout: Layout }) {
   return (
     <g>
-      {mat.spaces.map((space, i) => (
-        <Signs key={i} space={space} at={layout.nodes[i]!} number={i} />
-      ))}
-      <DeepSigns mat={mat} at={layout.nodes[mat.deep]!} />
+      {mat.spaces.map((space, i) => (outOfSight(layout.nodes[i]!) ? null : <Signs key={i} space={space} at={layout.nodes[i]!} number={i} />))}
+      {outOfSight(layout.nodes[mat.deep]!) ? null : <DeepSigns mat={mat} at={layout.nodes[mat.deep]!} />}
     </g>
   );
 }

@@ -8,6 +8,8 @@ export interface TableSource {
   readonly seat: number | null;
   /** A decision was sent and nobody has said yet that it counts. */
   readonly pending: boolean;
+  /** A lesson is being told: nobody is to decide yet. */
+  readonly listening?: boolean;
   /** Decides, in the words of the notation ("fly 2 A"). */
   act(decision: string): void;
   /** Calls back after every change; returns how to stop that. */

@@ -64,7 +64,7 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
             {saved.lines.some((line) => line.startsWith('= winners')) ? t('Your last game') : t('Go on with your game')}
           </button>
         ) : null}
-        <button type="button" class="secondary" onClick={() => go('/learn')}>{t('Learn in two minutes')}</button>
+        <button type="button" class="secondary" onClick={() => go('/learn')}>{t('Learn in 5 minutes')}</button>
       </div>
       <details class="setup">
         <summary>{t('Change the practice game')}</summary>
@@ -106,6 +106,7 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
       {online}
       <footer class="small-print">
         {t("An unofficial, free version of the board game. The mat's figures are partly a reconstruction; owners of the box can type in their own.")}
+        <a href="#/rules">{t('The rules')}</a>
         <a href="#/replay">{t('Replay a record')}</a>
         <LanguagePicker />
       </footer>

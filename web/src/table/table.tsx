@@ -15,6 +15,8 @@ import type { GameEvent, Mat, View } from '../types.ts';
 import { Boarding } from './boarding.tsx';
 import { Coach } from './coach.tsx';
 import { Crew } from './crew.tsx';
+import { later } from '../later.tsx';
+import { Failures } from './failures.tsx';
 import { flightTargets, FlyPanel, useFlyChoice } from './fly.tsx';
 import { Landing } from './landing.tsx';
 import { Log } from './log.tsx';
@@ -24,6 +26,8 @@ import { Seats } from './seats.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { Sheet } from './sheet.tsx';
 import { Pool, Tray } from './tray.tsx';
+
+const RuleSheet = later(() => import('../rules/sheet.tsx').then((part) => part.RuleSheet));
 
 interface TableProps {
   source: TableSource;
@@ -39,23 +43,15 @@ interface TableProps {
   away?: (seat: number) => string;
   notice?: ComponentChildren;
   onUndo?: (() => void) | null;
+  /** A lesson: who teaches, and what is spoken about ("dice", "space 9"). */
+  lesson?: { teacher: ComponentChildren; shows: string };
 }
 
 function Tool({ name, label, onClick }: { name: IconName; label: string; onClick: () => void }) {
   return (
-    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
+    <button type="button" class={`icon-button tool-${name}`} aria-label={label} title={label} onClick={onClick}>
       <Icon name={name} />
     </button>
-  );
-}
-
-function Failures({ count, of }: { count: number; of: number }) {
-  return (
-    <span class="failures" role="img" aria-label={t('{count} of {most} failures', { count, most: of })}>
-      {Array.from({ length: of }, (_, i) => (
-        <i key={i} class={i < count ? 'failure gone' : 'failure'} />
-      ))}
-    </span>
   );
 }
 
@@ -94,6 +90,12 @@ function whoDecides(mat: Mat, view: View, me: number | null, pending: boolean): 
   return t('{who} decides…', { who: mat.names[view.turn] ?? '' });
 }
 
+/** The space that a lesson speaks about. */
+function pointedSpace(mat: Mat, shows: string): number | null {
+  const space = /^space (\d+)$/.exec(shows);
+  return space ? Number(space[1]) : shows === 'deep' ? mat.deep : null;
+}
+
 /** The last things that happened, where there is room for them. */
 function Recent({ engine, until }: { engine: Engine; until: number }) {
   const words: string[] = [];
@@ -115,17 +117,18 @@ function useAnnouncer(moment: number, words: string): string {
 }
 
 export function Table(props: TableProps) {
-  const { source, onHome, onOver } = props;
+  const { source, onHome, onOver, lesson } = props;
   const settings = useSettings();
   const playback = usePlayback(source, settings.speed, props.startAtEnd);
   const [sheet, setSheet] = useState<'scores' | 'log' | 'settings' | null>(null);
+  const [rule, setRule] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
   const { engine } = source;
   const mat = engine.mat()!;
   const view = engine.view(playback.moment)!;
   const events: GameEvent[] = playback.moment > playback.first ? engine.events(playback.moment - 1) : [];
   const words = events.flatMap((event) => (event.words ? [event.words] : [])).join(' ');
-  const mine = playback.live && !source.pending && source.seat !== null && view.turn === source.seat;
+  const mine = playback.live && !source.pending && !source.listening && source.seat !== null && view.turn === source.seat;
   const options = useMemo(() => (mine ? engine.options(playback.moment) : []), [mine, playback.moment, engine, languageCode()]);
   const choice = useFlyChoice(options, playback.moment);
   const odds = settings.odds && props.odds;
@@ -151,16 +154,17 @@ export function Table(props: TableProps) {
   }, [mine, playback.moment]);
 
   useEffect(() => {
-    if (playback.live && view.phase === 'over') {
+    if (playback.live && view.phase === 'over' && !lesson) {
       const timer = setTimeout(onOver, settings.speed === 'instant' ? 0 : 2600);
       return () => clearTimeout(timer);
     }
     return undefined;
   }, [playback.live, view.phase]);
 
+  const pointed = lesson && playback.live ? pointedSpace(mat, lesson.shows) : null;
   const showDice = view.roll.some((count) => count > 0) && (view.phase === 'travel' || rolled || flown.length > 0);
   return (
-    <main data-moment={playback.moment} class={`table${mine ? ' my-turn' : ''}`}>
+    <main data-moment={playback.moment} data-shows={playback.live ? lesson?.shows : undefined} class={`table${mine ? ' my-turn' : ''}`}>
       <header class="top">
         <Tool name="home" label={t('Home')} onClick={onHome} />
         <h1 class="stage">
@@ -174,12 +178,16 @@ export function Table(props: TableProps) {
         <Tool name="settings" label={t('Settings')} onClick={() => setSheet('settings')} />
       </header>
       <Seats mat={mat} view={view} events={events} me={source.seat} {...(props.away ? { away: props.away } : {})} />
-      <Board mat={mat} view={view} events={events} calm={calmMotion() || settings.speed === 'instant'} targets={mine && view.phase === 'travel' ? flightTargets(choice) : []} />
+      <Board mat={mat} view={view} events={events} calm={calmMotion() || settings.speed === 'instant'} targets={mine && view.phase === 'travel' ? flightTargets(choice) : []} {...(pointed === null ? {} : { pointed })} />
       <section class="panel" ref={panel} aria-label={t('What happens now')}>
         <Story playback={playback} words={words} />
         {props.notice}
+        {lesson && playback.live ? lesson.teacher : null}
         <div class="decision">
-          <h2 class={mine ? 'question mine' : 'question'}>{whoDecides(mat, view, source.seat, source.pending)}</h2>
+          <div class="question-line">
+            <h2 class={mine ? 'question mine' : 'question'}>{whoDecides(mat, view, source.seat, source.pending)}</h2>
+            <button type="button" class="rule-button" aria-label={t('The rule for this')} title={t('The rule for this')} data-rule={view.rule} onClick={() => setRule(view.rule)}>?</button>
+          </div>
           <div class="rocket-line">
             {view.token ? <p class={view.token.used ? 'token used' : 'token'}>{view.token.used ? t('Token {token} (used)', { token: view.token.words }) : t('Token {token}', { token: view.token.words })}</p> : null}
             {!showDice && view.aboard.length > 0 && view.phase !== 'board' ? <Pool count={view.pool} /> : null}
@@ -193,9 +201,9 @@ export function Table(props: TableProps) {
           {mine && view.phase === 'board' ? <Boarding key={playback.moment} mat={mat} view={view} seat={source.seat!} options={options} act={act} /> : null}
           {mine && (view.phase === 'land' || view.phase === 'parachute') ? <Landing mat={mat} view={view} options={options} odds={odds} act={act} /> : null}
           {mine && view.phase === 'return' ? <ReturnMission options={options} act={act} /> : null}
-          {mine && odds ? <Coach key={`coach-${playback.moment}`} engine={engine} moment={playback.moment} /> : null}
+          {mine && odds && !lesson ? <Coach key={`coach-${playback.moment}`} engine={engine} moment={playback.moment} /> : null}
           {source.seat !== null && view.phase !== 'return' ? <MyMissions missions={view.seats[source.seat]?.missions ?? []} /> : null}
-          {playback.live && view.phase === 'over' ? (
+          {playback.live && view.phase === 'over' && !lesson ? (
             <div class="actions"><button type="button" class="primary" onClick={onOver}>{t('The story of this game')}</button></div>
           ) : null}
         </div>
@@ -221,6 +229,7 @@ export function Table(props: TableProps) {
           <Log engine={engine} until={playback.live ? playback.moment : playback.last} goTo={(moment) => { setSheet(null); playback.goTo(moment); }} />
         </Sheet>
       ) : null}
+      {rule !== null ? <RuleSheet id={rule} mat={mat.name} onClose={() => setRule(null)} /> : null}
       {sheet === 'settings' ? <SettingsSheet oddsAllowed={props.odds} onUndo={props.onUndo ?? null} onClose={() => setSheet(null)} /> : null}
     </main>
   );

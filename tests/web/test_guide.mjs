@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// The rules to read and the lessons: in the page, in every language, also without the server.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch } from './browser.mjs';
+import { englishOf, englishSaid, everythingSaid, languagesOf, offerPseudo, overflowing, PSEUDO, unmarked } from './languages.mjs';
+import { takeLesson } from './learner.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
+import { decide, playUntil } from './player.mjs';
+import { serveFiles } from './serve.mjs';
+import { GameServer } from './server.mjs';
+
+const bundle = process.env.MLEM_BUNDLE;
+const languages = [...languagesOf(bundle), PSEUDO];
+let site, browser;
+
+before(async () => {
+  site = await serveFiles(bundle);
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function openAt(hash, { language = 'en', url = site.url, ...options } = {}) {
+  const page = await openPage(browser, { width: 360, height: 740, ...options });
+  if (language === PSEUDO) await offerPseudo(page.context());
+  await page.context().addInitScript((code) => { if (!localStorage.getItem('mlem.language')) localStorage.setItem('mlem.language', code); }, language);
+  await page.goto(url + hash);
+  await page.waitForSelector(`html[lang="${language.replace('_', '-')}"] main:not(.message)`);
+  return page;
+}
+
+/** Names of the agencies in pictures and lessons, which are the same everywhere. */
+const NAMES = ['Mia', 'Leo', 'Zoe', 'Luna', 'Biscuit', 'Mittens'];
+
+async function look(page, language, where) {
+  const said = await everythingSaid(page);
+  const bad = language === PSEUDO ? unmarked(said, NAMES) : englishSaid(said, englishOf(language));
+  assert.deepEqual(bad, [], `${language}, ${where}: English`);
+  assert.deepEqual(await overflowing(page), [], `${language}, ${where}: too narrow`);
+  await shoot(page, `${language}-${where}`);
+}
+
+test('every paragraph has an address, and the contents lead to all of them', async () => {
+  const page = await openAt('#/rules', { width: 1440, height: 900 });
+  const { ids, links } = await page.evaluate(() => ({
+    ids: [...document.querySelectorAll('.chapters [id]')].map((element) => element.id),
+    links: [...document.querySelectorAll('.rules a[href^="#/rules/"]')].map((link) => link.getAttribute('href').slice('#/rules/'.length)),
+  }));
+  assert.ok(ids.length > 60, `${ids.length} paragraphs`);
+  assert.equal(new Set(ids).size, ids.length, 'no address twice');
+  assert.deepEqual(links.filter((link) => !ids.includes(link)), []);
+  assert.deepEqual(ids.filter((id) => !links.includes(id)), []);
+  await checkAccessibility(page, 'rules');
+  for (const id of ['landing.moon', 'end']) {
+    await page.goto(`${site.url}#/rules/${id}`);
+    await page.waitForFunction((one) => document.activeElement?.id === one && Math.abs(document.activeElement.getBoundingClientRect().top) < innerHeight, id);
+  }
+  // Paper shows the rules and nothing to click.
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('.rules .actions:visible, .proof:visible, .anchor:visible').count(), 0);
+  assert.ok(await page.locator('.rule p:visible').count() > 60);
+  await closePage(page);
+});
+
+test('/rules leads to the rules of a real server', async () => {
+  const server = await new GameServer().start();
+  try {
+    const page = await openPage(browser, {});
+    await page.goto(`${server.url}rules`);
+    await page.waitForSelector('main.rules');
+    await closePage(page);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('every decision leads to its rule without leaving the game', { timeout: 280_000 }, async () => {
+  const page = await openAt('', { settings: { variants: ['ufo', 'exploration', 'missions'], seats: 4 } });
+  await page.click('.doors .primary');
+  const seen = new Map();
+  let decisions = 0;
+  await playUntil(page, () => false, async (kind) => {
+    decisions++;
+    const rule = await page.getAttribute('.rule-button', 'data-rule');
+    if (seen.has(rule)) return;
+    seen.set(rule, kind);
+    const moment = await page.getAttribute('main', 'data-moment');
+    await page.click('.rule-button');
+    await page.waitForSelector('dialog .rule.asked');
+    if (seen.size === 1) await checkAccessibility(page, 'a rule above the table');
+    await page.click('dialog .sheet-head .icon-button');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    assert.equal(await page.getAttribute('main', 'data-moment'), moment);
+  });
+  assert.ok(decisions > 8 && seen.size >= 4, `${[...seen].join(' ')}`);
+  await page.goto(`${site.url}#/rules`);
+  await page.waitForSelector('main.rules');
+  for (const rule of seen.keys()) assert.equal(await page.locator(`[id="${rule}"]`).count(), 1, rule);
+  await closePage(page);
+});
+
+test('the first lesson is taken to its end, with wrong turns, and leads to a game', { timeout: 280_000 }, async () => {
+  const page = await openAt('#/learn');
+  await checkAccessibility(page, 'lessons');
+  await page.click('.lessons a >> nth=0');
+  let left = false;
+  const { refused } = await takeLesson(page, async (kind, step) => {
+    if (kind === 'choose' && !left) await checkAccessibility(page, 'a lesson');
+    if (step < 8 || left) return;
+    // Closed in the middle, it goes on where it was.
+    left = true;
+    const before = await page.textContent('.teacher-words');
+    await page.reload();
+    await page.waitForSelector('.teacher');
+    assert.equal(await page.textContent('.teacher-words'), before);
+  });
+  assert.ok(left);
+  assert.ok(refused > 3, 'wrong decisions were answered with a hint');
+  await checkAccessibility(page, 'the end of a lesson');
+  await page.click('.teacher .primary');
+  await page.waitForSelector('.my-turn .specialists', { timeout: 60_000 });
+  assert.equal(await page.locator('.seat').count(), 3);
+  await decide(page, 'board', 0);
+  await page.goto(`${site.url}#/learn`);
+  await page.waitForSelector('.lessons .done');
+  await closePage(page);
+});
+
+test('the lessons of the variants end, too', { timeout: 280_000 }, async () => {
+  const page = await openAt('#/learn', { width: 768, height: 1024 });
+  const lessons = await page.evaluate(() => [...document.querySelectorAll('.lessons a')].map((link) => link.getAttribute('href')));
+  assert.equal(lessons.length, 4);
+  for (const lesson of lessons.slice(1)) {
+    await page.goto(site.url + lesson);
+    await takeLesson(page);
+  }
+  await closePage(page);
+});
+
+for (const language of languages)
+  test(`rules and lessons in ${language}`, { timeout: 280_000 }, async () => {
+    const page = await openAt('#/rules', { language });
+    await page.waitForSelector('.rule-picture');
+    await look(page, language, 'rules');
+    await page.goto(`${site.url}#/learn`);
+    await page.waitForSelector('.lessons');
+    await look(page, language, 'lessons');
+    await page.click('.lessons a >> nth=0');
+    await takeLesson(page, (kind, step) => look(page, language, `lesson-${step}`), 9);
+    await closePage(page);
+  });
+
+test('rules and lessons work without the server after the first visit', { timeout: 280_000 }, async () => {
+  const own = await serveFiles(bundle);
+  const page = await openAt('', { url: own.url, expectLoss: true });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
+  await own.close();
+  await page.goto(`${own.url}#/rules/flying.choose`);
+  await page.waitForSelector('.rule.asked');
+  await page.goto(`${own.url}#/learn/missions`);
+  await takeLesson(page);
+  await closePage(page);
+});

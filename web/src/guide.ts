@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// The rules to read, what a thing on the table is, and lessons: a module of its own (guide.wasm),
+// fetched when somebody asks. It is an engine too, so it can stand where a game stands.
+import { Engine, instantiate, type Exports } from './engine.ts';
+import { languageCode } from './lang.ts';
+import { ownMats } from './mats.ts';
+
+export interface Paragraph {
+  id: string;
+  heading: string;
+  text: string;
+  picture: string;
+  tests: string;
+  ruling: boolean;
+}
+
+export interface Topic {
+  id: string;
+  title: string;
+  variants: number;
+  paragraphs: Paragraph[];
+}
+
+/** A position that is drawn beside a paragraph; `shows` as RULES_SHOWS_... in pictures.h. */
+export interface Picture {
+  id: string;
+  caption: string;
+  shows: number;
+  first: number;
+  last: number;
+  target: number;
+  variants: number;
+  lines: string;
+  names: string[];
+  roll: number[];
+}
+
+export interface Rules {
+  note: string;
+  topics: Topic[];
+  pictures: Picture[];
+}
+
+/** As reference_kind in reference.h. */
+export const THING = {
+  cat: 0, face: 1, space: 2, planet: 3, goal: 4, part: 5, pool: 6, odds: 7, failures: 8, ufo: 9,
+  expedition: 10, exploration: 11, mission: 12,
+} as const;
+
+export type ThingKind = keyof typeof THING;
+
+export interface Thing {
+  title: string;
+  text: string;
+  rule: string;
+}
+
+export interface Lesson {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  steps: number;
+  variants: number;
+}
+
+export interface LessonStep {
+  at: number;
+  kind: 'say' | 'happen' | 'choose' | 'done';
+  text: string;
+  /** "crew", "dice", "space 9" and so on: what the text speaks about. */
+  shows: string;
+  wanted: string[];
+}
+
+interface GuideExports extends Exports {
+  rules(length: number): number;
+  reference(kind: number, index: number, moment: number): number;
+  lessons(): number;
+  lesson_open(length: number): number;
+  lesson_look(): number;
+  lesson_advance(): number;
+  lesson_act(length: number): number;
+}
+
+export class Guide extends Engine<GuideExports> {
+  private readonly known = new Map<string, Rules>();
+
+  static override async create(): Promise<Guide> {
+    return new Guide((await instantiate('guide.wasm')) as unknown as GuideExports);
+  }
+
+  /** All rules, with the figures of a mat. */
+  rules(mat = ''): Rules {
+    const key = `${languageCode()} ${mat}`;
+    let rules = this.known.get(key);
+    if (!rules) {
+      rules = this.take(this.x.rules(this.put(mat))) as Rules;
+      this.known.set(key, rules);
+    }
+    return rules;
+  }
+
+  /** Goes along with another engine's game, so that it can be asked about it. */
+  follow(lines: readonly string[]): void {
+    const same = this.count <= lines.length && this.lines.every((line, i) => line === lines[i]);
+    if (!same) {
+      for (const json of ownMats()) this.addMat(json); // some may have come since
+      this.restart([]);
+    }
+    for (const line of lines.slice(this.count)) this.add(line);
+  }
+
+  /** What a thing is and does, in the game that was followed, after so many lines. */
+  thing(kind: ThingKind, index: number, moment: number): Thing | null {
+    return this.take(this.x.reference(THING[kind], index, moment)) as Thing | null;
+  }
+
+  lessons(): Lesson[] {
+    return this.take(this.x.lessons()) as Lesson[];
+  }
+
+  /** Begins a lesson: the head of its game, or null if there is no such lesson. */
+  openLesson(id: string): { mat: string; variants: number; names: string[] } | null {
+    return this.take(this.x.lesson_open(this.put(id))) as { mat: string; variants: number; names: string[] } | null;
+  }
+
+  lessonStep(): LessonStep {
+    return this.take(this.x.lesson_look()) as LessonStep;
+  }
+
+  /** Goes on from what is said or happens: the line that happened, or ''. */
+  advanceLesson(): string {
+    return (this.take(this.x.lesson_advance()) as string | null) ?? '';
+  }
+
+  /** What the lesson says to a decision: whether it goes on, else a hint. */
+  actInLesson(decision: string): { right: boolean; hint: string } {
+    return (this.take(this.x.lesson_act(this.put(decision))) as { right: boolean; hint: string } | null) ?? { right: false, hint: '' };
+  }
+}
+
+let shared: Promise<Guide> | null = null;
+
+/** The one that answers questions; lessons have their own. */
+export function guide(): Promise<Guide> {
+  shared ??= Guide.create().catch((fault: unknown) => {
+    shared = null;
+    throw fault;
+  });
+  return shared;
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// The rule for what is to be decided, above the table: nobody has to leave the game for it.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Guide, guide, type Rules } from '../guide.ts';
+import { t, useLanguage } from '../lang.ts';
+import { Sheet } from '../table/sheet.tsx';
+import { Rule } from './paragraph.tsx';
+import { positionOf, type Position } from './picture.tsx';
+
+/** Pictures are games of their own: not on the guide that follows the one at the table. */
+let drawing: Promise<Guide> | null = null;
+
+async function open(mat: string): Promise<{ rules: Rules; positions: Map<string, Position> }> {
+  drawing ??= Guide.create();
+  const [answers, draws] = await Promise.all([guide(), drawing]);
+  const rules = answers.rules(mat);
+  return {
+    rules,
+    positions: new Map(rules.pictures.flatMap((picture) => {
+      const position = positionOf(draws, picture);
+      return position ? [[picture.id, position] as const] : [];
+    })),
+  };
+}
+
+export function RuleSheet({ id, mat, onClose }: { id: string; mat: string; onClose: () => void }) {
+  const language = useLanguage();
+  const [book, setBook] = useState<Awaited<ReturnType<typeof open>> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => { open(mat).then(setBook, () => setFailed(true)); }, [mat, language]);
+  useEffect(() => { body.current?.querySelector('.asked')?.scrollIntoView({ block: 'nearest' }); }, [book]);
+  const topic = book?.rules.topics.find((one) => one.paragraphs.some((paragraph) => paragraph.id === id));
+  return (
+    <Sheet title={topic?.title ?? t('The rules')} onClose={onClose}>
+      <div ref={body} class="rule-sheet">
+        {failed ? <p>{t('The rules could not be fetched.')}</p> : null}
+        {topic && book ? topic.paragraphs.map((paragraph) => (
+          <Rule
+            key={paragraph.id} paragraph={paragraph} note={book.rules.note} asked={paragraph.id === id}
+            position={paragraph.id === id ? book.positions.get(paragraph.picture) ?? null : null}
+          />
+        )) : null}
+        <p><a href={`#/rules/${id}`} target="_blank" rel="noopener">{t('All rules')}</a></p>
+      </div>
+    </Sheet>
+  );
+}
