@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The program as a person or a script meets it: help, errors, pipes, bad files.
 
     test_cli.py MLEM [unittest options]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Replays game records with the model: a second, independent reading of the rules, for tests.
 
     check_records.py [--mat FILE]... [--standard PATH] [--partial] FILE...|-

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Differential test: the program against the reference model, on random mats, both ways.
 
     differential.py MLEM STANDARD_MAT [--mats N] [--seed S]

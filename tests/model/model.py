@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A second, independent reading of the rules of MLEM: Space Agency, for tests.
 
 This model is slow and simple on purpose. It shares nothing with the engine it is

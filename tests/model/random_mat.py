@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Writes random valid mats, for tests with a second, independent reading of the rules.
 
     random_mat.py --seed S [--count N] [--out DIR]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Plays random games with the model, a second, independent reading of the rules, for tests.
 
     random_records.py --seed S --games N [--mat FILE]... [--standard PATH]
