@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 enum { ACCEPTED_A_TURN = 64, BACKLOG = 512 };
+static const double pause_seconds = 0.1;
 
 /* ---- Accepting ------------------------------------------------------------------------------- */
 
@@ -42,9 +43,11 @@ static void on_accept(struct ev_loop *loop, ev_io *watcher, int events) {
     int one = 1;
     int fd = accept4(watcher->fd, (struct sockaddr *)&from, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
     if (fd < 0) {
-      if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
-        /* Nothing helps but to wait; without a pause this would be asked again at once. */
+      if (errno != EAGAIN && errno != EINTR && errno != ECONNABORTED) {
+        /* No descriptors, no memory: nothing helps but to wait. Without a pause this would be asked
+         * again at once. */
         ev_io_stop(loop, watcher);
+        ev_timer_set(&s->accept_pause, pause_seconds, 0);
         ev_timer_start(loop, &s->accept_pause);
       }
       return;
@@ -117,7 +120,7 @@ int accept_start(server *s) {
     return -1;
   }
   ev_io_init(&s->accept_watcher, on_accept, fd, EV_READ);
-  ev_timer_init(&s->accept_pause, on_pause_over, 1, 0);
+  ev_timer_init(&s->accept_pause, on_pause_over, pause_seconds, 0);
   s->accept_watcher.data = s->accept_pause.data = s;
   ev_io_start(s->loop, &s->accept_watcher);
   return port_of(fd);
