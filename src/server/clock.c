@@ -46,6 +46,20 @@ bool room_ask(server *s, room *r) {
   return true;
 }
 
+/* Bots that could not start or be heard are tried again in a while. */
+static void resume_later(server *s) {
+  s->resume_after[0] = '\0';
+  ev_timer_stop(s->loop, &s->resume_timer);
+  ev_timer_set(&s->resume_timer, RETRY_MS / 1000.0, 0.01);
+  ev_timer_start(s->loop, &s->resume_timer);
+}
+
+/* No memory for a thought: the table is read again, and then its bot is asked again. */
+static void think_later(server *s, room *r) {
+  room_void(r);
+  resume_later(s);
+}
+
 void room_think(server *s, room *r) {
   char fault[MLEM_BOT_FAULT];
   if (r->row.state != TABLE_PLAYING || !r->game || mlem_turn(&r->state) < 0 ||
@@ -54,9 +68,12 @@ void room_think(server *s, room *r) {
   uint8_t seat = r->state.seat;
   const char *bot = r->row.seat[seat].is_bot ? r->row.seat[seat].bot : r->row.standin;
   thought *job = calloc(1, sizeof *job);
-  if (!job || !mlem_bot_spec_parse(bot, strlen(bot), &job->spec, fault)) {
-    if (job)
-      server_log("table %s: %s", r->row.id, fault);
+  if (!job) {
+    think_later(s, r);
+    return;
+  }
+  if (!mlem_bot_spec_parse(bot, strlen(bot), &job->spec, fault)) {
+    server_log("table %s: %s", r->row.id, fault);
     free(job);
     return;
   }
@@ -82,9 +99,11 @@ void think_done(server *s) {
       r->thinking--;
       room_may_rest(s, r);
     }
+    if (found == FOUND_FAILED)
+      resume_later(s);
     bool current = r && found == FOUND && job->epoch == r->epoch && job->seq == r->seq;
     if (current && !job->good)
-      server_log("table %s: the bot of seat %u could not decide", r->row.id, job->seat);
+      think_later(s, r);
     if (current && job->good && mlem_is_legal(&r->game->game, &r->state, job->action))
       room_decide(s, r, job->seat, job->action);
     game_leave(s, job->game);
@@ -101,6 +120,15 @@ static bool mark_standin(server *s, room *r, uint8_t seat, bool on) {
   r->standins = (uint8_t)(on ? r->standins | (1u << seat) : r->standins & ~(1u << seat));
   room_tell_seat(s, r, seat);
   return true;
+}
+
+/* A host's clock that was set back while no server ran gives nobody hours more. */
+void room_limit_wake(server *s, room *r) {
+  int64_t longest = (int64_t)r->row.clock * 1000;
+  if (longest < STANDIN_PAUSE_MS)
+    longest = STANDIN_PAUSE_MS;
+  if (r->row.state == TABLE_PLAYING && r->row.wake > now_ms() + longest)
+    room_set_wake(s, r, now_ms() + longest);
 }
 
 void room_overdue(server *s, room *r) {
@@ -161,7 +189,9 @@ void clock_arm(server *s, int64_t wake) {
 static void arm_for_earliest(server *s, int64_t soonest) {
   due_list list;
   s->next_wake = 0;
-  if (read_due(s, WAKE_AT_ONCE + 1, INT64_MAX, "", 1, &list) == STORE_OK && list.count > 0)
+  if (read_due(s, WAKE_AT_ONCE + 1, INT64_MAX, "", 1, &list) != STORE_OK)
+    clock_arm(s, now_ms() + RETRY_MS);
+  else if (list.count > 0)
     clock_arm(s, list.first > soonest ? list.first : soonest);
 }
 
@@ -185,23 +215,23 @@ static void on_resume(struct ev_loop *loop, ev_timer *timer, int events) {
   (void)events;
   if (thinkers_waiting(s->thinkers) > BATCH)
     return;
-  read_due(s, WAKE_AT_ONCE, WAKE_AT_ONCE, s->resume_after, BATCH, &list);
+  bool good = read_due(s, WAKE_AT_ONCE, WAKE_AT_ONCE, s->resume_after, BATCH, &list) == STORE_OK;
   for (unsigned i = 0; i < list.count; i++) {
-    room *r;
-    if (room_find(s, list.ids[i], &r) != FOUND_NONE)
-      memcpy(s->resume_after, list.ids[i], ID_TEXT);
+    room *r = NULL;
+    if (room_find(s, list.ids[i], &r) == FOUND_FAILED && !(r && r->damaged))
+      good = false;
+    memcpy(s->resume_after, list.ids[i], ID_TEXT);
   }
-  if (list.count < BATCH)
+  if (!good)
+    resume_later(s);
+  else if (list.count < BATCH)
     ev_timer_stop(loop, timer);
 }
 
 void clock_retry(server *s) {
   s->next_wake = 0;
   clock_arm(s, now_ms() + RETRY_MS);
-  s->resume_after[0] = '\0';
-  ev_timer_stop(s->loop, &s->resume_timer);
-  ev_timer_set(&s->resume_timer, RETRY_MS / 1000.0, 0.01);
-  ev_timer_start(s->loop, &s->resume_timer);
+  resume_later(s);
 }
 
 void clock_start(server *s) {

@@ -88,6 +88,7 @@ struct room {
   room *next; /* in its bucket */
   table_row row;
   bool loaded;  /* `game` to `standins` follow from the store */
+  bool damaged; /* its events make no game: said once, and nobody comes in until a restart */
   bool touched; /* in the turn's list of rooms that were written to */
   bool resting; /* in the list of rooms to look at when the turn ends */
   room *next_touched, *next_resting;
@@ -145,6 +146,8 @@ bool room_finish(server *s, room *r);
 /* Starts the thread that decides, if a bot or a stand-in has to. */
 void room_think(server *s, room *r);
 bool room_set_wake(server *s, room *r, int64_t wake);
+/* No decision may wait longer than the table's clock allows. */
+void room_limit_wake(server *s, room *r);
 /* The decision's time is over: the stand-in takes the seat. */
 void room_overdue(server *s, room *r);
 /* The person is back. */

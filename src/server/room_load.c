@@ -56,6 +56,7 @@ static bool replay(room *r, const history *h, mlem_reader *reader) {
     if (!mlem_reader_line(reader, line, length)) {
       server_log("table %s cannot be replayed at event %u: %s", r->row.id, h->lines[i].seq,
                  reader->fault);
+      r->damaged = true;
       return false;
     }
     if (length > 0)
@@ -96,7 +97,9 @@ bool room_load(server *s, room *r) {
   }
   history_free(&h);
   r->loaded = good;
-  if (good)
+  if (good) {
+    room_limit_wake(s, r);
     room_think(s, r);
+  }
   return good;
 }

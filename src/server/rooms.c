@@ -41,7 +41,7 @@ static void room_free(server *s, room *r) {
 }
 
 void room_may_rest(server *s, room *r) {
-  if (r->resting || r->viewers || r->thinking)
+  if (r->resting || r->viewers || r->thinking || r->damaged)
     return;
   r->resting = true;
   r->next_resting = s->resting;
@@ -54,7 +54,7 @@ void rooms_rest(server *s) {
   while (r) {
     room *next = r->next_resting;
     r->resting = false;
-    if (!r->viewers && !r->thinking)
+    if (!r->viewers && !r->thinking && !r->damaged)
       room_free(s, r);
     r = next;
   }
@@ -72,8 +72,8 @@ void room_void(room *r) {
 }
 
 bool room_refresh(server *s, room *r) {
-  if (r->loaded)
-    return true;
+  if (r->loaded || r->damaged)
+    return !r->damaged;
   table_row row;
   if (s->store->kind->table_find(s->store, r->row.id, &row) != STORE_OK)
     return false;
