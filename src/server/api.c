@@ -30,23 +30,44 @@ const route routes[] = {
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
+/* The answer itself could not be made. What was asked for is then not done either: who asked would
+ * never know. */
+static void answer_no_memory(server *s, request *q) {
+  static const char text[] = "{\"error\":\"memory\",\"message\":\"Not enough memory.\"}\n";
+  if (s->writing) {
+    snprintf(s->store->fault, STORE_FAULT, "not enough memory");
+    turn_check(s, STORE_FAILED);
+  }
+  buffer_free(&q->outlet.out);
+  q->fixed = text;
+  q->fixed_length = sizeof text - 1;
+  q->status = 503;
+  q->type = "application/json";
+}
+
 static void finish(server *s, request *q, unsigned status, const char *type) {
   q->status = status;
   q->type = type;
   q->answered = true;
+  if (q->outlet.out.failed)
+    answer_no_memory(s, q);
   outlet_wait(s, &q->outlet);
 }
 
+/* Into our own buffer: it remembers that something did not fit, which jansson's own may not. */
+static int add_json(const char *bytes, size_t count, void *context) {
+  buffer *out = context;
+  buffer_add(out, bytes, count);
+  return out->failed ? -1 : 0;
+}
+
 void answer_json(server *s, request *q, unsigned status, json_t *value) {
-  char *text = value ? json_dumps(value, JSON_COMPACT) : NULL;
+  buffer *out = &q->outlet.out;
+  out->length = 0;
+  if (!value || json_dump_callback(value, add_json, out, JSON_COMPACT) != 0)
+    out->failed = true;
+  buffer_add(out, "\n", 1);
   json_decref(value);
-  q->outlet.out.length = 0;
-  if (text) {
-    buffer_add(&q->outlet.out, text, strlen(text));
-    buffer_add(&q->outlet.out, "\n", 1);
-    free(text);
-  } else
-    status = 500; /* no memory: an empty answer */
   finish(s, q, status, "application/json");
 }
 
@@ -70,6 +91,10 @@ json_t *request_object(server *s, request *q) {
   json_error_t fault;
   json_t *value = json_loadb(q->body.bytes ? q->body.bytes : "", q->body.length,
                              JSON_REJECT_DUPLICATES, &fault);
+  if (!value && fault.line < 0) { /* no place: it is not the text that failed */
+    answer_error(s, q, 503, "memory", "Not enough memory.");
+    return NULL;
+  }
   if (!value) {
     answer_error(s, q, 400, "json", "The body is not JSON: line %d, column %d.", fault.line,
                  fault.column);

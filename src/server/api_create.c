@@ -235,6 +235,8 @@ static void insert(creation *c) {
   answer_json(s, c->request, 201, json_pack("{s:s}", "table", c->row.id));
   if (room_find(s, c->row.id, &r) == FOUND)
     room_try_start(s, r);
+  else /* nobody would ever start it */
+    turn_check(s, STORE_FAILED);
 }
 
 void api_tables_create(server *s, request *q) {

@@ -150,6 +150,8 @@ static void on_fail(outlet *o, const char *reason) {
   viewer *v = (viewer *)o;
   if (v->room)
     buffer_print(&o->out, "no %u store %s\n", v->asked_seq, reason);
+  if (o->out.failed) /* it cannot be told: the client comes back and sees what there is */
+    v->closing = true;
 }
 
 static const outlet_kind viewer_outlet = {.fail = on_fail, .send = on_ready};

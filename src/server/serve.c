@@ -65,6 +65,20 @@ static void watch(server *s) {
 
 /* ---- Start and end --------------------------------------------------------------------------- */
 
+/* libev cannot go on without the memory it asks for. What was answered is on the disk, so the end is
+ * orderly: whoever watches over the server starts it again. */
+static void *loop_memory(void *old, long size) {
+  if (size == 0) {
+    free(old);
+    return NULL;
+  }
+  void *memory = realloc(old, (size_t)size);
+  if (memory)
+    return memory;
+  server_log("not enough memory to go on; ending");
+  _exit(1);
+}
+
 /*
  * Every connection is an open file; some more are needed for the store and the loop. Also where the
  * system allows many more: libwebsockets keeps a list as long as the limit, by file.
@@ -160,6 +174,7 @@ int mlem_serve(const serve_options *wishes) {
   s->options = &options;
   s->started = seconds_passed();
   set_limit(&options);
+  ev_set_allocator(loop_memory);
   s->loop = ev_loop_new(EVFLAG_AUTO);
   if (!s->loop)
     server_log("no event loop could be made");
