@@ -4,10 +4,11 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test bench bench-load fuzz lint pictures words install uninstall dist deb \
+.PHONY: help build play test bench bench-load fuzz faults kills lint pictures words install uninstall dist deb \
   test-deb test-parts clean format deps
 SECONDS ?= 60
 FUZZER ?=
+KILLS ?= 1000
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -48,6 +49,14 @@ words: ## collect the texts to translate into po/
 	@tools/install-packages build node web
 	@web/fetch
 	@tools/words
+
+faults: build ## make everything around the server fail, at every point
+	@tools/install-packages test
+	@tools/faults
+
+kills: build ## end the server with kill -9 under load, KILLS=1000 times
+	@tools/install-packages test
+	@MLEM=build/mlem python3 -W ignore tests/server/test_crash.py $(KILLS)
 
 pictures: build ## make the pictures of the README from the real program
 	@tools/install-packages build node web test

@@ -99,14 +99,14 @@ class Player:
         self.undo = []
         self.open()
 
-    def open(self):
+    def open(self, greeting=None):
         if self.socket:
             self.bytes += self.socket.received
             self.socket.close()
         self.socket = connect(self.server, self.id, self.token)
         assert self.socket.status == 101, self.socket.head
         self.acted = None
-        self.socket.send(f"hi {len(self.table.events)}")
+        self.socket.send(greeting or f"hi {len(self.table.events)}")
 
     def seen(self):
         return self.bytes + self.socket.received
