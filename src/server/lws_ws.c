@@ -131,12 +131,17 @@ static int close_with(struct lws *wsi, viewer *v, enum lws_close_status status,
   return -1;
 }
 
+enum { FAREWELL = 5 }; /* seconds that one who is cut off has to make room for the reason */
+
 /* At once: to be called back first would cost more than the sending. */
 static void on_ready(outlet *o) {
   viewer *v = (viewer *)o;
-  if (!v->closing && !send_lines(v))
+  if (v->closing) {
+    lws_callback_on_writable(o->wsi);
+    lws_set_timeout(o->wsi, PENDING_TIMEOUT_CLOSE_SEND, FAREWELL);
+  } else if (!send_lines(v))
     lws_set_timeout(o->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
-  else if (v->closing || o->ready > 0)
+  else if (o->ready > 0)
     lws_callback_on_writable(o->wsi);
 }
 
