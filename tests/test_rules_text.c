@@ -70,10 +70,11 @@ TEST(figures_come_from_the_mat_in_use) {
 }
 
 TEST(a_text_that_is_too_long_is_cut_between_characters) {
-  char text[RULES_TEXT], *large = malloc(4 * RULES_TEXT + 1);
+  const size_t size = 4 * (size_t)RULES_TEXT;
+  char text[RULES_TEXT], *large = malloc(size + 1);
   assert_non_null(large);
   large[0] = 'x';
-  for (size_t i = 1; i + 2 < 4 * RULES_TEXT; i += 2)
+  for (size_t i = 1; i + 2 < size; i += 2)
     memcpy(large + i, "é", 3);
   rules_fill(large, mlem_mat_find("standard"), text);
   assert_int_equal(strlen(text), RULES_TEXT - 1);

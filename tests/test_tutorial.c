@@ -7,7 +7,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -169,10 +169,11 @@ static void look_at_step(const tutorial *t) {
                                       "failures", "scores", "token", "ufo",   "missions"};
   const tutorial_step *step = &t->lesson->steps[t->at];
   tutorial_view view = tutorial_look(t);
-  unsigned space;
-  int used = 0;
-  bool known = sscanf(view.shows, "space %u%n", &space, &used) == 1 && !view.shows[used] &&
-               space < t->game.deep;
+  bool known = false;
+  if (strncmp(view.shows, "space ", 6) == 0) {
+    char *end;
+    known = strtoul(view.shows + 6, &end, 10) < t->game.deep && end > view.shows + 6 && !*end;
+  }
   for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
     known = known || strcmp(view.shows, parts[i]) == 0;
   if (!known)

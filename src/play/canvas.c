@@ -27,7 +27,7 @@ canvas *canvas_open(int rows, int columns, bool ascii) {
     return NULL;
   c->rows = rows;
   c->columns = columns;
-  c->cells = calloc((size_t)(rows * columns), sizeof *c->cells);
+  c->cells = calloc((size_t)rows * (size_t)columns, sizeof *c->cells);
   if (!c->cells) {
     free(c);
     return NULL;

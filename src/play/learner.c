@@ -22,15 +22,18 @@ static bool progress_path(char path[PATH_MAX], const char *suffix) {
 }
 
 void learner_load(learner_progress *progress) {
-  char path[PATH_MAX], line[128], id[32];
-  unsigned at, done;
+  char path[PATH_MAX], line[128];
   *progress = (learner_progress){0};
   FILE *file = progress_path(path, "") ? fopen(path, "re") : NULL;
   while (file && fgets(line, sizeof line, file)) {
-    if (sscanf(line, "%31s %u %u", id, &at, &done) != 3)
+    char *end;
+    size_t id = strcspn(line, " ");
+    if (!line[id])
       continue;
+    unsigned long at = strtoul(line + id, &end, 10), done = strtoul(end, NULL, 10);
+    line[id] = '\0';
     for (unsigned i = 0; i < TUTORIAL_LESSONS; i++)
-      if (strcmp(tutorial_lessons[i]->id, id) == 0 && at <= tutorial_lessons[i]->count) {
+      if (strcmp(tutorial_lessons[i]->id, line) == 0 && at <= tutorial_lessons[i]->count) {
         progress->at[i] = at;
         progress->done[i] = done != 0;
       }

@@ -25,7 +25,8 @@ bool play_full_screen(play_looks *looks) {
     looks->mono = true;
   if (looks->plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
     return false;
-  return terminal && terminal[0] && strcmp(terminal, "dumb") != 0 && strcmp(terminal, "unknown") != 0;
+  return terminal && terminal[0] && strcmp(terminal, "dumb") != 0 &&
+         strcmp(terminal, "unknown") != 0;
 }
 
 static int fail(const char *fault) {

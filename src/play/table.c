@@ -8,6 +8,7 @@
 #include "report.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { NOTICE_ROWS = 2, STORY_COLUMNS = 16 };
@@ -72,8 +73,10 @@ static area draw_lesson(const table *t, area where) {
 
 /* What a lesson points at, unless the cursor points at something itself. */
 static int target_of_lesson(const table *t) {
-  unsigned space;
-  return t->shows && sscanf(t->shows, "space %u", &space) == 1 ? (int)space : -1;
+  static const char space[] = "space ";
+  if (!t->shows || strncmp(t->shows, space, sizeof space - 1) != 0)
+    return -1;
+  return (int)strtoul(t->shows + sizeof space - 1, NULL, 10);
 }
 
 /* Where a message of one or two sentences goes, below the rest; its rows are taken from that. */

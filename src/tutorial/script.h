@@ -7,11 +7,14 @@
 #include "tutorial.h"
 
 #define SAY(what, words)                                                                           \
-  { .kind = TUTORIAL_SAY, .shows = what, .text = words }
+  { .kind = TUTORIAL_SAY, .shows = (what), .text = (words) }
 #define HAPPEN(what)                                                                               \
-  { .kind = TUTORIAL_HAPPEN, .line = what, .shows = "" }
+  { .kind = TUTORIAL_HAPPEN, .line = (what), .shows = "" }
 #define CHOOSE(wanted, what, words, otherwise)                                                     \
-  { .kind = TUTORIAL_CHOOSE, .line = wanted, .shows = what, .text = words, .hint = otherwise }
+  {                                                                                                \
+    .kind = TUTORIAL_CHOOSE, .line = (wanted), .shows = (what), .text = (words),                   \
+    .hint = (otherwise)                                                                            \
+  }
 
 extern const tutorial_lesson tutorial_first, tutorial_ufo, tutorial_exploration, tutorial_missions;
 
