@@ -12,17 +12,19 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { LEAST_COLUMNS = 80, MOST_COLUMNS = 100, MARGIN = 2 };
+enum { USUAL_COLUMNS = 80, LEAST_COLUMNS = 40, MOST_COLUMNS = 100, MARGIN = 2 };
 
 rules_output rules_output_for(FILE *out, const mlem_mat *mat) {
   rules_output o = {
-      .out = out, .mat = mat, .columns = LEAST_COLUMNS, .ascii = !lang_terminal_is_utf8()};
+      .out = out, .mat = mat, .columns = USUAL_COLUMNS, .ascii = !lang_terminal_is_utf8()};
   const char *terminal = getenv("TERM"), *plain = getenv("NO_COLOR");
   struct winsize size;
   if (!isatty(fileno(out)))
     return o;
-  if (ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > LEAST_COLUMNS)
+  if (ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col >= LEAST_COLUMNS)
     o.columns = size.ws_col < MOST_COLUMNS ? size.ws_col : MOST_COLUMNS;
+  /* Half a picture says less than none. */
+  o.words_only = o.columns < MARGIN + 4 + PICTURE_COLUMNS;
   o.colours = terminal && strstr(terminal, "256color") && !(plain && plain[0]);
   return o;
 }

@@ -15,7 +15,7 @@ typedef struct rules_output {
   bool words_only; /* no pictures: they do not read well aloud */
 } rules_output;
 
-/* For a file, or for a terminal and as wide as that is (80 to 100 columns). */
+/* For a file, or for a terminal and as wide as that is (40 to 100 columns). */
 rules_output rules_output_for(FILE *out, const mlem_mat *mat);
 
 /* A text within the columns, behind a margin. */
