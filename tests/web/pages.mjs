@@ -15,6 +15,7 @@ export async function openPage(browser, { width = 390, height = 780, settings = 
     if (!localStorage.getItem('mlem.settings')) localStorage.setItem('mlem.settings', JSON.stringify(value));
   }, { speed: 'instant', ...settings });
   const page = await context.newPage();
+  page.setDefaultTimeout(60_000); // a busy machine is no fault
   page.faults = [];
   // While a server is away on purpose, the browser itself says so on the console.
   page.expectLoss = expectLoss;

@@ -164,3 +164,82 @@ test('rules and lessons work without the server after the first visit', { timeou
   await takeLesson(page);
   await closePage(page);
 });
+
+/** A game in which everything is on the table, before a flight. */
+async function tableWithEverything(options) {
+  const page = await openAt('', { settings: { variants: ['ufo', 'exploration', 'missions'], seats: 4 }, ...options });
+  await page.click('.doors .primary');
+  await playUntil(page, (kind) => kind === 'fly');
+  return page;
+}
+
+const answer = (page) => page.waitForSelector('.reference:popover-open', { timeout: 60_000 });
+const gone = (page) => page.waitForSelector('.reference:popover-open', { state: 'detached', timeout: 60_000 });
+
+test('every thing on the table can be asked about, by keyboard and by a tap', { timeout: 280_000 }, async () => {
+  const page = await tableWithEverything();
+  const things = await page.evaluate(() => [...new Set([...document.querySelectorAll('[data-thing]')].map((element) => element.dataset.thing))]);
+  for (const kind of ['cat', 'face', 'space', 'planet', 'failures', 'ufo', 'expedition', 'exploration', 'mission', 'odds', 'rule'])
+    assert.ok(things.some((thing) => thing.startsWith(`${kind} `)), `${kind} among ${things.join(', ')}`);
+  // A tap on what is no choice; Escape gives the keyboard back.
+  const plain = page.locator('button.thing:visible');
+  for (let i = 0; i < (await plain.count()); i++) {
+    await plain.nth(i).focus();
+    await page.keyboard.press(i % 2 === 0 ? '?' : 'Enter');
+    await answer(page);
+    assert.ok((await page.textContent('.reference')).length > 20);
+    assert.deepEqual(await overflowing(page), []);
+    if (i === 0) await checkAccessibility(page, 'a thing that was asked about');
+    await page.keyboard.press('Escape');
+    await gone(page);
+    assert.ok(await plain.nth(i).evaluate((element) => element === document.activeElement), 'the focus is back');
+  }
+  // A choice keeps its click and answers to the question mark.
+  const moment = await page.getAttribute('main', 'data-moment');
+  await page.locator('.fly button.group, .fly .extra').first().focus();
+  await page.keyboard.press('?');
+  assert.equal(await page.getAttribute('main', 'data-moment'), moment);
+  await page.keyboard.press('Escape');
+  // Along the mat by arrow keys.
+  await page.focus('.board');
+  for (let i = 0; i < 7; i++) await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => /6/.test(document.querySelector('.reference:popover-open h3')?.textContent ?? ''));
+  // Everything by name.
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog .entry');
+  const listed = await page.locator('.entry').count();
+  assert.ok(listed > 60, `${listed} things`);
+  await page.fill('dialog input[type=search]', 'looter');
+  await page.click('.entry summary');
+  await page.waitForSelector('.entry p');
+  await checkAccessibility(page, 'the list of things');
+  await page.click('.entry .text-button');
+  await page.waitForSelector('dialog .rule.asked');
+  await closePage(page);
+});
+
+test('a mouse that rests is told, a finger that holds too, and neither decides anything', { timeout: 280_000 }, async () => {
+  const page = await tableWithEverything({ width: 1440, height: 900 });
+  await page.hover('.specialist, .group');
+  await answer(page);
+  assert.equal(await page.locator('.reference[role=tooltip]').count(), 1);
+  await page.hover('.stage');
+  await gone(page);
+  await page.locator('.node-thing').nth(9).hover();
+  await answer(page);
+  await page.hover('.stage');
+  const chosen = () => page.locator('.group.chosen').count();
+  const before = await chosen();
+  const box = await page.locator('button.group, .group').first().boundingBox();
+  const touch = (type) => page.evaluate(([kind, x, y]) => {
+    const target = document.elementFromPoint(x, y);
+    target.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true, pointerType: 'touch', clientX: x, clientY: y }));
+    if (kind === 'pointerup') target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }));
+  }, [type, box.x + box.width / 2, box.y + box.height / 2]);
+  await touch('pointerdown');
+  await answer(page);
+  await touch('pointerup');
+  assert.equal(await page.locator('.reference[role=dialog]').count(), 1);
+  assert.equal(await chosen(), before, 'holding is no tap');
+  await closePage(page);
+});

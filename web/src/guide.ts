@@ -55,6 +55,12 @@ export interface Thing {
   rule: string;
 }
 
+export interface ThingName {
+  kind: ThingKind;
+  index: number;
+  title: string;
+}
+
 export interface Lesson {
   id: string;
   title: string;
@@ -76,6 +82,7 @@ export interface LessonStep {
 interface GuideExports extends Exports {
   rules(length: number): number;
   reference(kind: number, index: number, moment: number): number;
+  things(moment: number): number;
   lessons(): number;
   lesson_open(length: number): number;
   lesson_look(): number;
@@ -114,6 +121,13 @@ export class Guide extends Engine<GuideExports> {
   /** What a thing is and does, in the game that was followed, after so many lines. */
   thing(kind: ThingKind, index: number, moment: number): Thing | null {
     return this.take(this.x.reference(THING[kind], index, moment)) as Thing | null;
+  }
+
+  /** Everything that this game has. */
+  things(moment: number): ThingName[] {
+    const kinds = Object.keys(THING) as ThingKind[];
+    const list = (this.take(this.x.things(moment)) as { kind: number; index: number; title: string }[] | null) ?? [];
+    return list.flatMap((one) => (kinds[one.kind] ? [{ ...one, kind: kinds[one.kind]! }] : []));
   }
 
   lessons(): Lesson[] {

@@ -11,6 +11,7 @@ import './css/table.css';
 import './css/end.css';
 import './css/rules.css';
 import './css/learn.css';
+import './css/reference.css';
 import { prepareGames } from './engine.ts';
 import { later } from './later.tsx';
 import { startLanguage, useLanguage } from './lang.ts';

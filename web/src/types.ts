@@ -13,6 +13,7 @@ export const AT = { home: 0, rocket: 1, comet: 2, galaxy: 3, planet: 16, moon: 6
 
 export interface Mission {
   id: string;
+  index: number;
   words: string;
   done: boolean;
 }

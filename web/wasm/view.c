@@ -88,6 +88,7 @@ static void put_missions(const mlem_game *game, const mlem_state *s, unsigned se
     words_mission_aim(game, mission, words);
     json_object(NULL);
     json_text("id", game->mat.missions[mission].id);
+    json_number("index", (long)mission);
     json_text("words", words);
     json_flag("done", is_done(game, s, seat, card));
     json_close();

@@ -9,7 +9,7 @@ export function CatToken(props: { seat: number; astronaut: number; x: number; y:
   const a = agency(props.seat);
   const scale = props.size / 24;
   return (
-    <g transform={`translate(${props.x - props.size / 2} ${props.y - props.size / 2}) scale(${scale})`}>
+    <g data-thing={`cat ${props.astronaut}`} transform={`translate(${props.x - props.size / 2} ${props.y - props.size / 2}) scale(${scale})`}>
       <g class={props.fresh ? 'pop' : undefined}>
         <path d={a.token} fill={a.suit} stroke="#0b1026" stroke-width="1.6" stroke-linejoin="round" />
         <path d={a.token} fill="url(#shine)" />

@@ -59,7 +59,7 @@ function Moons({ mat, layout, view, events }: PieceProps) {
           const x = site.x + (n - (space.moons.length - 1) / 2) * 36;
           const y = site.y + (n % 2 === 0 ? 4 : -10) * (space.moons.length > 1 ? 1 : 0);
           return (
-            <g key={`${i}-${n}`}>
+            <g key={`${i}-${n}`} data-thing={`space ${i}`}>
               <Moon x={x} y={y} r={r} points={points} taken={cats.length > 0} />
               {cats.map((cat) => (
                 <CatToken key={`${cat.seat}-${cat.astronaut}`} seat={cat.seat} astronaut={cat.astronaut} x={x} y={y - 1} size={27} fresh={isFresh(events, cat)} />
@@ -80,7 +80,7 @@ function Finds({ mat, layout, view }: PieceProps) {
         const node = token && layout.nodes[token.space];
         if (!token || !node) return null;
         return (
-          <g key={index} transform={`translate(${node.x + 50} ${node.y + 11})`}>
+          <g key={index} data-thing={`exploration ${index}`} transform={`translate(${node.x + 50} ${node.y + 11})`}>
             <g class="find">
               <path d="M0 -13 L11.3 -6.5 L11.3 6.5 L0 13 L-11.3 6.5 L-11.3 -6.5 Z" class={`find-${token.effect}`} />
               {token.effect === 'points' ? <text class="find-text" y="4.4">+{token.points}</text> : null}
@@ -97,6 +97,19 @@ function Finds({ mat, layout, view }: PieceProps) {
           </g>
         );
       })}
+    </g>
+  );
+}
+
+/** Where the rocket and the UFO stand: they are drawn above everything, and nothing there can be
+ * touched, so that they hide no choice. */
+function Standing({ layout, view }: PieceProps) {
+  const rocket = layout.nodes[view.space]!;
+  const ufo = view.ufo ? layout.nodes[view.ufo.space] : undefined;
+  return (
+    <g fill="transparent">
+      <rect data-thing="odds 0" x={rocket.x - 70} y={rocket.y - 62} width="36" height="60" />
+      {ufo ? <ellipse data-thing="ufo 0" cx={ufo.x + 34} cy={ufo.y - 34} rx="26" ry="20" /> : null}
     </g>
   );
 }
@@ -120,6 +133,7 @@ export function Pieces(props: PieceProps) {
       <Crowd cats={catsAt(view, AT.comet)} at={{ x: deep.x - 34, y: deep.y - 26 }} width={78} events={events} />
       <Crowd cats={catsAt(view, AT.galaxy)} at={{ x: layout.galaxy.x + 8, y: layout.galaxy.y + 16 }} width={90 * layout.galaxy.scale} events={events} />
       <Finds {...props} />
+      <Standing {...props} />
     </g>
   );
 }

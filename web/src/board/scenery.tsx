@@ -13,7 +13,7 @@ function Signs({ space, at, number }: { space: Space; at: Point; number: number 
   const width = space.faces.length * (CHIP + 2) + 22;
   const left = at.x - width / 2;
   return (
-    <g>
+    <g class="node-thing" data-thing={`space ${number}`}>
       <rect class="node" x={left} y={at.y - 14} width={width} height="28" rx="14" />
       <text class="space-number" x={left + 12} y={at.y + 3.6}>{number}</text>
       {space.faces.map((face, i) => {
@@ -51,7 +51,7 @@ function SmallPlanets({ mat, layout }: { mat: Mat; layout: Layout }) {
       {mat.spaces.map((space, i) => {
         const site = layout.sites[i]!;
         if (space.planet < 0 || layout.planets[space.planet]!.y === site.y) return null;
-        return <Planet key={i} name={mat.planets[space.planet]!.name} index={space.planet} x={site.x} y={site.y + 10} scale={0.42} />;
+        return <g key={i} data-thing={`planet ${space.planet}`}><Planet name={mat.planets[space.planet]!.name} index={space.planet} x={site.x} y={site.y + 10} scale={0.42} /></g>;
       })}
     </g>
   );
@@ -72,13 +72,13 @@ function SkyPlain({ mat, layout }: { mat: Mat; layout: Layout }) {
       {outOfSight(earth) ? null : <Earth x={earth.x} y={earth.y + 6} scale={planetScale * 0.92} />}
       {mat.satellite > 0 && !outOfSight(satellite) ? <SatelliteArt x={satellite.x} y={satellite.y + 2} scale={0.72} /> : null}
       {outOfSight(deep) ? null : (
-        <>
+        <g data-thing={`space ${mat.deep}`}>
           <Galaxy x={layout.galaxy.x} y={layout.galaxy.y} scale={layout.galaxy.scale} />
           <Comet x={deep.x - 34} y={deep.y - 26} scale={0.72} />
-        </>
+        </g>
       )}
       {mat.planets.map((planet, i) => outOfSight(layout.planets[i]!) ? null : (
-        <g key={planet.name}>
+        <g key={planet.name} data-thing={`planet ${i}`}>
           <Planet name={planet.name} index={i} x={layout.planets[i]!.x} y={layout.planets[i]!.y - 6} scale={planetScale} />
           <PlanetLabel mat={mat} planet={i} layout={layout} />
         </g>
@@ -91,7 +91,7 @@ function SkyPlain({ mat, layout }: { mat: Mat; layout: Layout }) {
 /** Deep space: what the comet and the galaxy are worth. */
 function DeepSigns({ mat, at }: { mat: Mat; at: Point }) {
   return (
-    <g>
+    <g class="node-thing" data-thing={`space ${mat.deep}`}>
       <rect class="node" x={at.x - 57} y={at.y - 14} width="114" height="28" rx="14" />
       <Comet x={at.x - 28} y={at.y - 1} scale={0.42} />
       <text class="deep-label" x={at.x - 12} y={at.y + 5}>{mat.comet}</text>

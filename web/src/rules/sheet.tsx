@@ -23,7 +23,7 @@ async function open(mat: string): Promise<{ rules: Rules; positions: Map<string,
   };
 }
 
-export function RuleSheet({ id, mat, onClose }: { id: string; mat: string; onClose: () => void }) {
+export function RuleSheet({ id, mat, onThings, onClose }: { id: string; mat: string; onThings: () => void; onClose: () => void }) {
   const language = useLanguage();
   const [book, setBook] = useState<Awaited<ReturnType<typeof open>> | null>(null);
   const [failed, setFailed] = useState(false);
@@ -41,7 +41,10 @@ export function RuleSheet({ id, mat, onClose }: { id: string; mat: string; onClo
             position={paragraph.id === id ? book.positions.get(paragraph.picture) ?? null : null}
           />
         )) : null}
-        <p><a href={`#/rules/${id}`} target="_blank" rel="noopener">{t('All rules')}</a></p>
+        <div class="actions">
+          <button type="button" class="secondary slim" onClick={onThings}>{t('Look something up')}</button>
+          <a class="secondary slim" href={`#/rules/${id}`} target="_blank" rel="noopener">{t('All rules')}</a>
+        </div>
       </div>
     </Sheet>
   );

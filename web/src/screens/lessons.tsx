@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Learning by playing: the list of lessons, and one of them at a table.
-import { useEffect, useReducer, useState } from 'preact/hooks';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { agencies } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { guide, type Lesson } from '../guide.ts';
@@ -63,6 +63,13 @@ function Teacher({ table, lessons }: { table: LessonTable; lessons: Lesson[] }) 
   const number = lessons.findIndex((one) => one.id === table.id);
   const lesson = lessons[number];
   const next = lessons[number + 1];
+  const onward = useRef<HTMLButtonElement>(null);
+
+  // The button that was pressed is gone: the keyboard goes on with the next one.
+  useEffect(() => {
+    if (document.activeElement === document.body || document.activeElement === null) onward.current?.focus({ preventScroll: true });
+  }, [step.at]);
+
   return (
     <div class={hint ? 'teacher hinting' : 'teacher'}>
       <div class="teacher-words" role="status">
@@ -70,7 +77,7 @@ function Teacher({ table, lessons }: { table: LessonTable; lessons: Lesson[] }) 
         {hint ? <p class="hint">{hint}</p> : null}
       </div>
       {step.kind === 'say' ? (
-        <div class="actions"><button type="button" class="primary" onClick={() => table.goOn()}>{t('Go on')}</button></div>
+        <div class="actions"><button ref={onward} key={step.at} type="button" class="primary" onClick={() => table.goOn()}>{t('Go on')}</button></div>
       ) : null}
       {step.kind === 'done' ? (
         <div class="actions">

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Icon } from '../art/icons.tsx';
 import { Board } from '../board/board.tsx';
 import { t } from '../lang.ts';
+import { later } from '../later.tsx';
 import { LocalTable } from '../play/local.ts';
 import { usePlayback } from '../play/playback.ts';
 import { keepRecord, keptRecord } from '../play/records.ts';
@@ -11,9 +12,28 @@ import { ReplaySource } from '../play/replay.ts';
 import { go } from '../route.ts';
 import { calmMotion, useSettings, change, type Speed } from '../settings.ts';
 import { Crew } from '../table/crew.tsx';
+import { Reference } from '../table/reference.tsx';
 import { Goals, PlanetTable } from '../table/scores.tsx';
 import { Seats } from '../table/seats.tsx';
+import { Explained } from '../table/thing.tsx';
 import { Tray } from '../table/tray.tsx';
+
+const RuleSheet = later(() => import('../rules/sheet.tsx').then((part) => part.RuleSheet));
+const ThingsSheet = later(() => import('../rules/list.tsx').then((part) => part.ThingsSheet));
+
+/** What a thing is, the rule about it, and all of them. */
+function Answers({ source, moment }: { source: ReplaySource; moment: number }) {
+  const [rule, setRule] = useState<string | null>(null);
+  const [list, setList] = useState(false);
+  const { engine } = source;
+  return (
+    <>
+      {list ? <ThingsSheet engine={engine} moment={moment} seat={null} onRule={setRule} onClose={() => setList(false)} /> : null}
+      {rule !== null ? <RuleSheet key={rule} id={rule} mat={engine.mat()?.name ?? ''} onThings={() => { setRule(null); setList(true); }} onClose={() => setRule(null)} /> : null}
+      <Reference engine={engine} moment={moment} seat={null} onRule={setRule} onList={() => setList(true)} />
+    </>
+  );
+}
 
 function Player({ source }: { source: ReplaySource }) {
   const settings = useSettings();
@@ -89,6 +109,7 @@ function Player({ source }: { source: ReplaySource }) {
           <PlanetTable mat={mat} view={view} />
         </div>
       </section>
+      <Answers source={source} moment={playback.moment} />
     </main>
   );
 }
@@ -122,7 +143,7 @@ export function Replay({ id }: { id: string }) {
     );
   }, [lines]);
 
-  if (source) return <Player source={source} />;
+  if (source) return <Explained.Provider value={true}><Player source={source} /></Explained.Provider>;
   if (lines && !fault) return <main class="message"><p>{t('Reading…')}</p></main>;
   return <OpenRecord fault={fault} onLines={(read) => { setFault(''); keepRecord(read); setLines(read); }} />;
 }

@@ -26,7 +26,7 @@ export function Boarding(props: { mat: Mat; view: View; seat: number; options: O
           const chosen = picked === astronaut;
           return (
             <button
-              key={job.name} type="button" class={chosen ? 'specialist chosen' : 'specialist'} disabled={!free} aria-pressed={chosen}
+              key={job.name} data-thing={`cat ${astronaut}`} type="button" class={chosen ? 'specialist chosen' : 'specialist'} disabled={!free} aria-pressed={chosen}
               onClick={() => setPicked(astronaut)} onDblClick={() => free && act(`board ${job.name}`)}
             >
               <CatPortrait seat={seat} astronaut={astronaut} size={46} />

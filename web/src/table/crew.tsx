@@ -4,6 +4,7 @@ import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { t } from '../lang.ts';
 import type { Mat, View } from '../types.ts';
+import { Thing } from './thing.tsx';
 
 export function Crew({ mat, view }: { mat: Mat; view: View }) {
   if (view.aboard.length === 0) return null;
@@ -12,11 +13,10 @@ export function Crew({ mat, view }: { mat: Mat; view: View }) {
       <ol class="crew" aria-label={t('Aboard, commander first')}>
         {view.aboard.map((cat, place) => (
           <li key={cat.seat} class={place === 0 ? 'crew-cat commander' : 'crew-cat'} style={{ '--suit': agency(cat.seat).suit }}>
-            <CatPortrait seat={cat.seat} astronaut={cat.astronaut} size={40} />
-            <span class="crew-name">
-              <span class="unseen">{t('{who}: {what}', { who: mat.names[cat.seat] ?? '', what: mat.astronauts[cat.astronaut]?.title ?? '' })}</span>
-              <span aria-hidden="true">{mat.astronauts[cat.astronaut]?.title}</span>
-            </span>
+            <Thing of={`cat ${cat.astronaut}`} class="crew-thing" label={t('{who}: {what}', { who: mat.names[cat.seat] ?? '', what: mat.astronauts[cat.astronaut]?.title ?? '' })}>
+              <CatPortrait seat={cat.seat} astronaut={cat.astronaut} size={40} />
+              <span class="crew-name">{mat.astronauts[cat.astronaut]?.title}</span>
+            </Thing>
           </li>
         ))}
       </ol>

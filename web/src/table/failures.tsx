@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 import { t } from '../lang.ts';
+import { Thing } from './thing.tsx';
 
 export function Failures({ count, of }: { count: number; of: number }) {
   return (
-    <span class="failures" role="img" aria-label={t('{count} of {most} failures', { count, most: of })}>
+    <Thing of="failures 0" class="failures" label={t('{count} of {most} failures', { count, most: of })}>
       {Array.from({ length: of }, (_, i) => (
         <i key={i} class={i < count ? 'failure gone' : 'failure'} />
       ))}
-    </span>
+    </Thing>
   );
 }

@@ -48,7 +48,6 @@ export function flightTargets(choice: FlyChoice): Target[] {
   }
   return [...best].map(([space, option]) => ({
     space,
-    label: option.words,
     chosen: choice.option?.flight?.space === space,
     choose: () => choice.set(option.detail),
   }));

@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../lang.ts';
 import type { Mission, Option } from '../types.ts';
+import { Thing } from './thing.tsx';
 
 export function ReturnMission({ options, act }: { options: Option[]; act: (decision: string) => void }) {
   const [picked, setPicked] = useState<string | null>(null);
@@ -11,7 +12,7 @@ export function ReturnMission({ options, act }: { options: Option[]; act: (decis
       <p class="preview">{t('Four secret missions: give one back, keep three. Done missions score at the end.')}</p>
       <div class="mission-cards" role="group" aria-label={t('Your missions')}>
         {options.map((option) => (
-          <button key={option.text} type="button" class={picked === option.text ? 'mission chosen' : 'mission'} aria-pressed={picked === option.text} onClick={() => setPicked(option.text)}>
+          <button key={option.text} data-thing={`mission ${option.detail}`} type="button" class={picked === option.text ? 'mission chosen' : 'mission'} aria-pressed={picked === option.text} onClick={() => setPicked(option.text)}>
             {option.words}
           </button>
         ))}
@@ -30,9 +31,9 @@ export function MyMissions({ missions }: { missions: Mission[] }) {
   return (
     <ul class="my-missions" aria-label={t('Your missions')}>
       {missions.map((mission) => (
-        <li key={mission.id} class={mission.done ? 'done' : ''}>
+        <li key={mission.id} class={mission.done ? 'done' : ''}><Thing of={`mission ${mission.index}`}>
           {mission.done ? <><span aria-hidden="true">✓ </span><span class="unseen">{t('Done:')} </span></> : null}{mission.words}
-        </li>
+        </Thing></li>
       ))}
     </ul>
   );

@@ -4,6 +4,7 @@ import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { t } from '../lang.ts';
 import type { Mat, View } from '../types.ts';
+import { Thing } from './thing.tsx';
 
 /** Parts that this game has: the others are always 0. */
 function partsInPlay(mat: Mat): number[] {
@@ -19,8 +20,8 @@ export function ScoreTable({ mat, view }: { mat: Mat; view: View }) {
         <thead>
           <tr>
             <th scope="col"><span class="unseen">{t('Agency')}</span></th>
-            <th scope="col">{t('total')}</th>
-            {parts.map((part) => <th key={part} scope="col">{mat.parts[part]}</th>)}
+            <th scope="col"><Thing of="rule end.sum">{t('total')}</Thing></th>
+            {parts.map((part) => <th key={part} scope="col"><Thing of={`part ${part}`}>{mat.parts[part]}</Thing></th>)}
           </tr>
         </thead>
         <tbody>
@@ -44,8 +45,10 @@ export function Goals({ mat, view }: { mat: Mat; view: View }) {
         const owner = view.goals[i] ?? -1;
         return (
           <li key={goal} class={owner >= 0 ? 'goal taken' : 'goal'} style={owner >= 0 ? { '--suit': agency(owner).suit } : {}}>
-            {owner >= 0 ? <CatPortrait seat={owner} size={24} /> : <b class="goal-points">{mat.goalPoints}</b>}
-            <span>{goal}{owner >= 0 ? <span class="goal-owner"> · {mat.names[owner]}</span> : null}</span>
+            <Thing of={`goal ${i}`} class="goal-thing">
+              {owner >= 0 ? <CatPortrait seat={owner} size={24} /> : <b class="goal-points">{mat.goalPoints}</b>}
+              <span>{goal}{owner >= 0 ? <span class="goal-owner"> · {mat.names[owner]}</span> : null}</span>
+            </Thing>
           </li>
         );
       })}
@@ -58,7 +61,7 @@ export function PlanetTable({ mat, view }: { mat: Mat; view: View }) {
     <ul class="planet-list" aria-label={t('Planets')}>
       {mat.planets.map((planet, i) => (
         <li key={planet.name}>
-          <b>{planet.title}</b> <span class="dim">{planet.points.join(' · ')}</span>
+          <Thing of={`planet ${i}`}><b>{planet.title}</b> <span class="dim">{planet.points.join(' · ')}</span></Thing>
           <span class="shares">
             {view.planets[i]?.length ? view.planets[i]!.map((share) => (
               <span key={share.seat} class="share" style={{ '--suit': agency(share.seat).suit }}>

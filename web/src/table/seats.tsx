@@ -5,6 +5,7 @@ import { CatPortrait, type Mood } from '../art/cats.tsx';
 import { Icon } from '../art/icons.tsx';
 import { list, t, tn } from '../lang.ts';
 import type { GameEvent, Mat, View } from '../types.ts';
+import { Thing } from './thing.tsx';
 
 interface SeatsProps {
   mat: Mat;
@@ -42,9 +43,8 @@ export function Seats({ mat, view, events, me, away }: SeatsProps) {
             <div class="seat-facts">
               <span class="seat-name" translate={false}>{mat.names[i]}</span>
               <span class="seat-score">
-                <b aria-hidden="true">{seat.total}</b>
-                <span class="unseen">{seatWords(seat.total, i === me, view.commander === i, turn)}</span>
-                {view.commander === i ? <span class="badge" title={t('Commander')} aria-hidden="true"><Icon name="crown" size={13} /></span> : null}
+                <Thing of="rule end.sum"><b aria-hidden="true">{seat.total}</b><span class="unseen">{seatWords(seat.total, i === me, view.commander === i, turn)}</span></Thing>
+                {view.commander === i ? <span class="badge" data-thing="rule expedition.commander" aria-hidden="true"><Icon name="crown" size={13} /></span> : null}
                 {i === me ? <span class="you" aria-hidden="true">{t('you')}</span> : null}
               </span>
               {note ? <span class="seat-note">{note}</span> : null}

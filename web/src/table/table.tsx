@@ -25,8 +25,11 @@ import { Goals, PlanetTable, ScoreTable } from './scores.tsx';
 import { Seats } from './seats.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { Sheet } from './sheet.tsx';
+import { Reference } from './reference.tsx';
+import { Explained, Thing } from './thing.tsx';
 import { Pool, Tray } from './tray.tsx';
 
+const ThingsSheet = later(() => import('../rules/list.tsx').then((part) => part.ThingsSheet));
 const RuleSheet = later(() => import('../rules/sheet.tsx').then((part) => part.RuleSheet));
 
 interface TableProps {
@@ -116,11 +119,16 @@ function useAnnouncer(moment: number, words: string): string {
   return said;
 }
 
+/** At a table everything can be asked about. */
 export function Table(props: TableProps) {
+  return <Explained.Provider value={true}><TableBody {...props} /></Explained.Provider>;
+}
+
+function TableBody(props: TableProps) {
   const { source, onHome, onOver, lesson } = props;
   const settings = useSettings();
   const playback = usePlayback(source, settings.speed, props.startAtEnd);
-  const [sheet, setSheet] = useState<'scores' | 'log' | 'settings' | null>(null);
+  const [sheet, setSheet] = useState<'scores' | 'log' | 'settings' | 'things' | null>(null);
   const [rule, setRule] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
   const { engine } = source;
@@ -150,7 +158,7 @@ export function Table(props: TableProps) {
   // A button that was pressed is gone: the keyboard goes on with the first choice.
   useEffect(() => {
     if (mine && (document.activeElement === document.body || document.activeElement === null))
-      panel.current?.querySelector<HTMLElement>('.decision button:not(:disabled)')?.focus({ preventScroll: true });
+      panel.current?.querySelector<HTMLElement>('.fly button:not(.thing, :disabled), .specialist:not(:disabled), .choice, .mission')?.focus({ preventScroll: true });
   }, [mine, playback.moment]);
 
   useEffect(() => {
@@ -162,6 +170,7 @@ export function Table(props: TableProps) {
   }, [playback.live, view.phase]);
 
   const pointed = lesson && playback.live ? pointedSpace(mat, lesson.shows) : null;
+  const reference = <Reference engine={engine} moment={playback.moment} seat={source.seat} onRule={setRule} onList={() => setSheet('things')} />;
   const showDice = view.roll.some((count) => count > 0) && (view.phase === 'travel' || rolled || flown.length > 0);
   return (
     <main data-moment={playback.moment} data-shows={playback.live ? lesson?.shows : undefined} class={`table${mine ? ' my-turn' : ''}`}>
@@ -189,7 +198,7 @@ export function Table(props: TableProps) {
             <button type="button" class="rule-button" aria-label={t('The rule for this')} title={t('The rule for this')} data-rule={view.rule} onClick={() => setRule(view.rule)}>?</button>
           </div>
           <div class="rocket-line">
-            {view.token ? <p class={view.token.used ? 'token used' : 'token'}>{view.token.used ? t('Token {token} (used)', { token: view.token.words }) : t('Token {token}', { token: view.token.words })}</p> : null}
+            {view.token ? <Thing of={`expedition ${view.token.index}`} class={view.token.used ? 'token used' : 'token'}>{view.token.used ? t('Token {token} (used)', { token: view.token.words }) : t('Token {token}', { token: view.token.words })}</Thing> : null}
             {!showDice && view.aboard.length > 0 && view.phase !== 'board' ? <Pool count={view.pool} /> : null}
           </div>
           <Crew mat={mat} view={view} />
@@ -222,6 +231,7 @@ export function Table(props: TableProps) {
           <Goals mat={mat} view={view} />
           <h3>{t('Planets')}</h3>
           <PlanetTable mat={mat} view={view} />
+          {reference}
         </Sheet>
       ) : null}
       {sheet === 'log' ? (
@@ -229,8 +239,10 @@ export function Table(props: TableProps) {
           <Log engine={engine} until={playback.live ? playback.moment : playback.last} goTo={(moment) => { setSheet(null); playback.goTo(moment); }} />
         </Sheet>
       ) : null}
-      {rule !== null ? <RuleSheet id={rule} mat={mat.name} onClose={() => setRule(null)} /> : null}
+      {rule !== null ? <RuleSheet key={rule} id={rule} mat={mat.name} onThings={() => { setRule(null); setSheet('things'); }} onClose={() => setRule(null)} /> : null}
       {sheet === 'settings' ? <SettingsSheet oddsAllowed={props.odds} onUndo={props.onUndo ?? null} onClose={() => setSheet(null)} /> : null}
+      {sheet === 'things' ? <ThingsSheet engine={engine} moment={playback.moment} seat={source.seat} onRule={setRule} onClose={() => setSheet(null)} /> : null}
+      {reference}
     </main>
   );
 }

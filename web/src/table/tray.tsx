@@ -3,6 +3,7 @@
 import { Die, FACES } from '../art/dice.tsx';
 import { t, tn } from '../lang.ts';
 import type { Mat, View } from '../types.ts';
+import { Thing } from './thing.tsx';
 
 interface TrayProps {
   mat: Mat;
@@ -32,13 +33,13 @@ export function Tray({ mat, view, rolled, usable, chosen, toggle }: TrayProps) {
         const dice = Array.from({ length: count }, (_, i) => <Die key={i} face={face} size={34} />);
         if (toggle && usable(face))
           return (
-            <button key={face} type="button" class={chosen(face) ? 'group chosen' : 'group'} aria-pressed={chosen(face)} aria-label={groupName(mat, view, face, count)} onClick={() => toggle(face)}>
+            <button key={face} data-thing={`face ${face}`} type="button" class={chosen(face) ? 'group chosen' : 'group'} aria-pressed={chosen(face)} aria-label={groupName(mat, view, face, count)} onClick={() => toggle(face)}>
               {dice}
             </button>
           );
         const mark = chosen(face) ? 'group used' : usable(face) ? 'group idle' : 'group useless';
         return (
-          <span key={face} class={mark} role="img" aria-label={usable(face) ? diceShowing(count, FACES[face]!) : t('{dice}, of no use here', { dice: diceShowing(count, FACES[face]!) })}>
+          <span key={face} data-thing={`face ${face}`} class={mark} role="img" aria-label={usable(face) ? diceShowing(count, FACES[face]!) : t('{dice}, of no use here', { dice: diceShowing(count, FACES[face]!) })}>
             {dice}
           </span>
         );
@@ -51,10 +52,10 @@ export function Tray({ mat, view, rolled, usable, chosen, toggle }: TrayProps) {
 export function Pool({ count }: { count: number }) {
   if (count < 1) return null;
   return (
-    <div class="pool" role="img" aria-label={tn('{n} die in the pool', '{n} dice in the pool', count)}>
+    <Thing of="pool 0" class="pool" label={tn('{n} die in the pool', '{n} dice in the pool', count)}>
       {Array.from({ length: count }, (_, i) => (
         <i key={i} class="pool-die" />
       ))}
-    </div>
+    </Thing>
   );
 }
