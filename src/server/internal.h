@@ -51,7 +51,7 @@ struct outlet {
   size_t ready; /* bytes of `out` that may be sent: what they tell is durable */
   bool waiting; /* in the turn's list */
   bool asked;   /* asked for something this turn, so a failure is told to it */
-  outlet *next;
+  outlet *next, *before;
 };
 
 /* Sends what is in `out` after this turn has been committed. */

@@ -22,16 +22,18 @@ void outlet_wait(server *s, outlet *o) {
   if (o->waiting)
     return;
   o->waiting = true;
+  o->before = NULL;
   o->next = s->waiting;
+  if (o->next)
+    o->next->before = o;
   s->waiting = o;
 }
 
 void outlet_forget(server *s, outlet *o) {
-  for (outlet **at = &s->waiting; o->waiting && *at; at = &(*at)->next)
-    if (*at == o) {
-      *at = o->next;
-      break;
-    }
+  if (o->waiting)
+    *(o->before ? &o->before->next : &s->waiting) = o->next;
+  if (o->waiting && o->next)
+    o->next->before = o->before;
   o->waiting = false;
   buffer_free(&o->out);
 }
