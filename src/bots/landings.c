@@ -175,6 +175,7 @@ void mlem_flight_land(const flight *f, unsigned space, unsigned pool, unsigned a
     mlem_flight_land(f, space, dice, aids, mask & ~(1u << member), member + 1, taken + (way == 0),
                      FLIGHT_ANY, commander, after);
     for (unsigned i = 0; i < f->seats; i++)
+      // NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): the call above fills it
       after[i] += gain[i];
     float liking = mlem_flight_utility(f, seat, after);
     if (found && liking <= most)

@@ -92,12 +92,15 @@ static int open_socket(const struct addrinfo *where) {
 }
 
 static int port_of(int fd) {
-  struct sockaddr_storage own = {0};
+  union {
+    struct sockaddr any;
+    struct sockaddr_in four;
+    struct sockaddr_in6 six;
+  } own = {0};
   socklen_t length = sizeof own;
-  if (getsockname(fd, (struct sockaddr *)&own, &length) != 0)
+  if (getsockname(fd, &own.any, &length) != 0)
     return -1;
-  return own.ss_family == AF_INET6 ? ntohs(((struct sockaddr_in6 *)&own)->sin6_port)
-                                   : ntohs(((struct sockaddr_in *)&own)->sin_port);
+  return ntohs(own.any.sa_family == AF_INET6 ? own.six.sin6_port : own.four.sin_port);
 }
 
 int accept_start(server *s) {

@@ -137,7 +137,7 @@ static bool play_run(sim_run *run, progress *shown, bool *stopped, char *fault) 
   for (unsigned i = 0; good && i < jobs; i++)
     good = open_worker(&workers[i], config, fault);
   good = fleet_all_well(good, fault, SIM_FAULT);
-  if (good) {
+  if (good && workers) {
     crew_task task = {.end = units,
                       .workers = jobs,
                       .worker = get_worker,
@@ -165,7 +165,7 @@ static bool play_run(sim_run *run, progress *shown, bool *stopped, char *fault) 
 bool sim_play(sim_result *result, char *fault) {
   result->seconds = 0;
   result->stopped = false;
-  for (unsigned i = 0; i < result->runs; i++) {
+  for (unsigned i = 0; i < result->runs && i < SIM_RUNS; i++) {
     sim_run *run = result->run[i];
     progress shown;
     progress_begin(&shown, run->config.games);

@@ -98,6 +98,7 @@ static void print_pair(FILE *stream, const estimate *a, const estimate *b, const
 
 static void print_pairs(FILE *stream, const table_form *form, const table_row *a,
                         const table_row *b, int width, unsigned from, unsigned to) {
+  // cppcheck-suppress nullPointerRedundantCheck ; one of them is there
   lang_print_padded(stream, a ? a->label : b->label, width);
   for (unsigned column = from; column < to; column++)
     print_pair(stream, a ? &a->cells[column] : NULL, b ? &b->cells[column] : NULL, form, column);
