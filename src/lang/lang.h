@@ -40,14 +40,15 @@
 /* One English text that other languages say in several ways: C_("a menu", "open"). */
 #define C_(context, text) lang_in_context(context "\004" text, text)
 
-const char *lang_text(const char *text) __attribute__((format_arg(1)));
+const char *lang_text(const char *text) __attribute__((format_arg(1), returns_nonnull));
 const char *lang_plural(const char *one, const char *many, unsigned long number)
-    __attribute__((format_arg(1), format_arg(2)));
+    __attribute__((format_arg(1), format_arg(2), returns_nonnull));
 const char *lang_plural_in_context(const char *key, const char *one, const char *many,
                                    unsigned long number)
-    __attribute__((format_arg(2), format_arg(3)));
-const char *lang_in_context(const char *key, const char *text) __attribute__((format_arg(2)));
-const char *lang_entry(const char *key);
+    __attribute__((format_arg(2), format_arg(3), returns_nonnull));
+const char *lang_in_context(const char *key, const char *text)
+    __attribute__((format_arg(2), returns_nonnull));
+const char *lang_entry(const char *key) __attribute__((returns_nonnull));
 
 /* A number without its sign: "-1 point" is said like "1 point". */
 static inline unsigned long lang_size(long number) {
