@@ -183,6 +183,31 @@ static void deals_follow_the_seats_and_repeat_no_mission(void **nothing) {
 /* ---- Decisions --------------------------------------------------------------------------------
  */
 
+/* Steps can stop within a hand or a set-up; a line cannot begin there. */
+static void a_line_is_not_taken_within_another(void **nothing) {
+  (void)nothing;
+  static const struct {
+    uint8_t variants;
+    const char *line;
+  } cases[] = {{MLEM_MISSIONS, "* deal 0 m2 m3 m4 m5"},
+               {MLEM_EXPLORATION, "* explore e2 e3 e4 e5 e6"},
+               {MLEM_EXPLORATION | MLEM_UFO, "* explore e2 e3 e4 e5 e6"}};
+  for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    mlem_game game;
+    mlem_state state, before;
+    char fault[MLEM_FAULT_TEXT];
+    mlem_options options = {.seats = 2, .variants = cases[i].variants};
+    assert_int_equal(mlem_game_init(&game, mlem_mat_find("standard"), &options), MLEM_OK);
+    mlem_state_init(&game, &state);
+    assert_int_equal(mlem_apply_chance(&game, &state, 0, NULL), MLEM_OK);
+    before = state;
+    assert_int_equal(mlem_apply_line(&game, &state, cases[i].line, strlen(cases[i].line), fault),
+                     MLEM_ILLEGAL);
+    assert_memory_equal(&state, &before, sizeof state);
+    assert_non_null(strstr(fault, "not whole"));
+  }
+}
+
 static void a_fly_lists_its_parts_in_order(void **nothing) {
   (void)nothing;
   accepts(ABOARD "* roll 1 1 2 3 4 A\n0 fly 1 2 A b0");
@@ -348,6 +373,7 @@ int main(void) {
       cmocka_unit_test(bytes_from_outside_are_quoted_safely),
       cmocka_unit_test(rolls_are_sorted_and_as_many_as_the_pool),
       cmocka_unit_test(deals_follow_the_seats_and_repeat_no_mission),
+      cmocka_unit_test(a_line_is_not_taken_within_another),
       cmocka_unit_test(a_fly_lists_its_parts_in_order),
       cmocka_unit_test(legal_lists_name_every_decision_once),
       cmocka_unit_test(results_are_complete_and_right),

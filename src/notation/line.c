@@ -209,6 +209,12 @@ static bool apply_expedition(const mlem_game *game, mlem_state *state, slice lin
   return true;
 }
 
+/* Whether single steps have stopped within what one line tells. */
+static bool is_within_line(const mlem_state *state) {
+  return (state->phase == MLEM_PHASE_DEAL && state->place > 0) ||
+         (state->phase == MLEM_PHASE_EXPLORE && state->exploration_mat != 0);
+}
+
 static bool apply_chance(const mlem_game *game, mlem_state *state, slice line, slice rest,
                          char *fault) {
   bool more;
@@ -216,6 +222,8 @@ static bool apply_chance(const mlem_game *game, mlem_state *state, slice line, s
   mlem_phase phase = (mlem_phase)state->phase;
   if (!more)
     return fault_text(fault, _("%s: a chance line names what happened"), quoted(line).text);
+  if (is_within_line(state))
+    return fault_text(fault, _("%s: the deal or set-up before it is not whole"), quoted(line).text);
   if (slice_is(word, "roll"))
     return phase == MLEM_PHASE_ROLL ? apply_roll(game, state, line, rest, fault)
                                     : out_of_turn(state, line, fault);
