@@ -97,6 +97,27 @@ class Choice(unittest.TestCase):
             done = self.run_it("--lang", "xx", program=program)
             self.assertIn("qm (Днжлитз)", done.stderr)
 
+    def test_one_file_is_a_language(self):
+        """The build makes catalogues of whatever files there are, and forgets those that went."""
+        root = os.path.dirname(os.path.dirname(POT))
+        sources, built = os.path.join(self.directory, "sources"), os.path.join(self.directory, "po")
+        stamp = os.path.join(built, "stamp")
+        command = [os.path.join(root, "tools", "catalogues"), sources, built, stamp]
+        shutil.copytree(os.path.join(root, "po"), sources)
+        po.make("marked", POT, os.path.join(self.directory, "made"))
+        shutil.copy2(os.path.join(self.directory, "made", "qm", "LC_MESSAGES", "mlem.po"),
+                     os.path.join(sources, "qm.po"))
+        subprocess.run(command, check=True)
+        program = shutil.copy2(PROGRAM, os.path.join(self.directory, "mlem"))
+        there = ", qm (Днжлитз), zh_TW (繁體中文)"
+        self.assertIn(there, self.run_it("--lang", "xx", program=program).stderr)
+        before = os.stat(stamp).st_mtime_ns
+        subprocess.run(command, check=True)
+        self.assertEqual(os.stat(stamp).st_mtime_ns, before)
+        os.remove(os.path.join(sources, "qm.po"))
+        subprocess.run(command, check=True)
+        self.assertNotIn("qm", self.run_it("--lang", "xx", program=program).stderr)
+
     def test_broken_catalogues(self):
         """A catalogue that is none is as good as not there."""
         program = po.program_with(PROGRAM, POT, self.directory, "marked")

@@ -165,6 +165,29 @@ def nothing_cut(program):
         assert len(seen) > 25, (len(seen), seen)  # otherwise nothing was looked at
 
 
+def names_in_any_script(program):
+    """A name is typed in any letters, is in the record, and moves nothing out of its column."""
+    with Home() as home:
+        with Terminal(home, [program, "play"]) as terminal:
+            terminal.wait("M L E M")
+            while "Type a name" not in settled(terminal):
+                terminal.key("Down")
+            terminal.type("太空貓é")
+            terminal.wait("太空貓é")
+            terminal.key("BSpace")
+            terminal.wait("太空貓(?!é)")
+            terminal.key("Enter")
+            terminal.wait(ASKS)
+            rows = [line for line in settled(terminal).splitlines() if re.search(r" \d/8", line)]
+            assert len(rows) == 4 and any("太空貓" in row for row in rows), rows
+            ends = {po.columns(row[:row.index("/8")]) for row in rows}
+            assert len(ends) == 1, rows
+            terminal.key("q")
+            terminal.wait_exit(0)
+        with open(home.only_record(), encoding="utf-8") as stream:
+            assert "\nseat 0 太空貓\n" in stream.read()
+
+
 def whole_games(program):
     """Each language plays a game to its end, on the full screen and by plain lines."""
     for language in languages():
@@ -193,4 +216,4 @@ def whole_games(program):
 if __name__ == "__main__":
     subprocess.run(["tmux", "-V"], check=True, capture_output=True)
     del sys.argv[2]  # main() takes the names of tests behind the program
-    main([nothing_forgotten, nothing_cut, whole_games], PROGRAM)
+    main([nothing_forgotten, nothing_cut, names_in_any_script, whole_games], PROGRAM)
