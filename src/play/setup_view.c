@@ -15,7 +15,7 @@
 #include <wchar.h>
 #include <wctype.h>
 
-enum { NAME_COLUMNS = 24 }; /* of a name that is typed */
+enum { NAME_COLUMNS = 24, HINT_COLUMNS = 66 }; /* of a name that is typed; of a line of hints */
 
 typedef enum field {
   FIELD_START,
@@ -180,7 +180,7 @@ static void draw_field(form *f, field which, int row, const char *label, const c
   screen_put(row, left + 2, 16, here ? PAINT_CHOSEN : PAINT_FAINT, label);
   screen_putf(row, left + 16, 22, here ? PAINT_CHOSEN : PAINT_STRONG,
               here && which > FIELD_LEARN ? "< %s >" : "  %s", value);
-  screen_put(row, left + 38, 34, here ? PAINT_CHOSEN : PAINT_PLAIN, more);
+  screen_put(row, left + 39, 33, here ? PAINT_CHOSEN : PAINT_PLAIN, more);
 }
 
 static const char *character_of(const char *bot) {
@@ -198,8 +198,8 @@ static void draw_seats(form *f, int *row) {
     const char *bot = f->plan->cast.bots[seat];
     lang_put(label, sizeof label, C_("14 columns", "Seat %u"), seat + 1);
     draw_field(f, (field)(FIELD_SEAT + seat), *row, label,
-               bot[0] ? bot : C_("17 columns", "a person here"), f->plan->head.names[seat]);
-    screen_put(*row, screen_columns() / 2 - 34 + 36, 1, (paint)(PAINT_CHIP + seat),
+               bot[0] ? bot : C_("16 columns", "a person here"), f->plan->head.names[seat]);
+    screen_put(*row, screen_columns() / 2 - 34 + 37, 1, (paint)(PAINT_CHIP + seat),
                (char[]){marks[seat], '\0'});
     ++*row;
   }
@@ -238,7 +238,7 @@ static int draw_picture(int row) {
       "        *           .   /|____|\\           *     . ",
       "  .           *        '   ##   '    .             ",
   };
-  const char *agency = C_("14 columns", "space agency");
+  const char *agency = C_("15 columns", "space agency");
   int left = screen_columns() / 2 - 26;
   if (row == 0) {
     screen_putf(1, screen_columns() / 2 - 19, 40, PAINT_STRONG, "M L E M   =^.^=   %s", agency);
@@ -246,9 +246,20 @@ static int draw_picture(int row) {
   }
   for (size_t i = 0; i < sizeof picture / sizeof picture[0]; i++)
     screen_put(row + (int)i, left, 54, i == 2 ? PAINT_STRONG : PAINT_MOON, picture[i]);
-  screen_put(row + 2, left + 34, 14, PAINT_STRONG, agency);
+  screen_put(row + 2, left + 34, 15, PAINT_STRONG, agency);
   row += (int)(sizeof picture / sizeof picture[0]);
   return row + 1;
+}
+
+/* One sentence below the form, wrapped. */
+static void draw_hint(int row, const char *text) {
+  while (*text && row < screen_rows() - 1) {
+    char line[WORDS];
+    const char *start = text;
+    size_t size = screen_fold(start, HINT_COLUMNS, &text);
+    words_put(line, WORDS, "%.*s", (int)size, start);
+    screen_put(row++, screen_columns() / 2 - 32, HINT_COLUMNS, PAINT_GOOD, line);
+  }
 }
 
 static void draw_form(form *f) {
@@ -260,7 +271,7 @@ static void draw_form(form *f) {
   draw_field(f, FIELD_START, row++, C_("14 columns", "Start"), C_("18 columns", "a new game"),
              C_("30 columns", "Enter"));
   if (f->may_resume) {
-    words_put(text, WORDS, C_("34 columns", "expedition %u, failures %u of %u"), f->last.expedition,
+    words_put(text, WORDS, C_("33 columns", "expedition %u, failures %u of %u"), f->last.expedition,
               f->last.failures, f->last.failures_of);
     draw_field(f, FIELD_RESUME, row++, C_("14 columns", "Go on"), C_("18 columns", "the last game"),
                text);
@@ -278,7 +289,7 @@ static void draw_form(form *f) {
       words_put(text, WORDS, _("%s: %s"), bot, character_of(bot));
     else
       words_put(text, WORDS, "%s", C_("66 columns", "Type a name; left and right: bots."));
-    screen_put(row + 1, columns / 2 - 32, 66, PAINT_GOOD, text);
+    draw_hint(row + 1, text);
   }
   screen_fill(
       rows - 1, 0, columns, PAINT_BAR,
