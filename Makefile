@@ -5,8 +5,9 @@ DESTDIR ?=
 
 .DEFAULT_GOAL := build
 .PHONY: help build play test bench bench-load fuzz faults kills lint pictures words install uninstall dist deb \
-  test-deb test-parts clean format deps
+  test-deb test-parts soak clean format deps
 SECONDS ?= 60
+MINUTES ?= 30
 FUZZER ?=
 KILLS ?= 1000
 
@@ -26,6 +27,10 @@ play: build ## play: serve the game on http://localhost:2075
 test: ## run all tests, plain and with sanitizers
 	@tools/install-packages build node web mpi test
 	@tools/test
+
+soak: build ## tables with people who come and go, for MINUTES=30
+	@tools/install-packages build test
+	@MLEM=build/mlem python3 tests/soak/soak.py $$(( $(MINUTES) * 60 ))
 
 test-parts: ## leave out each optional part in turn; the rest must build and pass (long)
 	@tools/install-packages build node web mpi test
