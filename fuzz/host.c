@@ -12,6 +12,7 @@
 
 int64_t __wrap_now_ms(void);
 double __wrap_seconds_passed(void);
+ev_tstamp __wrap_ev_now(struct ev_loop *loop);
 bool __wrap_mlem_bot_open(mlem_bot *bot, const mlem_bot_spec *spec);
 void __wrap_mlem_bot_begin(mlem_bot *bot, const mlem_game *game, uint8_t seat, uint64_t seed);
 mlem_action __wrap_mlem_bot_choose(mlem_bot *bot, const mlem_state *seen);
@@ -32,6 +33,11 @@ int64_t __wrap_now_ms(void) {
 }
 
 double __wrap_seconds_passed(void) {
+  return (double)now / 1000;
+}
+
+ev_tstamp __wrap_ev_now(struct ev_loop *loop) {
+  (void)loop;
   return (double)now / 1000;
 }
 
@@ -139,6 +145,7 @@ static server *make(void) {
   s->thinkers = thinkers_start(s, 1);
   must(s->loop && s->thinkers);
   clock_start(s);
+  alive_start(s);
   return s;
 }
 
@@ -168,6 +175,8 @@ void host_wait(server *s, int64_t milliseconds) {
   host_turn(s);
   ev_invoke(s->loop, &s->resume_timer, EV_TIMER);
   host_turn(s);
+  for (unsigned i = 0; i < 21; i++) /* a whole round of alive.c */
+    ev_invoke(s->loop, &s->alive_timer, EV_TIMER);
   peers_sweep(s);
 }
 

@@ -7,7 +7,8 @@
  *
  *   0-4 MESSAGE   from the connection of this seat; 5: a spectator; 6: seat 0 once more
  *   f0-f6 PIECE   a piece of a message that goes on; b0-b6 MESSAGE: as a binary frame
- *   d0-d6         the connection closes (the next message opens it again); w0-w6: does not read
+ *   d0-d6         the connection is lost (the next message opens it again); c0-c6: says goodbye
+ *   w0-w6         does not read, or reads again; p0-p6: answers that it lives
  *   tN            time passes, 10^N milliseconds
  *   x             writing to the store fails from now on, or works again
  *
@@ -26,7 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 enum { SPECTATOR = 5, AGAIN = 6, CONNECTIONS = 7, MOST_HAPPENINGS = 400 };
 
 typedef struct connection {
-  bool open, slow;
+  bool open;
   struct lws wsi;
   viewer viewer;
 } connection;
@@ -158,7 +159,9 @@ static void check_hidden(const char *line, uint8_t seat) {
 /* Sends what waits for this connection, and looks at it. */
 static void drain(scene *c, unsigned number) {
   connection *one = &c->connections[number];
-  while (one->open && !one->slow && one->wsi.wants_to_write) {
+  if (one->open && one->wsi.killed)
+    go(c, number);
+  while (one->open && !one->wsi.full && one->wsi.wants_to_write) {
     one->wsi.wants_to_write = false;
     if (glue_ws(&one->wsi, LWS_CALLBACK_SERVER_WRITEABLE, &one->viewer, NULL, 0) != 0) {
       go(c, number);
@@ -228,6 +231,12 @@ static void message(scene *c, unsigned number, input in, bool final, bool binary
   buffer_free(&text);
 }
 
+static void control(scene *c, unsigned number, enum lws_callback_reasons what) {
+  connection *one = &c->connections[number];
+  if (one->open && glue_ws(&one->wsi, what, &one->viewer, NULL, 0) != 0)
+    go(c, number);
+}
+
 static void pass_time(scene *c, uint8_t power) {
   int64_t time = 1;
   for (unsigned i = 0; i < power % 8u; i++)
@@ -250,7 +259,11 @@ static void happen(scene *c, input in) {
   else if (what == 'd' && known)
     go(c, number);
   else if (what == 'w' && known)
-    c->connections[number].slow = !c->connections[number].slow;
+    c->connections[number].wsi.full = !c->connections[number].wsi.full;
+  else if (what == 'c' && known)
+    control(c, number, LWS_CALLBACK_WS_PEER_INITIATED_CLOSE);
+  else if (what == 'p' && known)
+    control(c, number, LWS_CALLBACK_RECEIVE_PONG);
   else if (what == 'f' && known)
     message(c, number, in, false, false);
   else if (what == 'b' && known)

@@ -126,7 +126,18 @@ int lws_callback_on_writable(struct lws *wsi) {
   return 0;
 }
 
+int lws_partial_buffered(struct lws *wsi) {
+  return wsi->full;
+}
+
+void lws_set_timeout(struct lws *wsi, enum pending_timeout reason, int seconds) {
+  (void)reason;
+  wsi->killed = seconds == LWS_TO_KILL_ASYNC;
+}
+
 int lws_write(struct lws *wsi, unsigned char *bytes, size_t count, enum lws_write_protocol how) {
+  if (how == LWS_WRITE_PING)
+    return (int)count;
   buffer_add(&wsi->sent, (const char *)bytes, count);
   if (how == LWS_WRITE_TEXT)
     buffer_add(&wsi->sent, "\n", 1);

@@ -23,7 +23,9 @@ struct lws {
   unsigned argument_count;
 
   bool binary, final;  /* the frame that is being received */
+  bool full;           /* who is at the other end does not read */
   bool wants_to_write; /* asked for a call when writing is possible */
+  bool killed;         /* to be closed */
   buffer sent;         /* what was written: WebSocket: one line for each line; HTTP: the body */
   unsigned status;     /* HTTP: of the answer */
 };
