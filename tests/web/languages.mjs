@@ -48,10 +48,11 @@ export async function offerPseudo(context) {
   }, PSEUDO);
 }
 
-/** Translations that differ from the English text: what must not be seen in English. */
+/** Texts of today whose translation differs from them: what must not be seen in English. */
 export function englishOf(code) {
+  const today = new Set(readPo(readFileSync(join(root, 'po/mlem.pot'), 'utf8')).map(keyOf));
   return readPo(readFileSync(join(root, `po/${code}.po`), 'utf8')).filter((entry) =>
-    entry.id && entry.context === null && !entry.flags.includes('fuzzy') && entry.texts.every((text) => text && text !== entry.id)
+    entry.id && today.has(keyOf(entry)) && entry.context === null && !entry.flags.includes('fuzzy') && entry.texts.every((text) => text && text !== entry.id)
       && /[A-Za-z]{2}/.test(entry.id)).flatMap((entry) => [entry.id, ...(entry.plural === null ? [] : [entry.plural])]);
 }
 

@@ -13,7 +13,7 @@ import { GameServer } from './server.mjs';
 const languages = [...languagesOf(process.env.MLEM_BUNDLE), PSEUDO];
 const NAME = '7', PATIENCE = 60_000;
 /** A game that is over after a few crashes. */
-const shortMat = ownMat({ planet: 'yarn', name: 'short', title: '3' });
+const shortMat = ownMat({ planet: 'yarn', name: 'short', title: '2', failures: 2 });
 let server, browser, bots;
 
 before(async () => {
@@ -68,6 +68,8 @@ for (const language of languages) {
     const page = await openIn(language, { settings: { variants: ['ufo', 'exploration', 'missions'], seats: 5 } });
     await unfold(page);
     await page.waitForSelector('.setup .radio >> nth=1');
+    await page.setInputFiles('.mat-picker input[type=file]', { name: 'mat.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(ownMat({ failures: 0, name: '??' }))) });
+    await page.waitForSelector('.mat-picker .fault');
     await look(page, language, 'home');
     await checkAccessibility(page, `home in ${language}`);
     await page.click('.doors .primary');
@@ -90,7 +92,7 @@ for (const language of languages) {
   test(`at a server in ${language}`, { timeout: 280_000 }, async () => {
     const creation = { players: 2, seats: ['human', 'bot:cadet'], variants: ['ufo', 'exploration', 'missions'], mat: 'short', name: NAME, chat: true, odds: true, clock: 86400 };
     const open = async (seats) => (await fetch(`${server.url}api/tables`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ...creation, seats }) })).json();
-    const page = await openIn(language, { width: 768, height: 1024 });
+    const page = await openIn(language);
     const waiting = await open(['human', 'human']);
     await page.goto(`${server.url}#/t/${waiting.table}`);
     await page.waitForSelector('.door');

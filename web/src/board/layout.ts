@@ -85,7 +85,7 @@ function galaxyOf(deep: number, columns: number, site: Point): Point & { scale: 
 export function layoutOf(mat: Mat, { columns, cellHeight }: Shape): Layout {
   const rows = Math.ceil((mat.deep + 1) / columns);
   const nodes = Array.from({ length: mat.deep + 1 }, (_, i) => place(i, columns, rows, cellHeight));
-  const sites = nodes.map((node) => ({ x: node.x, y: node.y - (cellHeight - NODE_FROM_BOTTOM) / 2 + 2 }));
+  const sites = nodes.map((node) => ({ x: node.x, y: node.y - siteHeight(cellHeight) }));
   const planets = mat.planets.map((_, planet) =>
     middleOf(mat.spaces.flatMap((space, i) => (space.planet === planet ? [i] : [])), sites),
   );
@@ -95,13 +95,18 @@ export function layoutOf(mat: Mat, { columns, cellHeight }: Shape): Layout {
   };
 }
 
+/** How far above its signs the middle of what a space offers is. */
+export function siteHeight(cellHeight: number): number {
+  return (cellHeight - NODE_FROM_BOTTOM) / 2 - 2;
+}
+
 const AWAY: Point = { x: -9999, y: -9999 };
 
 /** A part of the track for a small picture: some spaces in rows, everything else out of sight. */
 export function stripOf(mat: Mat, first: number, last: number, columns: number): Layout {
   const rows = Math.ceil((last - first + 1) / columns);
   const nodes = Array.from({ length: mat.deep + 1 }, (_, i) => (i < first || i > last ? AWAY : place(i - first, columns, rows, LOW)));
-  const sites = nodes.map((node) => (node === AWAY ? AWAY : { x: node.x, y: node.y - (LOW - NODE_FROM_BOTTOM) / 2 + 2 }));
+  const sites = nodes.map((node) => (node === AWAY ? AWAY : { x: node.x, y: node.y - siteHeight(LOW) }));
   const planets = mat.planets.map((_, planet) => {
     const spaces = mat.spaces.flatMap((space, i) => (space.planet === planet && nodes[i] !== AWAY ? [i] : []));
     return spaces.length > 0 ? middleOf(spaces, sites) : AWAY;

@@ -5,6 +5,8 @@ import { Moon } from '../art/sky.tsx';
 import { AT, type GameEvent, type Mat, type View } from '../types.ts';
 import { outOfSight, type Layout, type Point } from './layout.ts';
 
+const SETTLER = 4; // doubles its planet: marked by a star there
+
 interface Cat {
   seat: number;
   astronaut: number;
@@ -26,7 +28,7 @@ function isFresh(events: GameEvent[], cat: Cat): boolean {
 }
 
 /** A crowd in rows, smaller as it grows. */
-function Crowd(props: { cats: Cat[]; at: Point; width: number; events: GameEvent[] }) {
+function Crowd(props: { cats: Cat[]; at: Point; width: number; events: GameEvent[]; planet?: boolean }) {
   const { cats, at } = props;
   const perRow = cats.length <= 3 ? 3 : cats.length <= 8 ? 4 : 6;
   const size = Math.min(26, props.width / perRow);
@@ -36,12 +38,13 @@ function Crowd(props: { cats: Cat[]; at: Point; width: number; events: GameEvent
       {cats.map((cat, i) => {
         const row = Math.floor(i / perRow);
         const inRow = Math.min(perRow, cats.length - row * perRow);
+        const x = at.x + (i % perRow - (inRow - 1) / 2) * size;
+        const y = at.y + (row - (rows - 1) / 2) * size;
         return (
-          <CatToken
-            key={`${cat.seat}-${cat.astronaut}`} seat={cat.seat} astronaut={cat.astronaut} size={size}
-            x={at.x + (i % perRow - (inRow - 1) / 2) * size} y={at.y + (row - (rows - 1) / 2) * size}
-            fresh={isFresh(props.events, cat)}
-          />
+          <g key={`${cat.seat}-${cat.astronaut}`}>
+            <CatToken seat={cat.seat} astronaut={cat.astronaut} size={size} x={x} y={y} fresh={isFresh(props.events, cat)} />
+            {props.planet && cat.astronaut === SETTLER ? <text class="settled" x={x + size * 0.34} y={y - size * 0.18}>★</text> : null}
+          </g>
         );
       })}
     </g>
@@ -128,7 +131,7 @@ export function Pieces(props: PieceProps) {
     <g>
       <Moons {...props} />
       {mat.planets.map((planet, i) => (
-        <Crowd key={planet.name} cats={catsAt(view, AT.planet + i)} at={{ x: layout.planets[i]!.x, y: layout.planets[i]!.y - 10 }} width={92} events={events} />
+        <Crowd key={planet.name} cats={catsAt(view, AT.planet + i)} at={{ x: layout.planets[i]!.x, y: layout.planets[i]!.y - 10 }} width={92} events={events} planet />
       ))}
       <Crowd cats={catsAt(view, AT.comet)} at={{ x: deep.x - 34, y: deep.y - 26 }} width={78} events={events} />
       <Crowd cats={catsAt(view, AT.galaxy)} at={{ x: layout.galaxy.x + 8, y: layout.galaxy.y + 16 }} width={90 * layout.galaxy.scale} events={events} />

@@ -5,7 +5,7 @@ import { Comet, Earth, Galaxy, SatelliteArt, Stars } from '../art/sky.tsx';
 import { Planet } from '../art/planets.tsx';
 import { FACES } from '../art/dice.tsx';
 import type { Mat, Space } from '../types.ts';
-import { outOfSight, type Layout, type Point } from './layout.ts';
+import { outOfSight, siteHeight, type Layout, type Point } from './layout.ts';
 
 const CHIP = 20;
 
@@ -35,7 +35,7 @@ function Signs({ space, at, number }: { space: Space; at: Point; number: number 
 function PlanetLabel({ mat, planet, layout }: { mat: Mat; planet: number; layout: Layout }) {
   const facts = mat.planets[planet]!;
   const { x, y } = layout.planets[planet]!;
-  const at = y + layout.nodes[0]!.y - layout.sites[0]!.y - 25;
+  const at = y + siteHeight(layout.cellHeight) - 25;
   return (
     <g>
       <rect class="label" x={x - 29} y={at - 8} width="58" height="16" rx="8" />

@@ -98,7 +98,7 @@ export function RulesPage({ id }: { id: string }) {
           <a class="secondary slim" href="#/learn">{t('Learn by playing')}</a>
           <button type="button" class="secondary slim" onClick={() => print()}>{t('Print')}</button>
         </div>
-        <LanguagePicker />
+        <LanguagePicker quiet />
       </header>
       <Contents rules={book.rules} />
       <div class="chapters">

@@ -51,6 +51,7 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
   useEffect(() => void look(), [language]);
   return (
     <main class="home">
+      <LanguagePicker quiet />
       <Hero />
       <div class="hero-cats" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((seat) => <CatPortrait key={seat} seat={seat} size={58} mood={seat === 2 ? 'glad' : 'calm'} />)}
@@ -108,7 +109,6 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
         {t("An unofficial, free version of the board game. The mat's figures are partly a reconstruction; owners of the box can type in their own.")}
         <a href="#/rules">{t('The rules')}</a>
         <a href="#/replay">{t('Replay a record')}</a>
-        <LanguagePicker />
       </footer>
     </main>
   );

@@ -2,9 +2,9 @@
 // Which mat to play on: a built-in one, or one that somebody typed in from their own box.
 import { useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
-import { t } from '../lang.ts';
+import { rich, t } from '../lang.ts';
 import { keepMat, plainJson } from '../mats.ts';
-import type { MatName } from '../types.ts';
+import type { MatName, MatVerdict } from '../types.ts';
 
 interface MatPickerProps {
   mats: MatName[];
@@ -14,15 +14,17 @@ interface MatPickerProps {
   onAdded: (name: string) => void;
 }
 
-async function read(file: File): Promise<{ name: string; faults: string[] }> {
+type Fault = MatVerdict['faults'][number];
+
+async function read(file: File): Promise<{ name: string; faults: Fault[] }> {
   const json = plainJson(await file.text());
-  if (json === null) return { name: '', faults: [t('This file is no JSON.')] };
+  if (json === null) return { name: '', faults: [{ path: '', reason: t('This file is no JSON.') }] };
   try {
     const { name, faults } = (await Engine.create()).addMat(json);
     if (name) keepMat(name, json);
-    return { name, faults: faults.map((fault) => (fault.path ? t('{where}: {fault}', { where: fault.path, fault: fault.reason }) : fault.reason)) };
+    return { name, faults };
   } catch {
-    return { name: '', faults: [t('The mat could not be read. Try again.')] };
+    return { name: '', faults: [{ path: '', reason: t('The mat could not be read. Try again.') }] };
   }
 }
 
@@ -32,7 +34,7 @@ export function matTitle(mat: MatName): string {
 }
 
 export function MatPicker({ mats, chosen, onChange, onAdded }: MatPickerProps) {
-  const [faults, setFaults] = useState<string[]>([]);
+  const [faults, setFaults] = useState<Fault[]>([]);
   const take = async (file: File | undefined) => {
     if (!file) return;
     const verdict = await read(file);
@@ -50,7 +52,11 @@ export function MatPicker({ mats, chosen, onChange, onAdded }: MatPickerProps) {
         <span>{t('Add the mat of your own box (a JSON file)')}</span>
         <input type="file" accept=".json,application/json" onChange={(event) => void take(event.currentTarget.files?.[0])} />
       </label>
-      {faults.length > 0 ? <ul class="fault" role="alert">{faults.slice(0, 8).map((fault) => <li key={fault}>{fault}</li>)}</ul> : null}
+      <div role="alert">{faults.length > 0 ? <ul class="fault">{faults.slice(0, 8).map((fault) => (
+            <li key={`${fault.path} ${fault.reason}`}>
+              {fault.path ? rich(t('{where}: {fault}'), { where: <code translate={false}>{fault.path}</code>, fault: fault.reason }) : fault.reason}
+            </li>
+          ))}</ul> : null}</div>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 // The part of the front door that needs a server: host, open tables, my tables, watch.
 import { useEffect, useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
-import { list, t, tn } from '../lang.ts';
+import { list, t, tc, tn } from '../lang.ts';
 import { ownMat } from '../mats.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { refusalText } from '../net/refusals.ts';
@@ -58,7 +58,7 @@ function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats
       if (own) await api.addMat(JSON.parse(own)); // the server checks it too
       const seating = await api.create({
         players: filled.length, seats: filled, variants, mat, clock, public: isPublic, odds, chat,
-        name: name || t('Host'), identity: identity(),
+        name: name || tc('the name of a player', 'Host'), identity: identity(),
       });
       if (seating.token !== undefined) holdSeat(seating.table, seating.seat ?? 0, seating.token);
       go(`/t/${seating.table}`);
@@ -71,7 +71,7 @@ function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats
     <details class="setup">
       <summary>{t('Host a table')}</summary>
       <label class="field"><span>{t('Your name')}</span>
-        <input type="text" maxLength={24} value={name} placeholder={t('Host')} onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
+        <input type="text" maxLength={24} value={name} placeholder={tc('the name of a player', 'Host')} onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
       </label>
       <fieldset class="options">
         <legend>{t('Seats')}</legend>
@@ -185,5 +185,5 @@ export function Online() {
 }
 
 export function joinName(): string {
-  return settings().name || t('Guest');
+  return settings().name || tc('the name of a player', 'Guest');
 }

@@ -5,7 +5,7 @@ import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { Icon } from '../art/icons.tsx';
 import { Engine } from '../engine.ts';
-import { list, rich, t } from '../lang.ts';
+import { list, rich, t, tc } from '../lang.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { codeText, refusalText } from '../net/refusals.ts';
 import { RemoteTable } from '../net/remote.ts';
@@ -56,7 +56,7 @@ function Door({ facts, onSeat, onWatch }: { facts: TableFacts; onSeat: () => voi
         seats: list(facts.seats.map((seat) => (seat.kind === 'bot' ? t('bot {bot}', { bot: seat.bot ?? '' }) : seat.name ?? t('a free seat')))),
       })}</p>
       <label class="field"><span>{t('Your name')}</span>
-        <input type="text" maxLength={24} value={name} placeholder={t('Guest')} onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
+        <input type="text" maxLength={24} value={name} placeholder={tc('the name of a player', 'Guest')} onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
       </label>
       <p role="alert" class="fault">{fault}</p>
       <div class="actions center">
