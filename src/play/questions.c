@@ -205,14 +205,48 @@ void words_choice_short(const teller *tell, const mlem_state *before, mlem_actio
   }
 }
 
-void words_label(const mlem_game *game, mlem_action action, char *text) {
-  unsigned kind = action & MLEM_ACTION_KIND, detail = action & MLEM_ACTION_DETAIL;
-  if (kind == MLEM_BOARD)
-    words_put(text, WORDS, "%s", words_astronaut(detail));
-  else if (kind == MLEM_RETURN && detail < game->mat.mission_count)
-    words_put(text, WORDS, "%s", game->mat.missions[detail].id);
+static void label_of_flight(const mlem_game *game, mlem_action action, char *text) {
+  char dice[WORDS];
+  mlem_action_text(game, action & (mlem_action) ~(MLEM_FLY_EXTRA | MLEM_FLY_KEEP), dice);
+  const char *faces = dice + strlen("fly ");
+  if (action & MLEM_FLY_EXTRA)
+    /* Translators: faces of dice, with the extra dice of the expedition token: "fly 1 A extra". */
+    words_put(text, WORDS, C_("a short choice", "fly %s extra"), faces);
+  else if (action & MLEM_FLY_KEEP)
+    /* Translators: faces of dice, which the expedition token keeps in the pool: "fly 1 A keep". */
+    words_put(text, WORDS, C_("a short choice", "fly %s keep"), faces);
   else
-    mlem_action_text(game, action, text);
+    words_put(text, WORDS, C_("a short choice", "fly %s"), faces);
+}
+
+void words_label(const mlem_game *game, mlem_action action, char *text) {
+  unsigned detail = action & MLEM_ACTION_DETAIL;
+  const char *label = "";
+  switch (action & MLEM_ACTION_KIND) {
+  case MLEM_BOARD:
+    label = words_astronaut(detail);
+    break;
+  case MLEM_RETURN:
+    label = detail < game->mat.mission_count ? game->mat.missions[detail].id : "?";
+    break;
+  case MLEM_FLY:
+    label_of_flight(game, action, text);
+    return;
+  case MLEM_REROLL:
+    label = C_("a short choice", "reroll");
+    break;
+  case MLEM_CRASH:
+    label = C_("a short choice", "crash");
+    break;
+  case MLEM_LAND:
+    label = action == MLEM_LAND_FURTHER  ? C_("a short choice", "land +1")
+            : action == MLEM_LAND_NEARER ? C_("a short choice", "land -1")
+                                         : C_("a short choice", "land");
+    break;
+  default:
+    label = C_("a short choice", "stay");
+  }
+  words_put(text, WORDS, "%s", label);
 }
 
 void words_stage(const mlem_game *game, const mlem_state *state, char *text) {
