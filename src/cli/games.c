@@ -28,12 +28,16 @@ static void print_players(const catalog_entry *game) {
   for (unsigned seat = 0; seat < game->head.seats; seat++) {
     const char *name = game->head.names[seat][0] ? game->head.names[seat] : "?";
     fputs(seat ? C_("a list", ", ") : "", stdout);
+    char who[MLEM_NAME_TEXT + PLAY_BOT_TEXT];
     if (play_cast_is_human(&game->cast, seat))
-      printf("%s %d", name, game->points[seat]);
+      lang_put(who, sizeof who, "%s", name);
     else
-      printf("%s (%s) %d", name, game->cast.bots[seat], game->points[seat]);
+      lang_put(who, sizeof who, _("%s (%s)"), name, game->cast.bots[seat]);
     if (game->winners & (1u << seat))
-      fputs(_(" wins"), stdout);
+      /* Translators: who has won, with how many points. */
+      printf(_("%s %d wins"), who, game->points[seat]);
+    else
+      printf("%s %d", who, game->points[seat]);
   }
 }
 

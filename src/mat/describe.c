@@ -268,7 +268,7 @@ static void print_track(FILE *out, const mlem_mat *mat, bool colour) {
 /* ---- Tokens ---------------------------------------------------------------------------------- */
 
 static void print_expeditions(FILE *out, const mlem_mat *mat, bool colour) {
-  flow list = flow_start(out, colour, _("expeditions"));
+  flow list = flow_start(out, colour, C_("tokens", "expeditions"));
   for (size_t i = 0; i < mat->expedition_count; i++) {
     const mlem_expedition_token *token = &mat->expeditions[i];
     char text[64];

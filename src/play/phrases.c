@@ -224,10 +224,10 @@ static void deed_of_flight(mlem_action action, char *text) {
     boosters += (action & (unsigned)MLEM_FLY_BOOSTER << seat) != 0;
   if (boosters) {
     words_put(item, WORDS, P_("%u booster", "%u boosters", boosters), boosters);
-    join(list, ", ", item);
+    join(list, C_("a list", ", "), item);
   }
   if (action & MLEM_FLY_EXTRA)
-    join(list, ", ", _("the token's extra dice"));
+    join(list, C_("a list", ", "), _("the token's extra dice"));
   if (action & MLEM_FLY_KEEP)
     words_put(text, WORDS, _("fly with %s, and keep the dice by the token"), list);
   else

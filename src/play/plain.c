@@ -92,14 +92,11 @@ static bool hand_over(plain *p, uint8_t seat) {
 
 static void list_choices(plain *p, const mlem_state *seen) {
   teller tell = play_teller(p->session, p->viewer);
-  char text[WORDS], meaning[WORDS], odds_text[WORDS];
+  char text[WORDS], odds_text[WORDS];
   words_question(&tell, seen, text);
   printf("\n%s\n", text);
   for (size_t i = 0; i < p->choices.count; i++) {
-    mlem_action_text(&p->session->game, p->choices.list[i], text);
-    words_choice(&tell, seen, p->choices.list[i], meaning);
-    /* Translators: a choice: its number, its words in the notation, what it means. */
-    printf(_("%zu. %s: %s."), i + 1, text, meaning);
+    report_choice(stdout, &tell, seen, i + 1, p->choices.list[i]);
     if (p->odds) {
       choice_odds odds = advisor_odds(p->advisor, seen, p->choices.list[i]);
       words_odds(&odds, odds_text);

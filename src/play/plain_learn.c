@@ -66,15 +66,14 @@ static void happen(reader *r) {
 static void list_choices(reader *r, const char *text) {
   const mlem_state *state = &r->learner.lesson.state;
   teller tell = play_teller(r->learner.session, 0);
-  char words[WORDS], meaning[WORDS];
+  char words[WORDS];
   putchar('\n');
   help_print_folded(stdout, text);
   words_question(&tell, state, words);
   printf("%s\n", words);
   for (size_t i = 0; i < r->choices.count; i++) {
-    mlem_action_text(tell.game, r->choices.list[i], words);
-    words_choice(&tell, state, r->choices.list[i], meaning);
-    printf("%zu. %s: %s.\n", i + 1, words, meaning);
+    report_choice(stdout, &tell, state, i + 1, r->choices.list[i]);
+    putchar('\n');
   }
 }
 

@@ -51,11 +51,17 @@ static void report_tokens(FILE *out, const teller *tell, const mlem_state *seen)
             text);
   }
   if (game->variants & MLEM_UFO) {
-    if (seen->ufo_taken < game->mat.ufo_count)
+    unsigned points = seen->ufo_taken < game->mat.ufo_count ? game->mat.ufo[seen->ufo_taken] : 0;
+    if (seen->ufo_taken < game->mat.ufo_count && seen->ufo_space == game->deep)
+      fprintf(out,
+              P_("The UFO is in deep space, with %u point.\n",
+                 "The UFO is in deep space, with %u points.\n", points),
+              points);
+    else if (seen->ufo_taken < game->mat.ufo_count)
       fprintf(out,
               P_("The UFO is on space %u, with %u point.\n",
-                 "The UFO is on space %u, with %u points.\n", game->mat.ufo[seen->ufo_taken]),
-              seen->ufo_space, game->mat.ufo[seen->ufo_taken]);
+                 "The UFO is on space %u, with %u points.\n", points),
+              seen->ufo_space, points);
     else
       fprintf(out, _("The UFO has no points left.\n"));
   }
@@ -83,6 +89,30 @@ void report_position(FILE *out, const teller *tell, const mlem_state *seen) {
   report_crew(out, tell, seen);
   report_tokens(out, tell, seen);
   report_goals(out, tell, seen);
+}
+
+/* ---- Choices -------------------------------------------------------------------------------- */
+
+/* What is to be typed, and the name of the cat where that is another word. */
+static void words_to_type(const mlem_game *game, mlem_action action, char *text) {
+  char typed[WORDS];
+  unsigned cat = action & MLEM_ACTION_DETAIL;
+  mlem_action_text(game, action, typed);
+  bool named = (action & MLEM_ACTION_KIND) == MLEM_BOARD &&
+               strcmp(words_astronaut(cat), mlem_astronaut_name(cat)) != 0;
+  if (named)
+    words_put(text, WORDS, _("%s (%s)"), typed, words_astronaut(cat));
+  else
+    words_put(text, WORDS, "%s", typed);
+}
+
+void report_choice(FILE *out, const teller *tell, const mlem_state *seen, size_t number,
+                   mlem_action action) {
+  char typed[WORDS], meaning[WORDS];
+  words_to_type(tell->game, action, typed);
+  words_choice(tell, seen, action, meaning);
+  /* Translators: a choice: its number, its words in the notation, what it means. */
+  fprintf(out, _("%zu. %s: %s."), number, typed, meaning);
 }
 
 /* ---- The map -------------------------------------------------------------------------------- */

@@ -17,6 +17,10 @@ void report_position(FILE *out, const teller *tell, const mlem_state *seen);
 /* Every seat's points in parts; at the end also who has won. */
 void report_scores(FILE *out, const teller *tell, const mlem_state *seen);
 
+/* A choice in a list: its number, the words to type, and what they mean. No end of a line. */
+void report_choice(FILE *out, const teller *tell, const mlem_state *seen, size_t number,
+                   mlem_action action);
+
 /* Who sits on which moon and planet. */
 void report_map(FILE *out, const teller *tell, const mlem_state *seen);
 

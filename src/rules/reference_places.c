@@ -12,7 +12,7 @@ enum { LIST = 160 };
 
 static void append(char list[LIST], const char *joint, const char *item) {
   size_t used = strlen(list);
-  snprintf(list + used, LIST - used, "%s%s", used ? joint : "", item);
+  lang_put(list + used, LIST - used, "%s%s", used ? joint : "", item);
 }
 
 /* ---- Planets -------------------------------------------------------------------------------- */
@@ -66,7 +66,7 @@ void reference_look_at_planet(const reference_asked *asked, unsigned planet,
   for (unsigned space = 0; space < asked->game->deep; space++)
     if (asked->game->mat.spaces[space].planet == planet) {
       snprintf(number, sizeof number, "%u", space);
-      append(spaces, ", ", number);
+      append(spaces, C_("a list", ", "), number);
     }
   reference_say(entry, _("It can be reached from these spaces: %s."), spaces);
   say_planet(asked, planet, entry);
@@ -82,10 +82,10 @@ static void say_moons(const reference_asked *asked, const mlem_space *space,
   for (unsigned i = 0; i < space->moon_count; i++) {
     unsigned moon = space->first_moon + i;
     snprintf(number, sizeof number, "%u", asked->game->mat.moons[moon]);
-    append(all, ", ", number);
+    append(all, C_("a list", ", "), number);
     if (asked->state && asked->state->moons >> moon & 1)
       continue;
-    append(left, ", ", number);
+    append(left, C_("a list", ", "), number);
     next = asked->game->mat.moons[moon];
   }
   reference_say(entry, _("Moons worth, from near to far: %s."), all);
@@ -122,7 +122,7 @@ static void say_faces(const mlem_space *space, reference_entry *entry) {
   char list[LIST] = "";
   for (unsigned face = 0; face < MLEM_FACES; face++)
     if (space->faces >> face & 1)
-      append(list, ", ", (char[]){mlem_face_letter(face), '\0'});
+      append(list, C_("a list", ", "), (char[]){mlem_face_letter(face), '\0'});
   reference_say(entry, _("Dice with these faces fly from here: %s."), list);
   if (space->burn)
     reference_say(entry,

@@ -9,6 +9,7 @@
 #ifndef MLEM_SERVER_INTERNAL_H
 #define MLEM_SERVER_INTERNAL_H
 
+#include "../lang/lang.h"
 #include "server.h"
 #include "store.h"
 #include "text.h"

@@ -77,9 +77,9 @@ static void commit(server *s) {
 /* The host hears about trouble when it starts and when it ends, not at every move. */
 static void tell_host(server *s) {
   if (s->failed && !s->troubled)
-    server_log("cannot write: %s; play stops until this is mended", s->failure);
+    server_log(_("cannot write: %s; play stops until this is mended"), s->failure);
   if (!s->failed && s->troubled)
-    server_log("writing works again");
+    server_log(_("writing works again"));
   s->troubled = s->failed;
 }
 

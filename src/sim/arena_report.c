@@ -71,8 +71,8 @@ void arena_write_text(FILE *stream, const void *content) {
           P_("%s game, %u seats, %s, mat %s, seed %llu\n",
              "%s games, %u seats, %s, mat %s, seed %llu\n", r->games),
           lang_count(r->games).text, r->schedule.seats,
-          text_variants(r->config->options.variants, _("no variants"), variants),
-          r->config->mat.name, (unsigned long long)r->config->seed);
+          text_variants(r->config->options.variants, variants), r->config->mat.name,
+          (unsigned long long)r->config->seed);
   fprintf(stream,
           P_("%s deal; each was played %u times, with every bot in every seat.\n",
              "%s deals; each was played %u times, with every bot in every seat.\n", r->blocks),

@@ -117,10 +117,13 @@ static void *get_worker(void *context, unsigned index) {
 /* For programs, so always in English. */
 static void describe(sim_run *run) {
   const sim_config *config = &run->config;
-  char variants[TEXT_VARIANTS];
-  int length =
-      snprintf(run->label, sizeof run->label, "%u seats, %s, mat %s;", config->options.seats,
-               text_variants(config->options.variants, "no variants", variants), config->mat.name);
+  char variants[40] = "no variants", *end = variants;
+  static const char *const names[] = {"ufo", "exploration", "missions"};
+  for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (config->options.variants & (1u << i))
+      end += sprintf(end, "%s%s", end > variants ? ", " : "", names[i]);
+  int length = snprintf(run->label, sizeof run->label, "%u seats, %s, mat %s;",
+                        config->options.seats, variants, config->mat.name);
   for (unsigned i = 0; i < config->bots && length < (int)sizeof run->label; i++)
     length += snprintf(run->label + length, sizeof run->label - (size_t)length, "%s %s",
                        i ? "," : "", config->bot_names[i]);

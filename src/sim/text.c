@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "text.h"
 
-#include <mlem/notation.h>
-
 #include <string.h>
 
-char *text_variants(uint8_t variants, const char *none, char *text) {
-  char words[32];
-  if (variants == 0) {
-    lang_put(text, TEXT_VARIANTS, "%s", none);
-    return text;
-  }
-  mlem_variants_text(variants, words);
-  char *to = text;
-  for (const char *from = words; *from; from++) {
-    if (*from == ' ')
-      *to++ = ',';
-    *to++ = *from;
-  }
-  *to = '\0';
+char *text_variants(uint8_t variants, char *text) {
+  static const char *const names[] = {N_("UFO"), N_("exploration"), N_("missions")};
+  lang_put(text, TEXT_VARIANTS, "%s", variants ? "" : _("no variants"));
+  for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (variants & (1u << i)) {
+      size_t used = strlen(text);
+      lang_put(text + used, TEXT_VARIANTS - used, "%s%s", used ? C_("a list", ", ") : "",
+               _(names[i]));
+    }
   return text;
 }

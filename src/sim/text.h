@@ -7,9 +7,9 @@
 
 #include <mlem/engine.h>
 
-enum { TEXT_VARIANTS = 64 };
+enum { TEXT_VARIANTS = 96 };
 
-/* "ufo, missions", or what `none` says, into `text` (room for TEXT_VARIANTS); returns it. */
-char *text_variants(uint8_t variants, const char *none, char *text);
+/* "no variants", "UFO, missions", for people, into `text` (room for TEXT_VARIANTS); returns it. */
+char *text_variants(uint8_t variants, char *text);
 
 #endif
