@@ -20,7 +20,6 @@ static unsigned long long resident_bytes(void) {
   FILE *stream = fopen("/proc/self/statm", "r");
   if (!stream)
     return 0;
-  // NOLINTNEXTLINE(cert-err34-c): the kernel wrote these numbers
   if (fscanf(stream, "%llu %llu", &size, &pages) != 2)
     pages = 0;
   fclose(stream);
