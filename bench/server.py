@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Measures the server on this machine over the loopback, beside a boardgame.io server.
 
-    bench/server.py [--build DIRECTORY] [--only mlem] [PART...]   (default: all parts, ~8 minutes)
+    bench/server.py [--build DIRECTORY] [--only mlem] [--urgent] [PART...]
+
+Without a PART it runs the first four, in about eight minutes.
 
 Both servers are played against by the same program (bench/server_load.c), four clients a table, the
 server on the first core and that program on the second. Ours writes every move to the disk before
@@ -40,6 +42,13 @@ def cores():
     return usable[0], usable[-1]
 
 
+def settle(core):
+    """In a new process: on its core, and before all other work of the machine if that is wanted."""
+    os.sched_setaffinity(0, {core})
+    if options.urgent:
+        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(10))
+
+
 class Subject:
     """A server that is measured; a context manager that always ends it."""
 
@@ -53,7 +62,7 @@ class Subject:
             command = ["node", "--expose-gc", os.path.join(BOARDGAMEIO, "server.js")]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=environment,
-            preexec_fn=lambda: os.sched_setaffinity(0, {cores()[0]}))
+            preexec_fn=lambda: settle(cores()[0]))
         for line in self.process.stdout:
             if line.startswith("listening on "):
                 self.port = int(line.split()[2].split(":")[2].rstrip("/"))
@@ -78,7 +87,7 @@ class Subject:
         """Runs the load program; its lines by the name of their phase."""
         command = [LOAD, self.kind, str(self.port), str(self.process.pid), str(tables), *more]
         run = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=600,
-                             preexec_fn=lambda: os.sched_setaffinity(0, {cores()[1]}))
+                             preexec_fn=lambda: settle(cores()[1]))
         if run.returncode != 0:
             raise SystemExit(f"{self.kind}: the load program failed")
         lines = [json.loads(line) for line in run.stdout.splitlines()]
@@ -221,8 +230,10 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--build", default=os.path.join(HERE, "..", "build"))
     parser.add_argument("--only", choices=["mlem", "boardgame.io"])
+    parser.add_argument("--urgent", action="store_true",
+                        help="real-time priority for all of it, where the machine has other work (root)")
     parser.add_argument("--no-build", action="store_true", help="the programs are already there")
-    parser.add_argument("parts", nargs="*", choices=[[], *PARTS])
+    parser.add_argument("parts", nargs="*", choices=[[], *PARTS], metavar="PART")
     options = parser.parse_args()
     BUILD = os.path.abspath(options.build)
     MLEM = os.environ["MLEM"] = os.path.join(BUILD, "mlem")
