@@ -4,6 +4,7 @@
 #include "../src/play/choices.h"
 #include "../src/play/marks.h"
 #include "../src/play/report.h"
+#include "../src/play/words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -374,6 +375,29 @@ static void test_story_keeps_secrets(void **unused) {
   play_session_close(session);
 }
 
+/* A flight may have no rolled die at all. */
+static void test_labels_of_flights(void **unused) {
+  (void)unused;
+  static const struct {
+    mlem_action action;
+    const char *label;
+  } flights[] = {
+      {MLEM_FLY | 1 << MLEM_FACE_1 | 1 << MLEM_FACE_A, "fly 1 A"},
+      {MLEM_FLY | 1 << MLEM_FACE_2 | MLEM_FLY_KEEP, "fly 2 keep"},
+      {MLEM_FLY | 1 << MLEM_FACE_2 | MLEM_FLY_EXTRA, "fly 2 extra"},
+      {MLEM_FLY | MLEM_FLY_EXTRA, "fly extra"},
+      {MLEM_FLY | MLEM_FLY_BOOSTER << 1 | MLEM_FLY_EXTRA, "fly b1 extra"},
+      {MLEM_FLY | MLEM_FLY_BOOSTER, "fly b0"},
+  };
+  mlem_game game;
+  mlem_game_init(&game, mlem_mat_find("standard"), NULL);
+  for (size_t i = 0; i < sizeof flights / sizeof flights[0]; i++) {
+    char text[WORDS];
+    words_label(&game, flights[i].action, text);
+    assert_string_equal(text, flights[i].label);
+  }
+}
+
 int main(void) {
   char directory[] = "/tmp/mlem-test-XXXXXX";
   const struct CMUnitTest tests[] = {
@@ -388,6 +412,7 @@ int main(void) {
       cmocka_unit_test(test_marks),
       cmocka_unit_test(test_choices),
       cmocka_unit_test(test_story_keeps_secrets),
+      cmocka_unit_test(test_labels_of_flights),
   };
   if (!mkdtemp(directory))
     return 1;

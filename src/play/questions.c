@@ -208,8 +208,12 @@ void words_choice_short(const teller *tell, const mlem_state *before, mlem_actio
 static void label_of_flight(const mlem_game *game, mlem_action action, char *text) {
   char dice[WORDS];
   mlem_action_text(game, action & (mlem_action) ~(MLEM_FLY_EXTRA | MLEM_FLY_KEEP), dice);
-  const char *faces = dice + strlen("fly ");
-  if (action & MLEM_FLY_EXTRA)
+  bool rolled = (action & (MLEM_FLY_FACES | MLEM_FLY_BOOSTERS)) != 0;
+  const char *faces = rolled ? dice + strlen("fly ") : "";
+  if ((action & MLEM_FLY_EXTRA) && !rolled)
+    /* Translators: only with the extra dice of the expedition token. */
+    words_put(text, WORDS, "%s", C_("a short choice", "fly extra"));
+  else if (action & MLEM_FLY_EXTRA)
     /* Translators: faces of dice, with the extra dice of the expedition token: "fly 1 A extra". */
     words_put(text, WORDS, C_("a short choice", "fly %s extra"), faces);
   else if (action & MLEM_FLY_KEEP)
