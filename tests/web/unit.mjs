@@ -21,6 +21,8 @@ await esbuild.build({
   banner: { js: 'globalThis.localStorage ??= { getItem: () => null, setItem() {}, removeItem() {} };' },
 });
 const files = tests.map((name) => join(output, name.replace(/\.ts$/, '.mjs')));
-const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, ['--test', ...files], {
+  stdio: 'inherit', env: { ...process.env, MLEM_PROTOCOL: join(here, '../../docs/protocol.md') },
+});
 rmSync(output, { recursive: true, force: true });
 process.exit(status ?? 1);

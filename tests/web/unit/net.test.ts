@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { EventLog, fields, patience } from '../../../web/src/net/events.ts';
+import { codeText } from '../../../web/src/net/refusals.ts';
 
 test('events come in order, once, and a gap is noticed', () => {
   const log = new EventLog();
@@ -33,4 +35,15 @@ test('tries to connect come ever more slowly, up to a limit', () => {
   assert.deepEqual(waits, [...waits].sort((a, b) => a - b));
   assert.equal(waits[0], 400);
   assert.equal(waits.at(-1), 8000);
+});
+
+test('every refusal that a person can meet has a sentence of its own', () => {
+  const protocol = readFileSync(process.env['MLEM_PROTOCOL'] ?? '', 'utf8');
+  const spoken = /^Codes of `no`:([^]*?)\n\n/m.exec(protocol)?.[1] ?? '';
+  const table = /^### Codes of errors\n([^]*)/m.exec(protocol)?.[1] ?? '';
+  const codes = new Set([...`${spoken}\n${table}`.matchAll(/`([a-z-]+)`/g)].map((found) => found[1]!));
+  assert.ok(codes.size > 25, [...codes].join(' '));
+  // Faults of a program, which this page does not make.
+  for (const code of ['json', 'field', 'argument', 'protocol', 'upgrade', 'not-found', 'no-identity', 'method', 'length', 'type', 'hi', 'malformed', 'unknown', 'faults']) codes.delete(code);
+  assert.deepEqual([...codes].filter((code) => codeText(code) === codeText('').replace('?', code)), []);
 });

@@ -35,6 +35,7 @@ const sentences: Record<string, string> = {
   // the server
   'too-fast': N_('The server asks you to slow down.'),
   store: N_('The server cannot write at the moment; nothing has happened. Try again in a while.'),
+  memory: N_('The server has no memory left at the moment; nothing has happened. Try again in a while.'),
   record: N_('The record cannot be had at the moment.'),
 };
 
