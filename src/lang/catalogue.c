@@ -80,12 +80,16 @@ void lang_use(const lang_catalogue *catalogue) {
 
 /* ---- Looking up ----------------------------------------------------------------------------- */
 
+const lang_catalogue *lang_in_use(void) {
+  return in_use;
+}
+
 /* The index of an English text, or -1. */
-static int64_t find(const char *text) {
-  uint32_t low = 0, high = in_use ? in_use->count : 0;
+static int64_t find(const lang_catalogue *catalogue, const char *text) {
+  uint32_t low = 0, high = catalogue ? catalogue->count : 0;
   while (low < high) {
     uint32_t middle = low + (high - low) / 2;
-    int order = strcmp(text, text_at(in_use, in_use->ids, middle));
+    int order = strcmp(text, text_at(catalogue, catalogue->ids, middle));
     if (order == 0)
       return middle;
     if (order < 0)
@@ -97,17 +101,21 @@ static int64_t find(const char *text) {
 }
 
 /* A text that is not translated yet is empty in the catalogue. */
-static const char *or_english(int64_t index, const char *english) {
-  const char *text = index < 0 ? "" : text_at(in_use, in_use->texts, (uint32_t)index);
+static const char *or_english(const lang_catalogue *catalogue, int64_t index, const char *english) {
+  const char *text = index < 0 ? "" : text_at(catalogue, catalogue->texts, (uint32_t)index);
   return *text ? text : english;
 }
 
+const char *lang_text_of(const lang_catalogue *catalogue, const char *text) {
+  return *text ? or_english(catalogue, find(catalogue, text), text) : text;
+}
+
 const char *lang_text(const char *text) {
-  return *text ? or_english(find(text), text) : text;
+  return lang_text_of(in_use, text);
 }
 
 const char *lang_in_context(const char *key, const char *text) {
-  return or_english(find(key), text);
+  return or_english(in_use, find(in_use, key), text);
 }
 
 const char *lang_entry(const char *key) {
@@ -120,7 +128,7 @@ const char *lang_plural(const char *one, const char *many, unsigned long number)
 
 const char *lang_plural_in_context(const char *key, const char *one, const char *many,
                                    unsigned long number) {
-  int64_t index = find(key);
+  int64_t index = find(in_use, key);
   if (index < 0)
     return number == 1 ? one : many;
   unsigned wanted = lang_plural_form(in_use->plural, number);

@@ -93,6 +93,12 @@ bool lang_catalogue_read(lang_catalogue *catalogue, const void *bytes, size_t si
  * called before other threads speak. */
 void lang_use(const lang_catalogue *catalogue);
 
+const lang_catalogue *lang_in_use(void);
+
+/* A text in a language that is not the one in use; NULL: in English. */
+const char *lang_text_of(const lang_catalogue *catalogue, const char *text)
+    __attribute__((format_arg(2), returns_nonnull));
+
 /* Which form of a text `number` takes, by an expression as catalogues have it: "n != 1". */
 unsigned lang_plural_form(const char *expression, unsigned long number);
 

@@ -112,13 +112,13 @@ int accept_start(server *s) {
   snprintf(port, sizeof port, "%u", s->options->port);
   int status = getaddrinfo(s->options->listen, port, &hints, &found);
   if (status != 0) {
-    server_log(_("cannot listen on '%s': %s"), s->options->listen, gai_strerror(status));
+    server_log(N_("cannot listen on '%s': %s"), s->options->listen, gai_strerror(status));
     return -1;
   }
   int fd = open_socket(found);
   freeaddrinfo(found);
   if (fd < 0) {
-    server_log(_("cannot listen on %s port %u: %s"), s->options->listen, s->options->port,
+    server_log(N_("cannot listen on %s port %u: %s"), s->options->listen, s->options->port,
                strerror(errno));
     return -1;
   }

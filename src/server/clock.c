@@ -73,7 +73,7 @@ void room_think(server *s, room *r) {
     return;
   }
   if (!mlem_bot_spec_parse(bot, strlen(bot), &job->spec, fault)) {
-    server_log(_("table %s: %s"), r->row.id, fault);
+    server_log(N_("table %s: %s"), r->row.id, fault);
     free(job);
     return;
   }

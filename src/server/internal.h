@@ -292,6 +292,8 @@ struct server {
   char resume_after[ID_TEXT];
 };
 
+/* A line for the host, in the host's language; the format is marked with N_(). */
+void server_log_in(const lang_catalogue *language);
 void server_log(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -64,11 +64,11 @@ bool glue_start(server *s) {
   }
   s->lws = lws_create_context(&info);
   if (!s->lws) {
-    server_log(_("libwebsockets could not start; is libwebsockets-evlib-ev installed?"));
+    server_log(N_("libwebsockets could not start; is libwebsockets-evlib-ev installed?"));
     return false;
   }
   s->host = lws_create_vhost(s->lws, &info);
   if (!s->host)
-    server_log(_("the certificate or its key cannot be used"));
+    server_log(N_("the certificate or its key cannot be used"));
   return s->host != NULL;
 }

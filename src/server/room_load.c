@@ -54,7 +54,7 @@ static bool replay(room *r, const history *h, mlem_reader *reader) {
     const char *line = h->text.bytes + h->lines[i].at;
     size_t length = h->lines[i].length;
     if (!mlem_reader_line(reader, line, length)) {
-      server_log(_("table %s cannot be replayed at event %u: %s"), r->row.id, h->lines[i].seq,
+      server_log(N_("table %s cannot be replayed at event %u: %s"), r->row.id, h->lines[i].seq,
                  reader->fault);
       r->damaged = true;
       return false;

@@ -75,7 +75,7 @@ static void *loop_memory(void *old, long size) {
   void *memory = realloc(old, (size_t)size);
   if (memory)
     return memory;
-  server_log(_("not enough memory to go on; ending"));
+  server_log(N_("not enough memory to go on; ending"));
   _exit(1);
 }
 
@@ -94,8 +94,8 @@ static void set_limit(serve_options *options) {
     return;
   options->max_connections =
       limit.rlim_cur > (rlim_t)2 * OTHER_FILES ? limit.rlim_cur - OTHER_FILES : 64;
-  server_log(_("the system allows only %llu open files: at most %llu connections; 'ulimit -Hn' or "
-               "LimitNOFILE= of the service sets it"),
+  server_log(N_("the system allows only %llu open files: at most %llu connections; 'ulimit -Hn' or "
+                "LimitNOFILE= of the service sets it"),
              (unsigned long long)limit.rlim_cur, (unsigned long long)options->max_connections);
 }
 
@@ -116,16 +116,16 @@ static bool start(server *s) {
   }
   s->store = store_sqlite.open(o->data, fault);
   if (!s->store) {
-    server_log(_("the store in %s cannot be used: %s"), o->data, fault);
+    server_log(N_("the store in %s cannot be used: %s"), o->data, fault);
     return false;
   }
   if (s->store->kind->table_count(s->store, &s->tables) != STORE_OK) {
-    server_log(_("the store in %s cannot be read: %s"), o->data, s->store->fault);
+    server_log(N_("the store in %s cannot be read: %s"), o->data, s->store->fault);
     return false;
   }
   s->thinkers = thinkers_start(s, thread_count(o));
   if (!s->thinkers) {
-    server_log(_("no thread could be started"));
+    server_log(N_("no thread could be started"));
     return false;
   }
   watch(s);
@@ -165,8 +165,11 @@ int mlem_serve(const serve_options *wishes) {
   serve_options options = *wishes;
   server *s = calloc(1, sizeof *s);
   bool good = false;
+  /* The host reads the log; what goes over the wire is the same in every country. */
+  server_log_in(lang_in_use());
+  lang_use(NULL);
   if (!s || sodium_init() < 0) {
-    server_log(_("not enough memory, or no randomness"));
+    server_log(N_("not enough memory, or no randomness"));
     free(s);
     return 1;
   }
@@ -177,7 +180,7 @@ int mlem_serve(const serve_options *wishes) {
   ev_set_allocator(loop_memory);
   s->loop = ev_loop_new(EVFLAG_AUTO);
   if (!s->loop)
-    server_log(_("no event loop could be made"));
+    server_log(N_("no event loop could be made"));
   else if (start(s)) {
     good = true;
     ev_run(s->loop, 0);

@@ -9,11 +9,17 @@
 #include <stdio.h>
 #include <string.h>
 
+static const lang_catalogue *log_language;
+
+void server_log_in(const lang_catalogue *language) {
+  log_language = language;
+}
+
 void server_log(const char *format, ...) {
   va_list list;
   fputs("mlem serve: ", stderr);
   va_start(list, format);
-  vfprintf(stderr, format, list);
+  vfprintf(stderr, lang_text_of(log_language, format), list);
   va_end(list);
   fputc('\n', stderr);
 }
@@ -77,9 +83,9 @@ static void commit(server *s) {
 /* The host hears about trouble when it starts and when it ends, not at every move. */
 static void tell_host(server *s) {
   if (s->failed && !s->troubled)
-    server_log(_("cannot write: %s; play stops until this is mended"), s->failure);
+    server_log(N_("cannot write: %s; play stops until this is mended"), s->failure);
   if (!s->failed && s->troubled)
-    server_log(_("writing works again"));
+    server_log(N_("writing works again"));
   s->troubled = s->failed;
 }
 

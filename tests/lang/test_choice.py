@@ -10,13 +10,15 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import urllib.error
+import urllib.request
 
 import po
 
 PROGRAM, POT = (os.path.abspath(name) for name in sys.argv[1:3])
 
 
-class Choice(unittest.TestCase):
+class Case(unittest.TestCase):
     def setUp(self):
         self.directory = tempfile.mkdtemp(prefix="mlem-lang-")
         self.addCleanup(shutil.rmtree, self.directory)
@@ -37,6 +39,8 @@ class Choice(unittest.TestCase):
         return ("zh_TW" if "座位" in done.stdout else "fr" if "sièges" in done.stdout else
                 "qm" if "тдаут" in done.stdout else "en")
 
+
+class Choice(Case):
     def test_anywhere(self):
         self.assertEqual(self.language(), "en")
         for arguments in (["--lang", "fr", "play", "--help"], ["play", "--lang", "fr", "--help"],
@@ -142,6 +146,31 @@ class Choice(unittest.TestCase):
             self.assertNotEqual(english, "")
             for language in ("fr", "zh_TW"):
                 self.assertEqual(self.run_it("--lang", language, *arguments).stdout, english)
+
+
+class Serving(Case):
+    def test_log_and_wire(self):
+        """The host reads the log in a language; programs read the same replies everywhere."""
+        if self.run_it("serve", "--help").returncode != 0:
+            self.skipTest("built without the server")
+        done = self.run_it("--lang", "fr", "serve", "--listen", "256.0.0.1", "--port", "0",
+                           "--data", self.directory)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("impossible d’écouter", done.stderr)
+        with subprocess.Popen([PROGRAM, "--lang", "fr", "serve", "--port", "0", "--data",
+                               self.directory], stdout=subprocess.PIPE, text=True,
+                              env=self.env) as server:
+            try:
+                url = next(line.split()[-1] for line in server.stdout if "listening on" in line)
+                request = urllib.request.Request(
+                    url + "api/tables", method="POST", headers={"Content-Type": "application/json"},
+                    data=b'{"players": 2, "seats": ["human", "bot:nobody"]}')
+                with self.assertRaises(urllib.error.HTTPError) as refused:
+                    urllib.request.urlopen(request, timeout=300)
+                self.assertIn("is not known; there are", refused.exception.read().decode())
+                refused.exception.close()
+            finally:
+                server.terminate()
 
 
 if __name__ == "__main__":
