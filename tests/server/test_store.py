@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """When the store fails: a clear message, play stops rather than lies, nothing acknowledged is lost."""
+import errno
 import os
 import resource
 import signal
@@ -183,8 +184,19 @@ class Failing(unittest.TestCase):
             with Server(self.data, "--rate", "100000") as server:
                 games = [seat_people(server, 2, variants=["ufo"])[2] for _ in range(10)]
                 everybody = [p for game in games for p in game]
+                # The last of the room goes to another file, so that it stays full until we say so.
+                with open(os.path.join(self.data, "other"), "wb", buffering=0) as other:
+                    try:
+                        while other.write(b"x" * 4096):
+                            pass
+                    except OSError as error:
+                        self.assertEqual(error.errno, errno.ENOSPC)
                 self.play_until_refused(server, everybody)
-                self.assertIn("full", server.get("/healthz")[1]["message"])
+                # One small write may still have found room after the first that did not.
+                pump_all(everybody, lambda: server.get("/healthz")[0] == 503)
+                answer = server.get("/healthz")[1]
+                self.assertEqual(answer["error"], "store")
+                self.assertIn("full", answer["message"])
                 subprocess.run(["mount", "-o", "remount,size=20m", self.data], check=True)
                 for game in games:
                     self.go_on(server, game)
