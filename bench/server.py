@@ -148,9 +148,11 @@ def load():
 
 
 def memory():
-    results = {kind: measure(kind, 1000, "9000")["memory"] for kind in KINDS}
+    results = {kind: dict(measure(kind, 0, "10000")["memory"],
+                          a_connection=measure(kind, 1000)["memory"]["a_connection"])
+               for kind in KINDS}
     ours, theirs = results["mlem"], results.get("boardgame.io", {})
-    print("\nMemory (10,000 idle tables, 4,000 quiet connections):\n")
+    print("\nMemory (10,000 idle tables; 4,000 quiet connections at 1,000 tables):\n")
     head("", "mlem", "boardgame.io", "times")
     compare("fresh server", ours["fresh"], theirs.get("fresh"), lambda value: f"{value / 1e6:.1f} MB")
     compare("idle table", ours["a_table"], theirs.get("a_table"), lambda value: f"{value / 1e3:.2f} KB")
