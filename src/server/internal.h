@@ -280,6 +280,7 @@ struct server {
   uint64_t viewers, connections;
   counters count;
   double started;
+  int memory_file; /* what the system says about our memory, opened before the fences */
 
   ev_io accept_watcher;
   ev_timer accept_pause;
@@ -291,6 +292,9 @@ struct server {
   int64_t next_wake;
   char resume_after[ID_TEXT];
 };
+
+/* Opens what the figures are read from. */
+void ops_start(server *s);
 
 /* A line for the host, in the host's language; the format is marked with N_(). */
 void server_log_in(const lang_catalogue *language);

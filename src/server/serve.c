@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* serve.c: the server's life: opens the store, listens, runs the loop, ends in order. */
+#include "fence.h"
 #include "lws_glue.h"
 
 #include <signal.h>
@@ -106,6 +107,17 @@ static unsigned thread_count(const serve_options *options) {
   return cores < 1 ? 1 : cores > 4 ? 4 : (unsigned)cores;
 }
 
+/* The line is for programs too, as the one that says where it listens: the same in every language.
+ */
+static void raise_fences(server *s) {
+  char told[256] = "none (--no-fence)";
+  bool embedded = s->store->kind == &store_sqlite;
+  fence f = {.data = embedded ? s->options->data : NULL, .connects = !embedded};
+  if (!s->options->no_fence)
+    fence_raise(&f, told, sizeof told);
+  printf("fence: %s\n", told);
+}
+
 static bool start(server *s) {
   char fault[STORE_FAULT], bot_fault[MLEM_BOT_FAULT];
   mlem_bot_spec spec;
@@ -123,17 +135,19 @@ static bool start(server *s) {
     server_log(N_("the store in %s cannot be read: %s"), o->data, s->store->fault);
     return false;
   }
-  s->thinkers = thinkers_start(s, thread_count(o));
-  if (!s->thinkers) {
-    server_log(N_("no thread could be started"));
-    return false;
-  }
+  ops_start(s);
   watch(s);
   expire_tables(s);
   turn_end(s);
   int port = glue_start(s) ? accept_start(s) : -1;
   if (port < 0)
     return false;
+  raise_fences(s);
+  s->thinkers = thinkers_start(s, thread_count(o)); /* behind the fences too */
+  if (!s->thinkers) {
+    server_log(N_("no thread could be started"));
+    return false;
+  }
   clock_start(s);
   alive_start(s);
   bool v6 = strchr(o->listen, ':') != NULL;
@@ -156,6 +170,8 @@ static bool stop(server *s) {
   peers_close(s);
   if (s->store)
     s->store->kind->close(s->store);
+  if (s->memory_file > 0)
+    close(s->memory_file);
   if (s->loop && quiet)
     ev_loop_destroy(s->loop);
   return quiet;

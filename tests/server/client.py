@@ -36,8 +36,10 @@ class Server:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log,
                                         env=environment, preexec_fn=self.preexec)
         self.url = None
+        self.said = ""  # until it listens
         while True:
             line = self.process.stdout.readline().decode()
+            self.said += line
             if line.startswith("listening on "):
                 self.url = line.split()[2]
                 break

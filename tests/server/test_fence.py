@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+"""What a running server has given up: it reads and writes in its own directory only, starts nothing,
+connects to nobody, and can harm no other process; `fenced` tries, the server shows."""
+import os
+import signal
+import subprocess
+import tempfile
+import unittest
+from urllib.parse import urlsplit
+
+from client import Server
+from player import pump_all, seat_people
+
+FENCED = os.environ["MLEM_FENCED"]
+SANITIZED = bool(os.environ.get("MLEM_SANITIZED"))
+
+
+def status_of(process, thread=None):
+    with open(f"/proc/{process}/task/{thread or process}/status") as file:
+        return dict(line.split(":\t", 1) for line in file.read().splitlines() if ":\t" in line)
+
+
+class Fence(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory(prefix="mlem-test-")
+        self.addCleanup(directory.cleanup)
+        self.outside = directory.name
+        self.data = directory.name + "/data"
+        os.mkdir(self.data)
+        self.stands = self.run_fenced("thread").stdout.split("\n")[0].split(", ")
+
+    def run_fenced(self, act, path=None, data=None):
+        return subprocess.run([FENCED, data or self.data, act] + ([path] if path else []),
+                              capture_output=True, text=True, stdin=subprocess.DEVNULL)
+
+    def needs(self, fence):
+        if fence not in self.stands:
+            self.skipTest(", ".join(self.stands))
+
+    def refused(self, act, path=None):
+        done = self.run_fenced(act, path)
+        self.assertEqual(done.returncode, 0, done)
+        self.assertRegex(done.stdout, f"{act}: (Permission denied|Operation not permitted|"
+                                      "Function not implemented|Inappropriate ioctl)")
+
+    def done(self, act, path=None):
+        self.assertIn(f"{act}: done", self.run_fenced(act, path).stdout)
+
+    def test_its_own_directory(self):
+        self.done("write", self.data + "/mlem.db")
+        self.done("read", self.data + "/mlem.db")
+        self.done("remove", self.data + "/mlem.db")
+
+    def test_other_files(self):
+        self.needs("files")
+        self.refused("write", self.outside + "/new")
+        self.assertFalse(os.path.exists(self.outside + "/new"))
+        with open(self.outside + "/old", "w"):
+            pass
+        self.refused("remove", self.outside + "/old")
+        if SANITIZED:
+            return  # the sanitizers read programs and libraries for their reports
+        for path in ["/etc/passwd", "/etc/hostname", "/proc/self/environ", self.outside + "/old"]:
+            self.refused("read", path)
+
+    def test_threads_but_no_processes(self):
+        self.done("thread")
+        if not SANITIZED:
+            self.needs("system calls")
+            self.refused("process")
+
+    def test_no_program(self):
+        """Trying to start one ends the process: nothing in a server ever has a reason to."""
+        self.needs("system calls")
+        done = self.run_fenced("program")
+        self.assertEqual(done.returncode, -signal.SIGSYS, done)
+        self.assertNotIn("started", done.stdout)
+
+    def test_no_other_process(self):
+        self.needs("system calls")
+        if SANITIZED:
+            return  # how the leak checker looks at its own process
+        self.refused("kill")
+        done = self.run_fenced("look")
+        self.assertEqual(done.returncode, -signal.SIGSYS, done)
+
+    def test_no_socket_code_or_typing(self):
+        self.needs("system calls")
+        self.refused("socket")
+        self.refused("type")
+        if not SANITIZED:
+            self.refused("code")
+
+    def test_with_a_database_server(self):
+        """Then it may connect, and read what that takes, but neither write nor start anything."""
+        self.needs("files")
+        self.needs("system calls")
+        with Server(self.data) as listening:
+            address = f"localhost:{urlsplit(listening.url).port}"
+            self.assertIn("connect: done", self.run_fenced("connect", address, "-").stdout)
+        self.assertIn("read: done", self.run_fenced("read", "/etc/passwd", "-").stdout)
+        self.assertIn("write: Permission denied",
+                      self.run_fenced("write", self.outside + "/new", "-").stdout)
+        done = self.run_fenced("program", None, "-")
+        self.assertEqual(done.returncode, -signal.SIGSYS, done)
+
+    def test_the_server(self):
+        """It plays behind its fences, its threads too; and it says which ones stand."""
+        with Server(self.data, "--rate", "100000") as server:
+            _, _, players, _ = seat_people(server, 1, ["captain", "ace:20ms"])
+            players[0].pump(lambda: players[0].asked is not None)
+            self.assertGreater(server.metric("resident_bytes"), 0)
+            pid = server.process.pid
+            for thread in os.listdir(f"/proc/{pid}/task"):
+                status = status_of(pid, thread)
+                self.assertEqual(status["NoNewPrivs"], "1")
+                if "system calls" in self.stands:
+                    self.assertEqual(status["Seccomp"], "2")
+            with open(f"/proc/{pid}/limits") as file:
+                core = [line.split() for line in file if line.startswith("Max core file size")]
+            self.assertEqual(core[0][4:6], ["0", "0"])
+            pump_all(players, lambda: players[0].over)
+            players[0].close()
+            self.assertIn("fence: " + ", ".join(self.stands), server.said)
+
+    def test_no_fence(self):
+        with Server(self.data, "--no-fence") as server:
+            status = status_of(server.process.pid)
+            self.assertEqual((status["NoNewPrivs"], status["Seccomp"]), ("0", "0"))
+            self.assertIn("fence: none (--no-fence)\n", server.said)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
