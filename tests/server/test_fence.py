@@ -2,15 +2,18 @@
 """What a running server has given up: it reads and writes in its own directory only, starts nothing,
 connects to nobody, and can harm no other process; `fenced` tries, the server shows."""
 import os
+import re
+import shutil
 import signal
 import subprocess
 import tempfile
 import unittest
 from urllib.parse import urlsplit
 
-from client import Server
+from client import MLEM, Server
 from player import pump_all, seat_people
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 FENCED = os.environ["MLEM_FENCED"]
 SANITIZED = bool(os.environ.get("MLEM_SANITIZED"))
 
@@ -122,6 +125,22 @@ class Fence(unittest.TestCase):
             pump_all(players, lambda: players[0].over)
             players[0].close()
             self.assertIn("fence: " + ", ".join(self.stands), server.said)
+
+    @unittest.skipUnless(shutil.which("systemd-analyze"), "no systemd here")
+    def test_the_service(self):
+        """The unit is one that systemd takes, and it is a tight one."""
+        unit = self.outside + "/mlem.service"
+        with open(os.path.join(HERE, "..", "..", "data", "mlem.service.in")) as file:
+            lines = [line for line in file if not line.startswith("Documentation=")]
+        with open(unit, "w") as file:
+            file.write("".join(lines).replace("@bindir@/mlem", os.path.abspath(MLEM)))
+        done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        done = subprocess.run(["systemd-analyze", "security", "--offline=true", unit],
+                              capture_output=True, text=True)
+        if done.returncode == 0:  # older ones cannot do this
+            exposure = re.search(r"exposure level for mlem.service: ([0-9.]+)", done.stdout)
+            self.assertLess(float(exposure.group(1)), 2)
 
     def test_no_fence(self):
         with Server(self.data, "--no-fence") as server:
