@@ -44,6 +44,7 @@ static int run(const cli_command *command, int argc, char **argv) {
                      .max_connections = 4096,
                      .max_connections_per_address = 256,
                      .rate = 50,
+                     .reserve_mb = 64,
                      .timeout = 10,
                      .max_think_ms = 3000};
   uint64_t port = 2075;
@@ -70,6 +71,10 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"max-connections-per-address", CLI_NUMBER, &o.max_connections_per_address, "N",
        N_("at once (256)"), 1, 60000},
       {"rate", CLI_NUMBER, &o.rate, "N", N_("messages a second from one address (50)"), 1, 1000000},
+      {"tables-per-hour", CLI_NUMBER, &o.tables_per_hour, "N",
+       N_("new ones from one address (4 times the rate)"), 1, 100000000},
+      {"reserve", CLI_NUMBER, &o.reserve_mb, "MB", N_("of the disk, kept for running games (64)"),
+       0, 1000000000},
       {"timeout", CLI_NUMBER, &o.timeout, "S", N_("seconds for a request to arrive (10)"), 1, 600},
       {"threads", CLI_NUMBER, &o.threads, "N", N_("that think for bots (cores, at most 4)"), 1, 64},
       {"max-think", CLI_NUMBER, &o.max_think_ms, "MS", N_("longest thought of a bot (3000)"), 1,

@@ -81,6 +81,13 @@ void answer_error(server *s, request *q, unsigned status, const char *code, cons
   answer_json(s, q, status, json_pack("{s:s, s:s}", "error", code, "message", message));
 }
 
+bool answer_refusal(server *s, request *q, double tables) {
+  const char *why, *code = refuse_more(s, q->peer, tables, &why);
+  if (code)
+    answer_error(s, q, strcmp(code, "too-fast") == 0 ? 429 : 503, code, "No: %s.", why);
+  return code != NULL;
+}
+
 void answer_text(server *s, request *q, const char *type) {
   finish(s, q, q->status ? q->status : 200, type);
 }

@@ -256,7 +256,7 @@ void api_tables_create(server *s, request *q) {
   if (good && fill_seats(&c) && check_game(&c)) {
     if (s->tables >= s->options->max_tables)
       answer_error(s, q, 503, "too-many", "This server has no room for another table.");
-    else
+    else if (!answer_refusal(s, q, 1))
       insert(&c);
   }
   sodium_memzero(&c, sizeof c);

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { TABLES_OF_A_MAT = 10 }; /* what a mat counts as, among what an address may add */
+
 static void answer_store(server *s, request *q) {
   answer_error(s, q, 503, "store", "%s", s->store->fault);
 }
@@ -62,6 +64,8 @@ static void keep_mat(server *s, request *q, const mlem_mat *mat) {
     answer_error(s, q, 409, "mat-exists", "There is another mat of this name.");
     return;
   }
+  if (!old && answer_refusal(s, q, TABLES_OF_A_MAT))
+    return;
   char *text = old ? NULL : mat_text(mat);
   if (!old && (!text || !turn_write(s) ||
                !turn_check(s, s->store->kind->mat_insert(s->store, mat->name, text)))) {

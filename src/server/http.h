@@ -63,6 +63,8 @@ bool api_accept(server *s, request *q);
 void answer_json(server *s, request *q, unsigned status, json_t *value); /* takes `value` over */
 void answer_error(server *s, request *q, unsigned status, const char *code, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+/* True after an answer that nothing new can be kept now. */
+bool answer_refusal(server *s, request *q, double tables);
 void answer_text(server *s, request *q, const char *type);
 /* The body as a JSON object, or NULL after an answer. */
 json_t *request_object(server *s, request *q);

@@ -31,7 +31,10 @@ enum {
   MOST_QUEUED = 256 * 1024, /* bytes for one viewer; a slower one is cut off, and may come back */
   MOST_MESSAGE = 4096,      /* bytes of one message of a client */
   MOST_SAID = 400,          /* bytes of one chat line */
-  STANDIN_PAUSE_MS = 1500,  /* before a stand-in plays on, so that the player can come back */
+  /* Events of a table after which nothing is taken back, and no stand-in sent away: several times
+   * the longest game, and few enough that everybody can be sent all of them. */
+  MOST_EVENTS = 4000,
+  STANDIN_PAUSE_MS = 1500, /* before a stand-in plays on, so that the player can come back */
   ROOM_BUCKETS = 4096,
 };
 
@@ -106,7 +109,8 @@ struct room {
   uint8_t standins;                 /* mask of seats that a bot plays for somebody who is away */
   uint8_t key[MLEM_FAIR_BYTES];
 
-  bool undo_open; /* somebody asks to take back */
+  double said_at[MLEM_MAX_SEATS], said_credit[MLEM_MAX_SEATS]; /* chat's own limit */
+  bool undo_open;                                              /* somebody asks to take back */
   uint8_t undo_seat, undo_yes;
   uint32_t undo_to;
 };
@@ -128,6 +132,8 @@ void room_touch(server *s, room *r);
 void room_void(room *r);
 /* The seat that has this token, or MLEM_NONE. */
 uint8_t table_seat_of(const table_row *row, const char *token);
+/* Seats may have changed hands: every viewer has the seat that its token is worth now. */
+void room_reseat(room *r);
 
 /* Replays events; room_load.c. */
 bool room_load(server *s, room *r);
@@ -162,6 +168,8 @@ void clock_retry(server *s);
 bool undo_ask(server *s, room *r, viewer *v);
 bool undo_answer(server *s, room *r, viewer *v, bool yes);
 bool rematch(server *s, room *r, viewer *v);
+/* Before the start: a seat is free again, by its own wish or the host's. */
+bool seat_leave(server *s, room *r, viewer *v, unsigned seat);
 bool rate_players(server *s, room *r);
 
 /* ---- Viewers: WebSocket connections (ws.c, viewer.c, talk.c)
@@ -179,8 +187,8 @@ struct viewer {
   bool pinged;  /* was asked whether it lives */
   double heard; /* when it last said something */
   uint32_t asked_seq;
-  double said_at, said_credit; /* chat's own limit */
-  buffer in;                   /* a message that comes in pieces */
+  uint8_t token[HASH_BYTES]; /* of its seat, if it came with one: see room_reseat */
+  buffer in;                 /* a message that comes in pieces */
 };
 
 void viewer_tell(server *s, viewer *v, const char *format, ...)
@@ -199,7 +207,7 @@ void room_question(server *s, room *r);
 void viewer_join(server *s, viewer *v, room *r, uint8_t seat);
 void viewer_leave(server *s, viewer *v);
 /* It lives (alive.c). */
-void viewer_heard(server *s, viewer *v);
+void viewer_heard(viewer *v);
 /* Nothing more is told, and what waits is dropped. */
 void viewer_cut_off(viewer *v);
 /* "here", "away", ...: one word, and the name or the bot after it. */
@@ -243,6 +251,9 @@ bool peer_full(const server *s, const peer *p); /* has as many connections as it
 void peer_connect(server *s, peer *p);
 void peer_disconnect(server *s, peer *p);
 bool peer_spend(server *s, peer *p, double cost); /* false: too fast */
+/* Before something is kept that was not there: NULL, or the code of a refusal, with a sentence. A
+ * mat counts as several tables. */
+const char *refuse_more(server *s, peer *p, double tables, const char **why);
 void peers_close(server *s);
 void peers_sweep(server *s);
 

@@ -178,7 +178,7 @@ static int establish(server *s, struct lws *wsi, viewer *v) {
       return -1;
   }
   viewer_join(s, v, r, seat);
-  viewer_heard(s, v);
+  viewer_heard(v);
   return 0;
 }
 
@@ -216,10 +216,10 @@ int glue_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, void 
   case LWS_CALLBACK_ESTABLISHED:
     return establish(s, wsi, v);
   case LWS_CALLBACK_RECEIVE:
-    viewer_heard(s, v);
+    viewer_heard(v);
     return receive(s, wsi, v, in, len);
   case LWS_CALLBACK_RECEIVE_PONG:
-    viewer_heard(s, v);
+    viewer_heard(v);
     return 0;
   case LWS_CALLBACK_SERVER_WRITEABLE:
     return on_writable(wsi, v);

@@ -37,6 +37,11 @@ bool rematch(server *s, room *r, viewer *v) {
     viewer_no(s, v, r->seq, "too-many", "this server has no room for another table");
     return true;
   }
+  const char *why, *code = refuse_more(s, v->peer, 1, &why);
+  if (code) {
+    viewer_no(s, v, r->seq, code, "%s", why);
+    return true;
+  }
   prepare(&r->row, &row);
   if (!turn_write(s))
     return false;

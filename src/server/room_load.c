@@ -98,6 +98,7 @@ bool room_load(server *s, room *r) {
   history_free(&h);
   r->loaded = good;
   if (good) {
+    room_reseat(r);
     room_limit_wake(s, r);
     room_think(s, r);
   }

@@ -99,11 +99,20 @@ find_status room_find(server *s, const char *id, room **found) {
   return room_load(s, r) ? FOUND : FOUND_FAILED;
 }
 
-uint8_t table_seat_of(const table_row *row, const char *token) {
-  uint8_t hash[HASH_BYTES];
-  hash_secret(token, hash, sizeof hash);
+static uint8_t seat_of_hash(const table_row *row, const uint8_t hash[HASH_BYTES]) {
   for (uint8_t seat = 0; seat < row->seats; seat++)
     if (row->seat[seat].taken && sodium_memcmp(hash, row->seat[seat].token, HASH_BYTES) == 0)
       return seat;
   return MLEM_NONE;
+}
+
+uint8_t table_seat_of(const table_row *row, const char *token) {
+  uint8_t hash[HASH_BYTES];
+  hash_secret(token, hash, sizeof hash);
+  return seat_of_hash(row, hash);
+}
+
+void room_reseat(room *r) {
+  for (viewer *v = r->viewers; v; v = v->next)
+    v->seat = seat_of_hash(&r->row, v->token); /* nobody's is all zero */
 }

@@ -44,6 +44,8 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_EVENT_EACH] = "SELECT seq, line FROM events WHERE table_number = ? AND seq >= ? "
                        "ORDER BY seq",
     [SQL_CHAT_APPEND] = "INSERT INTO chat (table_number, seat, text, at) VALUES (?,?,?,?)",
+    [SQL_CHAT_TRIM] = "DELETE FROM chat WHERE table_number = ?1 AND number <= (SELECT number "
+                      "FROM chat WHERE table_number = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)",
     [SQL_CHAT_LAST] = "SELECT seat, text FROM (SELECT number, seat, text FROM chat "
                       "WHERE table_number = ? ORDER BY number DESC LIMIT ?) ORDER BY number",
     [SQL_MAT_INSERT] = "INSERT INTO mats (name, json) VALUES (?,?)",

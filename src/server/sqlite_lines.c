@@ -35,6 +35,12 @@ store_status sqlite_chat_append(store *s, int64_t table, uint8_t seat, const cha
   query_number(&q, seat);
   query_string(&q, text);
   query_number(&q, at);
+  store_status status = query_run(&q);
+  if (status != STORE_OK)
+    return status;
+  q = query_start(s, SQL_CHAT_TRIM);
+  query_number(&q, table);
+  query_number(&q, CHAT_KEPT);
   return query_run(&q);
 }
 

@@ -21,6 +21,7 @@ enum {
   BOT_TEXT = 24,       /* room for a bot, such as "ace:500ms" */
   STORE_FAULT = 256,   /* room for a sentence */
   WAKE_AT_ONCE = 1,    /* table_row.wake: a bot is to decide */
+  CHAT_KEPT = 1000,    /* lines of a table; older ones make room */
 };
 
 typedef enum store_status {

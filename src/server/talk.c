@@ -98,6 +98,15 @@ static void fair(server *s, viewer *v, words rest) {
 
 /* ---- act ------------------------------------------------------------------------------------- */
 
+/* Coming and going makes events too, and a table has room for so many. */
+static bool must_stay_away(const room *r, uint8_t seat) {
+  return room_is_standin(r, seat) && r->seq >= MOST_EVENTS;
+}
+
+static void tell_away(server *s, viewer *v, uint32_t seq) {
+  viewer_no(s, v, seq, "too-often", "you came and went so often that the stand-in plays on");
+}
+
 static void act_now(server *s, viewer *v, uint32_t seq, words decision) {
   room *r = v->room;
   mlem_action action;
@@ -107,6 +116,8 @@ static void act_now(server *s, viewer *v, uint32_t seq, words decision) {
     viewer_no(s, v, seq, "malformed", "this is no decision of the notation");
   else if (!mlem_is_legal(&r->game->game, &r->state, action))
     viewer_no(s, v, seq, "illegal", "this is not legal here");
+  else if (must_stay_away(r, v->seat))
+    tell_away(s, v, seq);
   /* Who acts takes the seat back: an event of its own, before the decision. */
   else if (room_take_back(s, r, v->seat))
     room_decide(s, r, v->seat, action);
@@ -179,6 +190,8 @@ static void back(server *s, viewer *v, words rest) {
     malformed(s, v, "back");
   else if (v->seat == MLEM_NONE)
     viewer_no(s, v, v->room->seq, "spectator", "only a seat comes back");
+  else if (must_stay_away(v->room, v->seat))
+    tell_away(s, v, v->room->seq);
   else if (v->room->row.state == TABLE_PLAYING)
     room_take_back(s, v->room, v->seat);
 }
@@ -186,24 +199,22 @@ static void back(server *s, viewer *v, words rest) {
 /* ---- say ------------------------------------------------------------------------------------- */
 
 /* Five lines at once, then one every two seconds. */
-static bool may_say(viewer *v) {
-  double now = seconds_passed();
-  if (v->said_at == 0)
-    v->said_credit = 5;
-  else
-    v->said_credit += (now - v->said_at) / 2;
-  v->said_at = now;
-  if (v->said_credit > 5)
-    v->said_credit = 5;
-  if (v->said_credit < 1)
+static bool may_say(room *r, uint8_t seat) {
+  double now = seconds_passed(), *credit = &r->said_credit[seat];
+  *credit += r->said_at[seat] == 0 ? 5 : (now - r->said_at[seat]) / 2;
+  r->said_at[seat] = now;
+  if (*credit > 5)
+    *credit = 5;
+  if (*credit < 1)
     return false;
-  v->said_credit -= 1;
+  *credit -= 1;
   return true;
 }
 
 static void say(server *s, viewer *v, words rest) {
   room *r = v->room;
   char text[MOST_SAID + 1];
+  const char *why;
   if (!r->row.chat)
     viewer_no(s, v, r->seq, "chat-off", "this table has no chat");
   else if (v->seat == MLEM_NONE)
@@ -212,7 +223,9 @@ static void say(server *s, viewer *v, words rest) {
     viewer_no(s, v, r->seq, "too-long", "a line of chat is at most %d bytes", MOST_SAID);
   else if (!is_plain_text(rest.text, rest.length))
     viewer_no(s, v, r->seq, "malformed", "chat is plain text in one line");
-  else if (!may_say(v))
+  else if (refuse_more(s, NULL, 0, &why))
+    viewer_no(s, v, r->seq, "disk", "%s", why);
+  else if (!may_say(r, v->seat))
     viewer_no(s, v, r->seq, "too-fast", "please say less at once");
   else if (turn_write(s)) {
     memcpy(text, rest.text, rest.length);
@@ -250,6 +263,27 @@ static void again(server *s, viewer *v, words rest) {
     rematch(s, v->room, v);
 }
 
+/* ---- leave, remove --------------------------------------------------------------------------- */
+
+static void leave(server *s, viewer *v, words rest) {
+  if (rest.length != 0)
+    malformed(s, v, "leave");
+  else if (v->seat == MLEM_NONE)
+    viewer_no(s, v, v->room->seq, "spectator", "you have no seat to leave");
+  else
+    seat_leave(s, v->room, v, v->seat);
+}
+
+static void take_away(server *s, viewer *v, words rest) {
+  uint32_t seat;
+  if (!parse_number(rest.text, rest.length, &seat) || seat >= v->room->row.seats)
+    malformed(s, v, "remove SEAT");
+  else if (v->seat == MLEM_NONE)
+    viewer_no(s, v, v->room->seq, "spectator", "only a seat removes another");
+  else
+    seat_leave(s, v->room, v, seat);
+}
+
 /* ---- All ------------------------------------------------------------------------------------- */
 
 static const struct {
@@ -257,8 +291,9 @@ static const struct {
   void (*take)(server *s, viewer *v, words rest);
   bool before_hi;
 } table[] = {
-    {"hi", hi, true},      {"fair", fair, false},     {"act", act, false},   {"say", say, false},
-    {"undo", undo, false}, {"rematch", again, false}, {"back", back, false},
+    {"hi", hi, true},      {"fair", fair, false},   {"act", act, false},
+    {"say", say, false},   {"undo", undo, false},   {"rematch", again, false},
+    {"back", back, false}, {"leave", leave, false}, {"remove", take_away, false},
 };
 
 static void take_line(server *s, viewer *v, words line) {

@@ -40,6 +40,10 @@ bool undo_ask(server *s, room *r, viewer *v) {
     viewer_no(s, v, r->seq, "undo", "you have decided nothing that no chance has followed");
     return true;
   }
+  if (r->seq >= MOST_EVENTS) {
+    viewer_no(s, v, r->seq, "too-often", "so much has been taken back here that it ends now");
+    return true;
+  }
   r->undo_open = true;
   r->undo_seat = v->seat;
   r->undo_to = r->last_by[v->seat];

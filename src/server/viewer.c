@@ -227,6 +227,8 @@ void viewer_join(server *s, viewer *v, room *r, uint8_t seat) {
   v->server = s;
   v->room = r;
   v->seat = seat;
+  if (seat != MLEM_NONE)
+    memcpy(v->token, r->row.seat[seat].token, HASH_BYTES);
   v->next = r->viewers;
   r->viewers = v;
   s->viewers++;

@@ -181,7 +181,7 @@ class Failing(unittest.TestCase):
                 capture_output=True).returncode != 0:
             self.skipTest("needs to mount a small file system")
         try:
-            with Server(self.data, "--rate", "100000") as server:
+            with Server(self.data, "--rate", "100000", "--reserve", "0") as server:
                 games = [seat_people(server, 2, variants=["ufo"])[2] for _ in range(10)]
                 everybody = [p for game in games for p in game]
                 # The last of the room goes to another file, so that it stays full until we say so.

@@ -6,7 +6,7 @@ import random
 import time
 import unittest
 
-from client import PATIENCE, Server
+from client import PATIENCE, Server, connect
 from player import HERE, Player, pump_all, seat_people
 from test_games import mlem
 
@@ -168,6 +168,57 @@ class Around(unittest.TestCase):
             player.close()
 
     # ---- Rematch ----
+
+    def test_leave_before_the_start(self):
+        """Who has sat down may get up again; somebody else may take the seat."""
+        table, tokens, players, _ = seat_people(self.server, 2, rng=random.Random(4))
+        host, guest = players
+        host.fair = None  # not yet
+        pump_all(players, lambda: guest.seat == 1 and host.seat == 0)
+        guest.socket.send("leave")
+        pump_all(players, lambda: guest.seat is None and host.seats.get(1) == "open")
+        guest.socket.send("fair -")
+        guest.pump(lambda: guest.refused)
+        self.assertEqual(guest.refused[0].split(" ")[1], "spectator")
+        self.assertEqual(connect(self.server, table, tokens[1]).status, 403)
+        self.assertFalse(self.server.get(f"/api/tables/{table}")[1]["seats"][1]["taken"])
+        late = Player(self.server, table, self.server.join(table, name="Late")["token"], "-")
+        host.socket.send("fair -")
+        pump_all([host, guest, late], lambda: host.over and guest.over and late.over)
+        self.assertEqual(guest.refused[1:], [])
+        for player in [host, guest, late]:
+            player.close()
+
+    def test_remove_who_does_not_start(self):
+        """The host of a table frees the seat of somebody who sat down and went away."""
+        made = self.server.create(players=3)
+        table = made["table"]
+        away = self.server.join(table, name="Away")["token"]
+        host = Player(self.server, table, made["token"], "-")
+        other = Player(self.server, table, self.server.join(table, name="Other")["token"], "-")
+        pump_all([host, other], lambda: host.seats.get(2) == "here Other")
+        other.socket.send("remove 1")
+        other.pump(lambda: other.refused)
+        self.assertEqual(other.refused.pop().split(" ")[1], "host")
+        for text, code in [("remove 7", "malformed"), ("remove", "malformed"), ("leave 1", "malformed")]:
+            host.socket.send(text)
+            host.pump(lambda: host.refused)
+            self.assertEqual(host.refused.pop().split(" ")[1], code)
+        host.socket.send("remove 1")
+        pump_all([host, other], lambda: other.seats.get(1) == "open")
+        self.assertEqual(connect(self.server, table, away).status, 403)
+        host.socket.send("remove 1")
+        host.pump(lambda: host.refused)
+        self.assertEqual(host.refused.pop().split(" ")[1], "free")
+        third = Player(self.server, table, self.server.join(table, name="Third")["token"], "-")
+        players = [host, other, third]
+        quiet(players)
+        for text in ["leave", "remove 1"]:
+            host.socket.send(text)
+            host.pump(lambda: host.refused)
+            self.assertEqual(host.refused.pop().split(" ")[1], "started")
+        for player in players:
+            player.close()
 
     def test_rematch_with_the_same_seats(self):
         table, tokens, players, watchers = seat_people(self.server, 2, ["random"], watch=1,

@@ -169,6 +169,39 @@ test('a table on a mat that only its host had', { timeout: 280_000 }, async () =
   await Promise.all([closePage(ann), closePage(bob)]);
 });
 
+test('before the start a seat can be left, and the host frees the seat of who went away', { timeout: 280_000 }, async () => {
+  const [ann, bob, cleo] = await Promise.all(['Ann', 'Bob', 'Cleo'].map((name) => openPage(browser, { settings: { name } })));
+  const address = await host(ann, { seats: ['human', 'human', 'human'], variants: [] });
+  await takeSeat(bob, address);
+  await bob.click('text=Leave your seat');
+  await bob.waitForSelector('text=You have no seat at this table any more.');
+  assert.equal(await ann.locator('.waiting-seats .free').count(), 2);
+
+  // Once more, and away without a word.
+  await bob.click('text=Back to the door');
+  await bob.click('text=Take a seat');
+  await bob.waitForSelector('.waiting-room');
+  assert.equal(await bob.locator('button:has-text("remove")').count(), 0, 'only the host removes');
+  await bob.click('text=Home');
+  await ann.waitForSelector('.waiting-seats li:has-text("Bob"):has-text("away")');
+  await checkAccessibility(ann, 'waiting room of a host');
+  await shoot(ann, 'waiting-room-host');
+  await ann.click('[aria-label="Remove Bob"]');
+  await ann.waitForFunction(() => document.querySelectorAll('.waiting-seats .free').length === 2);
+  await bob.goto(address);
+  await bob.waitForSelector('text=You have no seat at this table any more.');
+  await checkAccessibility(bob, 'no seat any more');
+  await shoot(bob, 'no-seat');
+  assert.ok(bob.faults.length > 0 && bob.faults.every((fault) => / 403/.test(fault)), bob.faults.join('\n'));
+  bob.faults.length = 0; // the browser says on the console that it was refused
+
+  await bob.click('text=Back to the door');
+  await bob.click('text=Take a seat');
+  await takeSeat(cleo, address);
+  await Promise.all([ann, bob, cleo].map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
+  await Promise.all([ann, bob, cleo].map(closePage));
+});
+
 test('a decision is taken back when the other agrees', { timeout: 280_000 }, async () => {
   const pages = await Promise.all(['Ann', 'Bob'].map((name) => openPage(browser, { settings: { name } })));
   const address = await host(pages[0], { seats: ['human', 'human'], variants: [] });

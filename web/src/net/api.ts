@@ -70,6 +70,11 @@ export const api = {
   mats: () => ask<{ mats: string[] }>('api/mats'),
   mat: (name: string) => ask<object>(`api/mats/${encodeURIComponent(name)}`),
   addMat: (mat: unknown) => ask<{ mat: string }>('api/mats', mat),
+  /** Whether a token is worth a seat; yes if nobody can say. */
+  isSeat: async (id: string, token: string): Promise<boolean> => {
+    const response = await fetch(`api/tables/${encodeURIComponent(id)}/record?token=${encodeURIComponent(token)}`).catch(() => null);
+    return response?.status !== 403;
+  },
   record: async (id: string): Promise<string[]> => {
     const response = await fetch(`api/tables/${encodeURIComponent(id)}/record`);
     if (!response.ok) throw new Refusal(response.status, 'record');

@@ -31,11 +31,16 @@ const sentences: Record<string, string> = {
   fair: N_('This seat has added to the dice already.'),
   undo: N_('This cannot be taken back: dice were rolled since, or nothing was decided.'),
   'chat-off': N_('This table has no chat.'),
+  started: N_('The game has started: seats stay as they are.'),
+  host: N_('Only who opened the table can do that.'),
+  free: N_('Nobody sits there.'),
+  'too-often': N_('That has happened too often at this table.'),
   'too-long': N_('That is too long for the chat.'),
   // the server
   'too-fast': N_('The server asks you to slow down.'),
   store: N_('The server cannot write at the moment; nothing has happened. Try again in a while.'),
   memory: N_('The server has no memory left at the moment; nothing has happened. Try again in a while.'),
+  disk: N_('The disk of the server is nearly full: running games go on, but nothing new is taken.'),
   record: N_('The record cannot be had at the moment.'),
 };
 

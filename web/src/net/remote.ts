@@ -6,7 +6,7 @@ import { Listeners, type TableSource } from '../play/source.ts';
 import { lendMat } from '../mats.ts';
 import { api, socketAddress } from './api.ts';
 import { EventLog, fields, patience } from './events.ts';
-import { fairBytes } from './seats.ts';
+import { dropSeat, fairBytes } from './seats.ts';
 
 export interface SeatState {
   state: string; // bot, open, here, away, standin
@@ -39,6 +39,8 @@ export class RemoteTable implements TableSource {
   rematch: string | null = null;
   /** The code of the last refusal, if there was one since. */
   refusal = '';
+  /** Had a seat, and has it no more: left it, or was removed before the start. */
+  unseated = false;
   /** Why the events cannot be shown, such as a mat that this page does not have. */
   fault = '';
   seats: SeatState[] = [];
@@ -57,7 +59,7 @@ export class RemoteTable implements TableSource {
     if (document.visibilityState === 'visible' && !this.socket) this.connect();
   };
 
-  private constructor(readonly engine: Engine, readonly id: string, private readonly token: string | null) {
+  private constructor(readonly engine: Engine, readonly id: string, private token: string | null) {
     engine.lookAs(SPECTATOR);
     addEventListener('online', this.comeBack);
     document.addEventListener('visibilitychange', this.comeBack);
@@ -109,6 +111,21 @@ export class RemoteTable implements TableSource {
     this.send('back');
   }
 
+  /** Before the start: gives the seat up. */
+  leave(): void {
+    this.send('leave');
+  }
+
+  /** Before the start, as the host: frees somebody's seat. */
+  remove(seat: number): void {
+    this.send(`remove ${seat}`);
+  }
+
+  /** Whoever opened the table: the first of the taken seats for people. */
+  get isHost(): boolean {
+    return this.seat !== null && this.seat === this.seats.findIndex((one) => one && !['open', 'bot'].includes(one.state));
+  }
+
   subscribe(listener: () => void): () => void {
     return this.listeners.add(listener);
   }
@@ -139,10 +156,24 @@ export class RemoteTable implements TableSource {
   private lost(socket: WebSocket): void {
     if (this.socket !== socket) return;
     this.socket = null;
+    const refused = !this.connected;
     this.connected = false;
     this.listeners.tell();
     if (this.closed) return;
+    if (refused) void this.checkSeat();
     this.timer = setTimeout(() => this.connect(), patience(this.tries++));
+  }
+
+  /** A browser does not tell why a connection was refused: a seat that is not ours any more? */
+  private async checkSeat(): Promise<void> {
+    if (this.token !== null && !(await api.isSeat(this.id, this.token))) this.lose();
+  }
+
+  private lose(): void {
+    this.token = null;
+    this.unseated = true;
+    dropSeat(this.id);
+    this.listeners.tell();
   }
 
   private send(line: string): void {
@@ -174,6 +205,7 @@ export class RemoteTable implements TableSource {
   private hello(rest: string): void {
     const seat = rest.split(' ')[1] ?? '-';
     this.seat = seat === '-' ? null : Number(seat);
+    if (this.seat === null && this.token !== null) this.lose();
     this.engine.lookAs(this.seat ?? SPECTATOR);
     this.connected = true;
     this.greeted = true;

@@ -81,6 +81,9 @@ function WaitingRoom({ table, facts }: { table: RemoteTable; facts: TableFacts }
               <CatPortrait seat={seat} size={56} mood={free ? 'calm' : 'glad'} />
               <b>{free ? t('free seat') : state.state === 'bot' ? t('bot {bot}', { bot: state.name }) : state.name}</b>
               <span class="dim">{seat === table.seat ? t('you') : state?.state === 'away' ? t('away') : ''}</span>
+              {table.isHost && seat !== table.seat && !free && state.state !== 'bot' ? (
+                <button type="button" class="text-button" aria-label={t('Remove {name}', { name: state.name })} onClick={() => table.remove(seat)}>{t('remove')}</button>
+              ) : null}
             </li>
           );
         })}
@@ -88,7 +91,10 @@ function WaitingRoom({ table, facts }: { table: RemoteTable; facts: TableFacts }
       <p>{t('The game starts when everybody is here. Send this link to your friends:')}</p>
       <CopyLink id={table.id} label={t('Copy')} />
       <p class="dim small">{rich(t('Fair dice: the server is bound to {commitment}, and every player adds random bytes of their own.'), { commitment: <code translate={false}>{table.commitment.slice(0, 16)}…</code> })}</p>
-      <a href="#/">{t('Home')}</a>
+      <div class="actions center">
+        {table.seat !== null ? <button type="button" class="secondary slim" onClick={() => table.leave()}>{t('Leave your seat')}</button> : null}
+        <a class="secondary slim" href="#/">{t('Home')}</a>
+      </div>
     </main>
   );
 }
@@ -206,6 +212,7 @@ export function ServerTable({ id }: { id: string }) {
   const [table, setTable] = useState<RemoteTable | null>(null);
   const [entered, setEntered] = useState(heldSeat(id) !== null);
   const [missing, setGone] = useState(false);
+  const [readings, readAgain] = useReducer((n: number) => n + 1, 0);
   const [, redraw] = useReducer((n: number) => n + 1, 0);
 
   useEffect(() => {
@@ -220,7 +227,7 @@ export function ServerTable({ id }: { id: string }) {
     );
     void read();
     return () => { gone = true; };
-  }, [id]);
+  }, [id, readings]);
 
   const ready = facts !== null && (entered || facts.state !== 'open');
   useEffect(() => {
@@ -239,6 +246,17 @@ export function ServerTable({ id }: { id: string }) {
   if (missing) return <main class="message"><h1>{t('There is no such table (any more).')}</h1><a href="#/">{t('Home')}</a></main>;
   if (!facts) return <main class="message"><p>{t('Looking for the table…')}</p><a href="#/">{t('Home')}</a></main>;
   if (!ready) return <Door facts={facts} onSeat={() => setEntered(true)} onWatch={() => setEntered(true)} />;
+  if (table?.unseated && !table.playing) {
+    return (
+      <main class="message">
+        <h1>{t('You have no seat at this table any more.')}</h1>
+        <div class="actions center">
+          <button type="button" class="primary" onClick={() => { setTable(null); setEntered(false); readAgain(0); }}>{t('Back to the door')}</button>
+          <a class="secondary" href="#/">{t('Home')}</a>
+        </div>
+      </main>
+    );
+  }
   if (!table?.greeted) return <main class="message"><p>{t('Knocking…')}</p><a href="#/">{t('Home')}</a></main>;
   if (table.fault) return <main class="message"><h1>{t('This table cannot be shown here')}</h1><p>{table.fault}</p><a href="#/">{t('Home')}</a></main>;
   if (!table.playing) return <WaitingRoom table={table} facts={facts} />;
