@@ -60,9 +60,9 @@ typedef struct mlem_bot_spec {
 struct mlem_bot {
   mlem_bot_spec spec;
   const mlem_game *game;
-  uint8_t seat;
   mlem_random random; /* the bot's own */
   void *memory;       /* the kind's own, from open to close */
+  uint8_t seat;
 };
 
 /* One description. False with the reason in `fault` (room for MLEM_BOT_FAULT). */

@@ -13,7 +13,7 @@ import time
 import unittest
 
 from faults import FaultyServer, Faults
-from scenario import GONE, Refused, Scenario, check_store
+from scenario import Refused, Scenario, check_store
 from client import PATIENCE
 from player import pump_all, seat_people
 

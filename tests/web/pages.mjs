@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { axeSource } from './browser.mjs';
 
 const axeText = readFileSync(axeSource, 'utf8');
+// Games in the page are the same in every run; MLEM_SEED=2 has others. (Bots that think for a time
+// and tables of a server still differ.)
+let seed = Number(process.env.MLEM_SEED ?? 1) * 1000;
 
 /** Opens a page of its own browser profile; `faults` gathers what must not happen. */
 export async function openPage(browser, { width = 390, height = 780, settings = {}, expectLoss = false, motion = 'reduce' } = {}) {
@@ -14,6 +17,17 @@ export async function openPage(browser, { width = 390, height = 780, settings = 
   await context.addInitScript((value) => {
     if (!localStorage.getItem('mlem.settings')) localStorage.setItem('mlem.settings', JSON.stringify(value));
   }, { speed: 'instant', ...settings });
+  await context.addInitScript((start) => {
+    let state = start;
+    const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0);
+    const real = Crypto.prototype.getRandomValues;
+    // Only what deals the cards: keys and tokens stay secrets.
+    Crypto.prototype.getRandomValues = function (array) {
+      if (!(array instanceof Uint32Array)) return real.call(this, array);
+      for (let i = 0; i < array.length; i++) array[i] = next();
+      return array;
+    };
+  }, seed++);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000); // a busy machine is no fault
   page.faults = [];

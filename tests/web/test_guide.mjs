@@ -223,11 +223,12 @@ test('a mouse that rests is told, a finger that holds too, and neither decides a
   await page.hover('.specialist, .group');
   await answer(page);
   assert.equal(await page.locator('.reference[role=tooltip]').count(), 1);
-  await page.hover('.stage');
+  const moveAway = () => page.mouse.move(1, 1);
+  await moveAway();
   await gone(page);
-  await page.locator('.node-thing').nth(9).hover();
+  await page.locator('.node-thing').nth(9).hover({ force: true }); // a target may lie on it
   await answer(page);
-  await page.hover('.stage');
+  await moveAway();
   const chosen = () => page.locator('.group.chosen').count();
   const before = await chosen();
   const box = await page.locator('button.group, .group').first().boundingBox();

@@ -66,7 +66,7 @@ static int refuse(const char *reason) {
 
 /* Takes the next line of the record. 0, or minus the length of the reason (as JSON text). */
 EXPORT int add_line(unsigned length) {
-  if (length >= INPUT_ROOM || length >= MLEM_LINE_TEXT)
+  if (length >= MLEM_LINE_TEXT)
     return refuse(_("the line is too long"));
   if (count >= MAX_LINES || starts[count] + length + 1 > LINE_BYTES)
     return refuse(_("the record is too long"));
