@@ -10,6 +10,8 @@ SECONDS ?= 60
 MINUTES ?= 30
 FUZZER ?=
 KILLS ?= 1000
+# Not every Meson tells the loader about the new library. Only root can, and only of this system.
+FIND_LIBRARY = if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then PATH="$$PATH:/sbin" ldconfig || true; fi
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -71,10 +73,12 @@ pictures: build ## make the pictures of the README from the real program
 install: build ## install below PREFIX (/usr/local), inside DESTDIR if given
 	@meson configure build -Dprefix="$(PREFIX)"
 	@DESTDIR="$(DESTDIR)" meson install -C build
+	@$(FIND_LIBRARY)
 
 uninstall: ## remove what install put there; same PREFIX and DESTDIR
 	@DESTDIR="$(DESTDIR)" ninja -C build uninstall >/dev/null
 	@rm -f "$(DESTDIR)$(PREFIX)"/share/locale/*/LC_MESSAGES/mlem.mo
+	@$(FIND_LIBRARY)
 
 dist: ## pack the source of the last commit; the same commit gives the same bytes
 	@tools/dist

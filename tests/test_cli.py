@@ -63,6 +63,11 @@ class Help(Case):
             self.assertIn(b"Usage: mlem " + command.encode(), one.stdout)
             self.assertEqual(one.stdout, other.stdout)
 
+    def test_help_of_help_is_the_list(self):
+        for words in (["help", "help"], ["help", "--help"]):
+            self.assertEqual(mlem(*words).stdout, mlem("--help").stdout)
+            self.assertEqual(mlem(*words).returncode, 0)
+
     def test_help_fits_the_screen(self):
         for words in [["--help"]] + [["help", command] for command in COMMANDS]:
             for line in mlem(*words).stdout.decode().splitlines():

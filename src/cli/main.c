@@ -57,7 +57,7 @@ static int unknown_command(const char *word) {
 }
 
 static int help(int argc, char **argv) {
-  if (argc < 2) {
+  if (argc < 2 || (argc == 2 && (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0))) {
     print_commands();
     return cli_finish(0);
   }

@@ -6,6 +6,7 @@ import ctypes
 import os
 import random
 import re
+import site
 import subprocess
 import sys
 import unittest
@@ -298,6 +299,22 @@ class Turns(unittest.TestCase):
         with self.assertRaises(ValueError):
             env.step(10**6)
         self.assertEqual((env.state.serialize(), env.agent_selection), (before, agent))
+
+
+class Installed(unittest.TestCase):
+    def test_it_goes_where_this_python_looks(self):
+        """Also below /usr/local on Debian, where Meson's own answer is never looked at."""
+        for place in site.getsitepackages():
+            prefix = place[:place.index("/lib/")]
+            told = subprocess.run([sys.executable, "-I", os.path.join(ROOT, "python", "place.py"),
+                                   prefix], capture_output=True, text=True, check=True).stdout
+            self.assertIn(told, site.getsitepackages())
+            self.assertEqual(told[:told.index("/lib/")], prefix)
+
+    def test_elsewhere_it_says_nothing(self):
+        told = subprocess.run([sys.executable, "-I", os.path.join(ROOT, "python", "place.py"),
+                               "/nowhere"], capture_output=True, text=True, check=True).stdout
+        self.assertEqual(told, "")
 
 
 class Manual(unittest.TestCase):
