@@ -2,6 +2,7 @@
 /* games.c: `mlem games`: what is kept, and removing it. */
 #include "commands.h"
 
+#include "../lang/columns.h"
 #include "../play/catalog.h"
 #include "../play/words.h"
 
@@ -9,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void date_text(time_t moment, const char *format, char *text, size_t size) {
   struct tm local;
@@ -24,10 +26,10 @@ static const char *state_of(const catalog_entry *game) {
                           : C_("a game", "open");
 }
 
-static void print_players(const catalog_entry *game) {
+static void print_players(FILE *out, const catalog_entry *game) {
   for (unsigned seat = 0; seat < game->head.seats; seat++) {
     const char *name = game->head.names[seat][0] ? game->head.names[seat] : "?";
-    fputs(seat ? C_("a list", ", ") : "", stdout);
+    fputs(seat ? C_("a list", ", ") : "", out);
     char who[MLEM_NAME_TEXT + PLAY_BOT_TEXT];
     if (play_cast_is_human(&game->cast, seat))
       lang_put(who, sizeof who, "%s", name);
@@ -35,28 +37,41 @@ static void print_players(const catalog_entry *game) {
       lang_put(who, sizeof who, _("%s (%s)"), name, game->cast.bots[seat]);
     if (game->winners & (1u << seat))
       /* Translators: who has won, with how many points. */
-      printf(_("%s %d wins"), who, game->points[seat]);
+      fprintf(out, _("%s %d wins"), who, game->points[seat]);
     else
-      printf("%s %d", who, game->points[seat]);
+      fprintf(out, "%s %d", who, game->points[seat]);
   }
 }
 
-static void print_game(const catalog_entry *game) {
+static void print_game(FILE *out, const catalog_entry *game) {
   char date[40], variants[WORDS];
   date_text(game->changed, "%Y-%m-%d %H:%M", date, sizeof date);
   if (!game->readable) {
-    printf("%s  %s  %s\n", game->id, date, state_of(game));
+    fprintf(out, "%s  %s  %s\n", game->id, date, state_of(game));
     return;
   }
   words_variants(game->head.variants, variants);
   /* Translators: a game's name, date and state; where it stands; its variants. */
-  printf(_("%s  %s  %s, expedition %u, failures %u of %u; %s"), game->id, date, state_of(game),
-         game->expedition, game->failures, game->failures_of, variants);
+  fprintf(out, _("%s  %s  %s, expedition %u, failures %u of %u; %s"), game->id, date,
+          state_of(game), game->expedition, game->failures, game->failures_of, variants);
   if (strcmp(game->head.mat, "standard") != 0)
-    printf(_("; mat %s"), game->head.mat);
-  printf("\n    ");
-  print_players(game);
-  putchar('\n');
+    fprintf(out, _("; mat %s"), game->head.mat);
+  fputs("\n    ", out);
+  print_players(out, game);
+  putc('\n', out);
+}
+
+/* On a terminal long lines go on below; programs that read get them whole. */
+static void show_game(const catalog_entry *game) {
+  char *text = NULL;
+  size_t size;
+  FILE *out = isatty(STDOUT_FILENO) ? open_memstream(&text, &size) : NULL;
+  print_game(out ? out : stdout, game);
+  if (!out || fclose(out) != 0)
+    return;
+  for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+    lang_print_folded(stdout, line, 0, strspn(line, " ") + 4);
+  free(text);
 }
 
 /* ---- As JSON -------------------------------------------------------------------------------- */
@@ -124,7 +139,7 @@ static void list_games(const catalog *games, bool open_only) {
   size_t shown = 0;
   for (size_t i = 0; i < games->count; i++)
     if (!open_only || (games->list[i].readable && !games->list[i].finished)) {
-      print_game(&games->list[i]);
+      show_game(&games->list[i]);
       shown++;
     }
   if (!shown)

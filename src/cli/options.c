@@ -95,22 +95,7 @@ const char *cli_nearest(const char *word, const char *const *names) {
 
 /* ---- Help ----------------------------------------------------------------------------------- */
 
-enum { HELP_COLUMNS = 80, OPTION_COLUMNS = 25 };
-
-/* One line of text that already stands `column` columns in; goes on below `indent` where it is
- * long. */
-static void print_wrapped(const char *text, size_t column, size_t indent) {
-  for (;;) {
-    const char *next;
-    size_t bytes = lang_fold(text, HELP_COLUMNS - column, &next);
-    printf("%.*s\n", (int)bytes, text);
-    if (!*next)
-      return;
-    printf("%*s", (int)indent, "");
-    text = next;
-    column = indent;
-  }
-}
+enum { OPTION_COLUMNS = 25 };
 
 /* Whether two lines that run on need a space between them: Chinese ones do not. */
 static bool joins_with_space(const char *paragraph, const char *line) {
@@ -138,13 +123,13 @@ void cli_print_text(const char *text) {
       paragraph[used] = '\0';
       text += length + (text[length] == '\n');
     } while (!alone && used > 0 && *text && *text != '\n' && *text != ' ');
-    print_wrapped(paragraph, 0, indent);
+    lang_print_folded(stdout, paragraph, 0, indent);
   }
 }
 
 void cli_print_entry(const char *name, size_t columns, const char *text) {
   int used = printf("  %-*s ", (int)columns - 3, name);
-  print_wrapped(text, (size_t)used, columns);
+  lang_print_folded(stdout, text, (size_t)used, columns);
 }
 
 static void print_help(const cli_command *command, const cli_option *options) {
@@ -152,7 +137,7 @@ static void print_help(const cli_command *command, const cli_option *options) {
   snprintf(start, sizeof start, _("Usage: mlem %s "), command->name);
   fputs(start, stdout);
   size_t usage = lang_columns(start);
-  print_wrapped(command->arguments, usage, usage);
+  lang_print_folded(stdout, command->arguments, usage, usage);
   printf("\n%s\n", _(command->summary));
   if (command->about) {
     putchar('\n');

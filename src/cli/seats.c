@@ -57,17 +57,19 @@ int cli_seats_load(const cli_seats *seats, play_plan *plan) {
   char fault[MLEM_BOT_FAULT];
   int humans = seats->humans == CLI_HUMANS_UNSET ? -1 : (int)seats->humans;
   const char *bots = seats->bots;
-  if (!bots) /* only people if everybody is one; else the usual company */
+  bool typed = seats->dice && strcmp(seats->dice, "typed") == 0;
+  if (seats->dice && !typed && strcmp(seats->dice, "drawn") != 0)
+    return cli_fail(CLI_USAGE_ERROR, _("'--dice' takes drawn or typed, not '%s'"), seats->dice);
+  if (!bots && humans < 0 && typed)
+    bots = "none"; /* who has dice on the table has people around it */
+  if (!bots)       /* only people if everybody is one; else the usual company */
     bots = humans == (int)plan->head.seats
                ? "none"
                : play_default_bots(humans >= 0 ? MLEM_MIN_SEATS : plan->head.seats);
   if (!play_cast_fill(&plan->cast, plan->head.seats, bots, humans, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
+  plan->cast.typed = typed;
   plan->cast.seed = seats->seed == UINT64_MAX ? hidden_seed() : seats->seed;
-  if (seats->dice && strcmp(seats->dice, "typed") == 0)
-    plan->cast.typed = true;
-  else if (seats->dice && strcmp(seats->dice, "drawn") != 0)
-    return cli_fail(CLI_USAGE_ERROR, _("'--dice' takes drawn or typed, not '%s'"), seats->dice);
   return load_names(seats->names, &plan->head);
 }
 

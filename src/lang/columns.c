@@ -74,6 +74,20 @@ size_t lang_fold(const char *text, size_t columns, const char **next) {
   return (size_t)(end - text);
 }
 
+void lang_print_folded(FILE *out, const char *text, size_t column, size_t indent) {
+  enum { PAGE_COLUMNS = 80 };
+  for (;;) {
+    const char *next;
+    size_t bytes = lang_fold(text, PAGE_COLUMNS - column, &next);
+    fprintf(out, "%.*s\n", (int)bytes, text);
+    if (!*next)
+      return;
+    fprintf(out, "%*s", (int)indent, "");
+    text = next;
+    column = indent;
+  }
+}
+
 void lang_print_padded(FILE *out, const char *text, int width) {
   int blanks = abs(width) - (int)lang_columns(text);
   if (blanks > 0 && width < 0)

@@ -25,6 +25,10 @@ size_t lang_cut(const char *text, size_t columns);
  * beside characters of scripts that write without them. `*next` is where the next line begins. */
 size_t lang_fold(const char *text, size_t columns, const char **next);
 
+/* Prints lines within the columns of a page. The first one already stands `column` columns in; what
+ * is too long goes on below `indent`. The last one gets its end. */
+void lang_print_folded(FILE *out, const char *text, size_t column, size_t indent);
+
 /* Whether a line may end between two characters that have no space between them. */
 bool lang_breaks(wchar_t before, wchar_t after);
 

@@ -205,12 +205,25 @@ static void play_turns(table *t, int *status) {
   }
 }
 
+/* The words on the terminal below the screen, as wide as the screen had to be. */
+static void print_scores(const play_session *session) {
+  char *text = NULL;
+  size_t size;
+  FILE *out = open_memstream(&text, &size);
+  teller tell = play_teller(session, MLEM_NONE);
+  report_scores(out ? out : stdout, &tell, play_state(session));
+  if (!out || fclose(out) != 0)
+    return;
+  for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+    lang_print_folded(stdout, line, 0, 2);
+  free(text);
+}
+
 static void say_goodbye(const play_session *session, int status) {
   if (status == 1)
     fprintf(stderr, "mlem: %s\n", session->fault);
   if (play_next(session).kind == PLAY_OVER) {
-    teller tell = play_teller(session, MLEM_NONE);
-    report_scores(stdout, &tell, play_state(session));
+    print_scores(session);
     printf(_("The record is %s.\n"), session->file.path);
   } else
     printf(_("The game is saved. Go on with: mlem play --resume %s\n"), session->file.id);

@@ -52,6 +52,29 @@ def game_small(program):
         assert "1 passed, 0 failed" in home.check(program)
 
 
+def long_lines(program):
+    """What is said below the screen, and the list of games, break between words."""
+    parts = r"(moons|planets|deep space|goals|UFO|exploration|missions) \d+"
+    with Home() as home:
+        for length in range(1, 31, 4):  # some of them put the edge into the middle of a word
+            with Terminal(home, [program, "play", "--players", "2", "--humans", "0", "--names",
+                                 "A" * length + "," + "B" * length, "--variants", "all", "--seed",
+                                 "7", "--pace", "none"]) as terminal:
+                terminal.wait(ENDED)
+                terminal.key("q")
+                terminal.wait_exit(0)
+                told = " ".join(terminal.screen().split())
+                lists = re.findall(r"points \((.*?)\)", told)
+                assert len(lists) == 2, told
+                for part in ", ".join(lists).split(", "):
+                    assert re.fullmatch(parts, part), told
+        with Terminal(home, [program, "games"]) as terminal:
+            terminal.wait_exit(0)
+            told = " ".join(terminal.screen().split())
+            assert len(re.findall(r"; UFO, exploration, missions A+ \(", told)) > 3, told
+        assert "; UFO, exploration, missions\n    A" in home.run(program, "games").stdout
+
+
 def game_large(program):
     """All variants at 120x40 by arrows and Enter, with odds, coach, story and help."""
     with Home() as home, Terminal(home, [program, "play", "--players", "5", "--bots", "cadet",
@@ -288,5 +311,5 @@ def any_key(program):
         assert "1 passed" in home.check(program, partial=True)
 
 
-main([game_small, game_large, resume_after_kill, undo, restored_after_signals, looks, set_up, mouse,
-      replay, any_key], PROGRAM)
+main([game_small, long_lines, game_large, resume_after_kill, undo, restored_after_signals, looks,
+      set_up, mouse, replay, any_key], PROGRAM)

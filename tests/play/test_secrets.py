@@ -152,6 +152,16 @@ def typed_screen(program):
         assert "1 passed" in home.check(program, partial=True)
 
 
+def typed_seats(program):
+    """Who has dice on the table has people around it; bots come when they are called."""
+    for more, people in (([], 3), (["--bots", "cadet"], 1), (["--humans", "2"], 2)):
+        with Home() as home:
+            home.run(program, "play", "--plain", "--players", "3", "--dice", "typed", *more)
+            with open(home.only_record(), encoding="utf-8") as stream:
+                bots = [line for line in stream if line.startswith("# play seat")]
+            assert len(bots) == 3 - people, bots
+
+
 def typed_plain(program):
     """Real dice in plain lines, missions that stay on the table, and going on later."""
     script = ["m1 m2 m3 m3", "m1 m2 m3 m4", "?", "return m1", "1", "e1 e2 e3 e4", "1 2 3 4 5", "1",
@@ -171,4 +181,4 @@ def typed_plain(program):
         assert "Roll 6 dice" in done.stdout, done.stdout
 
 
-main([hot_seat, hot_seat_plain, typed_screen, typed_plain], PROGRAM)
+main([hot_seat, hot_seat_plain, typed_screen, typed_seats, typed_plain], PROGRAM)
