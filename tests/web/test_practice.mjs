@@ -54,6 +54,16 @@ test('a first game is one click away and ends with its story', async () => {
   await closePage(page);
 });
 
+test('a game that was changed starts from where it was changed', async () => {
+  const page = await home({});
+  await page.click('summary:has-text("Change the practice game")');
+  await page.locator('.setup .segments input').first().check();
+  await page.click('.setup >> text=Play now');
+  await page.waitForSelector('main.table');
+  assert.equal(await page.locator('.seat').count(), 2);
+  await closePage(page);
+});
+
 test('all variants, at three widths, every screen accessible', { timeout: 280_000 }, async () => {
   for (const [width, height] of [[360, 740], [768, 1024], [1440, 900]]) {
     const page = await home({ width, height, settings: { variants: ['ufo', 'exploration', 'missions'], seats: 5 } });
@@ -85,6 +95,11 @@ test('all variants, at three widths, every screen accessible', { timeout: 280_00
         await page.waitForSelector('dialog', { state: 'detached' });
       }
     }
+    if ((await asked(page)) !== 'end') await playUntil(page);
+    await page.waitForSelector('main.end');
+    await shoot(page, `end-${width}`);
+    const cut = await page.$$eval('.scores, .scores th, .scores td', (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth).length);
+    assert.equal(cut, 0, `all points are in sight at ${width}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
     assert.equal(wide, false, `nothing is wider than the screen at ${width}`);
     for (const where of ['rules', 'learn']) {

@@ -38,8 +38,8 @@ function Podium({ mat, view }: { mat: Mat; view: View }) {
         return (
           <li key={seat} class={`podium-seat place-${place}`} style={{ '--suit': agency(seat).suit }}>
             <CatPortrait seat={seat} size={place === 1 ? 84 : 60} mood={place === 1 ? 'glad' : 'calm'} />
-            <b>{mat.names[seat]}</b>
-            <span>{t('{place}. with {points}', { place, points: total })}</span>
+            <b class="podium-name"><i>{place}</i> {mat.names[seat]}</b>
+            <span>{tn('{n} point', '{n} points', total)}</span>
           </li>
         );
       })}
@@ -58,9 +58,9 @@ function placeName(mat: Mat, at: number): string {
 
 function Landings({ mat, view }: { mat: Mat; view: View }) {
   return (
-    <figure class="chart">
+    <figure class="chart broad">
       <figcaption>{t('Where everybody landed')}</figcaption>
-      {view.seats.map((seat, i) => (
+      <div class="landings-all">{view.seats.map((seat, i) => (
         <div key={i} class="landings" style={{ '--suit': agency(i).suit }}>
           <b>{mat.names[i]}</b>
           <ul>
@@ -73,7 +73,7 @@ function Landings({ mat, view }: { mat: Mat; view: View }) {
             ))}
           </ul>
         </div>
-      ))}
+      ))}</div>
     </figure>
   );
 }
@@ -88,7 +88,7 @@ function luckWords(rolls: number, crashes: number, expected: number): string {
 
 function Luck({ mat, story }: { mat: Mat; story: Story }) {
   return (
-    <figure class="chart">
+    <figure class="chart broad">
       <figcaption>{t('Luck of the dice, as commander')}</figcaption>
       <ul class="luck">
         {story.luck.map((luck, seat) => (
@@ -126,8 +126,8 @@ export function EndScreen({ engine, me, onTable, onRematch, onHome, onSave, extr
       <div class="charts">
         <PartBars mat={mat} view={view} />
         <PointLines mat={mat} story={story} />
-        <Landings mat={mat} view={view} />
         <Luck mat={mat} story={story} />
+        <Landings mat={mat} view={view} />
       </div>
       <h2>{t('All points')}</h2>
       <ScoreTable mat={mat} view={view} />

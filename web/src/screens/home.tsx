@@ -103,6 +103,7 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
           <MatPicker mats={mats} chosen={settings.mat || mats[0]!.name} onChange={(mat) => change({ mat })} onAdded={(mat) => { change({ mat }); void look(); }} />
         ) : null}
         <VariantPicker chosen={settings.variants} onChange={(variants) => change({ variants })} />
+        <div class="actions"><button type="button" class="primary" onClick={onPlay}>{t('Play now')}</button></div>
       </details>
       {online}
       <footer class="small-print">

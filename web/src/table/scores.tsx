@@ -12,29 +12,31 @@ function partsInPlay(mat: Mat): number[] {
   return mat.parts.map((_, i) => i).filter((i) => !needs[i] || (mat.variants & needs[i]) !== 0);
 }
 
+/** A column for each agency: what counts goes down, so that five of them fit on a phone. */
 export function ScoreTable({ mat, view }: { mat: Mat; view: View }) {
-  const parts = partsInPlay(mat);
   return (
-    <div class="table-scroll" tabIndex={0} role="region" aria-label={t('Points, scrolls')}>
-      <table class="scores">
-        <thead>
-          <tr>
-            <th scope="col"><span class="unseen">{t('Agency')}</span></th>
-            <th scope="col"><Thing of="rule end.sum">{t('total')}</Thing></th>
-            {parts.map((part) => <th key={part} scope="col"><Thing of={`part ${part}`}>{mat.parts[part]}</Thing></th>)}
-          </tr>
-        </thead>
-        <tbody>
-          {view.seats.map((seat, i) => (
-            <tr key={i} style={{ '--suit': agency(i).suit }}>
-              <th scope="row"><CatPortrait seat={i} size={30} /><span translate={false}>{mat.names[i]}</span></th>
-              <td class="total">{seat.total}</td>
-              {parts.map((part) => <td key={part}>{seat.parts[part]}</td>)}
-            </tr>
+    <table class="scores">
+      <thead>
+        <tr>
+          <td />
+          {view.seats.map((_, i) => (
+            <th key={i} scope="col" style={{ '--suit': agency(i).suit }}><CatPortrait seat={i} size={30} /><span class="scores-name" translate={false}>{mat.names[i]}</span></th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row"><Thing of="rule end.sum">{t('total')}</Thing></th>
+          {view.seats.map((seat, i) => <td key={i} class="total">{seat.total}</td>)}
+        </tr>
+        {partsInPlay(mat).map((part) => (
+          <tr key={part}>
+            <th scope="row"><Thing of={`part ${part}`}>{mat.parts[part]}</Thing></th>
+            {view.seats.map((seat, i) => <td key={i}>{seat.parts[part]}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
