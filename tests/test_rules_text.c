@@ -279,22 +279,26 @@ TEST(the_reference_speaks_of_the_game_as_it_stands) {
   mlem_state state;
   mlem_head head;
   reference_entry entry;
+  reference_thing planet = {REFERENCE_SPACE, 10}, moons = {REFERENCE_SPACE, 9};
+  reference_thing cat = {REFERENCE_CAT, MLEM_LOOTER};
   assert_true(rules_picture_play(rules_find_picture("space-planet"), &game, &state, &head));
-  assert_true(reference_space(&game, &head, &state, 10, &entry));
+  assert_true(reference_look(&game, &head, &state, planet, &entry));
   assert_non_null(strstr(entry.text, "Mia: 2 cats; 5 points"));
   assert_non_null(strstr(entry.text, "Leo: 2 cats, with the settler; 6 points"));
   assert_non_null(strstr(entry.text, "Zoe: 1 cat; 2 points"));
   assert_true(rules_picture_play(rules_find_picture("space-moons"), &game, &state, &head));
-  assert_true(reference_space(&game, &head, &state, 9, &entry));
+  assert_true(reference_look(&game, &head, &state, moons, &entry));
   assert_non_null(strstr(entry.text, "Still free: 1, 2."));
   assert_true(rules_picture_play(rules_find_picture("deep-space"), &game, &state, &head));
-  assert_true(reference_space(&game, &head, &state, game.deep, &entry));
+  reference_thing deep = {REFERENCE_SPACE, game.deep}, beyond = {REFERENCE_SPACE, game.deep + 1u};
+  assert_true(reference_look(&game, &head, &state, deep, &entry));
   assert_non_null(strstr(entry.text, "Zoe has 1 cat there."));
-  assert_false(reference_space(&game, &head, &state, game.deep + 1u, &entry));
-  assert_true(reference_cat(&game, MLEM_LOOTER, &entry));
+  assert_false(reference_look(&game, &head, &state, beyond, &entry));
+  assert_true(reference_look(&game, NULL, NULL, cat, &entry));
   assert_string_equal(entry.title, "Looter");
   assert_string_equal(entry.rule, "cats.looter");
-  assert_false(reference_cat(&game, MLEM_ASTRONAUTS, &entry));
+  cat.index = MLEM_ASTRONAUTS; /* one too many */
+  assert_false(reference_look(&game, NULL, NULL, cat, &entry));
 }
 
 TEST(things_are_found_by_what_is_typed) {

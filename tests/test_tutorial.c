@@ -233,24 +233,6 @@ TEST(only_the_wanted_action_goes_on) {
   assert_true(others > 50);
 }
 
-TEST(a_lesson_is_taken_up_again_where_it_was_left) {
-  for (size_t i = 0; i < TUTORIAL_LESSONS; i++) {
-    tutorial t, again;
-    diary d = {0};
-    assert_true(tutorial_open(&t, tutorial_lessons[i]->id));
-    assert_true(tutorial_open(&again, tutorial_lessons[i]->id));
-    for (;;) {
-      assert_true(tutorial_seek(&again, t.at));
-      assert_memory_equal(&again, &t, sizeof t);
-      if (tutorial_look(&t).kind == TUTORIAL_DONE)
-        break;
-      go_on(&t, &d);
-    }
-    assert_false(tutorial_seek(&again, t.lesson->count + 1));
-    assert_int_equal(again.at, 0);
-  }
-}
-
 TEST(an_unknown_lesson_is_refused) {
   tutorial t;
   assert_false(tutorial_open(&t, "cooking"));
@@ -265,7 +247,6 @@ int main(void) {
       cmocka_unit_test(the_missions_lesson_does_three_missions),
       cmocka_unit_test(texts_are_short_and_point_at_something_that_is_there),
       cmocka_unit_test(only_the_wanted_action_goes_on),
-      cmocka_unit_test(a_lesson_is_taken_up_again_where_it_was_left),
       cmocka_unit_test(an_unknown_lesson_is_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

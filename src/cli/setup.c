@@ -9,7 +9,8 @@
 #include <string.h>
 #include <time.h>
 
-bool cli_variants(const char *text, uint8_t *variants) {
+/* "ufo,missions", "all" or "none" to a mask; false if a word is none of these. */
+static bool read_variants(const char *text, uint8_t *variants) {
   static const struct {
     const char *name;
     uint8_t mask;
@@ -39,7 +40,7 @@ bool cli_variants(const char *text, uint8_t *variants) {
 int cli_setup_load(const cli_setup *setup, mlem_mat *mat, mlem_options *options) {
   mlem_mat_faults faults;
   *options = (mlem_options){.seats = (uint8_t)setup->players};
-  if (!cli_variants(setup->variants, &options->variants))
+  if (!read_variants(setup->variants, &options->variants))
     return cli_fail(
         CLI_USAGE_ERROR,
         _("'--variants' takes none, all, or some of ufo,exploration,missions; not '%s'"),

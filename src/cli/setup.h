@@ -36,9 +36,6 @@ typedef struct cli_setup {
  * `options->first` is 0 where none was given. */
 int cli_setup_load(const cli_setup *setup, mlem_mat *mat, mlem_options *options);
 
-/* "ufo,missions", "all" or "none" to a mask; false if a word is none of these. */
-bool cli_variants(const char *text, uint8_t *variants);
-
 /* A seed from the clock, told on standard error so that the run can be repeated. */
 uint64_t cli_fresh_seed(void);
 

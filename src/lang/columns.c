@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "columns.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,7 +43,8 @@ size_t lang_cut(const char *text, size_t columns) {
   return (size_t)(at - text);
 }
 
-bool lang_breaks(wchar_t before, wchar_t after) {
+/* Whether a line may end between two characters that have no space between them. */
+static bool may_break(wchar_t before, wchar_t after) {
   static const wchar_t never_first[] = L"，。、；：！？）」』》〉】…—％,.;:!?)%";
   static const wchar_t never_last[] = L"（「『《〈【(";
   if (wcwidth(before) < 2 && wcwidth(after) < 2)
@@ -58,7 +60,7 @@ size_t lang_fold(const char *text, size_t columns, const char **next) {
     wchar_t character;
     int wide;
     size_t bytes = lang_character(at, &character, &wide);
-    if (at > text && (character == L' ' || (before != L' ' && lang_breaks(before, character))))
+    if (at > text && (character == L' ' || (before != L' ' && may_break(before, character))))
       end = at;
     if (used + (size_t)wide > columns && character != L' ')
       break;

@@ -6,7 +6,6 @@
 #ifndef MLEM_LANG_COLUMNS_H
 #define MLEM_LANG_COLUMNS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <wchar.h>
@@ -28,9 +27,6 @@ size_t lang_fold(const char *text, size_t columns, const char **next);
 /* Prints lines within the columns of a page. The first one already stands `column` columns in; what
  * is too long goes on below `indent`. The last one gets its end. */
 void lang_print_folded(FILE *out, const char *text, size_t column, size_t indent);
-
-/* Whether a line may end between two characters that have no space between them. */
-bool lang_breaks(wchar_t before, wchar_t after);
 
 /* A text with spaces behind it (or, with a negative width, before it) up to a width. */
 void lang_print_padded(FILE *out, const char *text, int width);

@@ -43,11 +43,7 @@ bool mat_has_planet(const mat_reader *reader, const char *name);
 /* The index of a planet in the mat, or MLEM_NONE. */
 uint8_t mat_planet_index(const mlem_mat *mat, const char *name);
 
-/* ---- Kinds of values that several sections use (symbols.c) ------------------------------------
- */
-
-/* The face that a character stands for, or -1. */
-int mat_face(char symbol);
+/* ---- Kinds of values that several sections use (symbols.c) ----------------------------------- */
 
 /* A list of faces in the order 1 2 3 4 A, as a count of each? */
 bool mat_faces_once(const mat_node *node, uint8_t counts[MLEM_FACES]);

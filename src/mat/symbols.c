@@ -7,7 +7,8 @@
 
 static const char symbols[] = "1234A";
 
-int mat_face(char symbol) {
+/* The face that a character stands for, or -1. */
+static int find_face(char symbol) {
   const char *found = symbol ? strchr(symbols, symbol) : NULL;
   return found ? (int)(found - symbols) : -1;
 }
@@ -19,7 +20,7 @@ static const char *count_faces(const char *text, bool repeats, uint8_t counts[ML
   memset(counts, 0, MLEM_FACES);
   int last = -1;
   for (; *text; text++) {
-    int face = mat_face(*text);
+    int face = find_face(*text);
     if (face < 0)
       return N_("the faces are 1 2 3 4 A");
     if (!repeats && counts[face])

@@ -28,7 +28,8 @@ bool digit_field(slice field, unsigned limit, unsigned *digit) {
   return *digit < limit;
 }
 
-int find_id(const char *ids, size_t stride, unsigned count, slice id) {
+/* `ids` is the first id of a list, the others are `stride` bytes apart. */
+static int find_id(const char *ids, size_t stride, unsigned count, slice id) {
   for (unsigned i = 0; i < count; i++)
     if (slice_is(id, ids + i * stride))
       return (int)i;

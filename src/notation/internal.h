@@ -22,8 +22,7 @@ slice next_field(slice *rest, bool *more);
 /* One digit below `limit`. */
 bool digit_field(slice field, unsigned limit, unsigned *digit);
 
-/* A token id: its index in the mat's list, or -1. `ids` is the first id, `stride` bytes apart. */
-int find_id(const char *ids, size_t stride, unsigned count, slice id);
+/* A token id: its index in the mat's list, or -1. */
 int find_mission(const mlem_game *game, slice id);
 int find_exploration(const mlem_game *game, slice id);
 int find_expedition(const mlem_game *game, slice id);

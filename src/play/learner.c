@@ -42,25 +42,26 @@ void learner_load(learner_progress *progress) {
     fclose(file);
 }
 
-bool learner_save(const learner_progress *progress) {
+/* Where it cannot be written the lesson can be taken all the same. */
+static void save(const learner_progress *progress) {
   char path[PATH_MAX], draft[PATH_MAX];
   if (!progress_path(path, "") || !progress_path(draft, ".new"))
-    return false;
+    return;
   FILE *file = fopen(draft, "we");
   if (!file)
-    return false;
+    return;
   for (unsigned i = 0; i < TUTORIAL_LESSONS; i++)
     fprintf(file, "%s %zu %d\n", tutorial_lessons[i]->id, progress->at[i], progress->done[i]);
   bool good = !ferror(file);
-  good = fclose(file) == 0 && good;
-  return good && rename(draft, path) == 0;
+  if (fclose(file) == 0 && good)
+    rename(draft, path);
 }
 
 static void remember(learner *l) {
   bool over = l->lesson.at == l->lesson.lesson->count;
   l->progress.at[l->number] = l->lesson.at;
   l->progress.done[l->number] = l->progress.done[l->number] || over;
-  learner_save(&l->progress);
+  save(&l->progress);
 }
 
 /* ---- A lesson -------------------------------------------------------------------------------- */

@@ -20,9 +20,6 @@ typedef struct learner_progress {
 /* What is not there, or makes no sense, counts as not begun. */
 void learner_load(learner_progress *progress);
 
-/* False if it cannot be written: the lesson can be taken all the same. */
-bool learner_save(const learner_progress *progress);
-
 /* ---- One lesson ------------------------------------------------------------------------------ */
 
 typedef struct learner {

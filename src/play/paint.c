@@ -123,10 +123,10 @@ void paint_css(paint as, char *css) {
 /* ---- Glyphs --------------------------------------------------------------------------------- */
 
 const char *screen_glyph(glyph which) {
-  static const char *const fine[GLYPHS] = {"►", "◉", "○", "✖", "·", "✦", "»",
-                                           "→", "✔", "─", "│", "★", "…"};
-  static const char *const coarse[GLYPHS] = {">",  "@", "o", "X", ".", "*", ">",
-                                             "->", "+", "-", "|", "*", "."};
+  static const char *const fine[GLYPHS] = {"►", "◉", "○", "✖", "·", "✦",
+                                           "»", "✔", "─", "│", "★", "…"};
+  static const char *const coarse[GLYPHS] = {">", "@", "o", "X", ".", "*",
+                                             ">", "+", "-", "|", "*", "."};
   return ascii ? coarse[which] : fine[which];
 }
 

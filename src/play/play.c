@@ -36,7 +36,8 @@ static int fail(const char *fault) {
   return 1;
 }
 
-int play_session_run(play_session *session, const play_looks *given) {
+/* Plays a session to its end or until the person leaves; closes it. */
+static int run_session(play_session *session, const play_looks *given) {
   play_looks looks = *given;
   int status = 0;
   bool full = play_full_screen(&looks);
@@ -71,13 +72,13 @@ int play_start(play_plan *plan, const play_looks *given, bool ask) {
   draw_first_leader(plan);
   play_cast_name(&plan->cast, &plan->head);
   play_session *session = play_session_new(&plan->mat, &plan->head, &plan->cast, true, fault);
-  return session ? play_session_run(session, &looks) : fail(fault);
+  return session ? run_session(session, &looks) : fail(fault);
 }
 
 int play_resume(const char *id, const play_looks *looks) {
   char fault[PLAY_FAULT];
   play_session *session = play_session_resume(id, fault);
-  return session ? play_session_run(session, looks) : fail(fault);
+  return session ? run_session(session, looks) : fail(fault);
 }
 
 int play_from_here(const play_session *session, size_t at, const play_looks *looks,
@@ -91,7 +92,7 @@ int play_from_here(const play_session *session, size_t at, const play_looks *loo
       memcpy(head.names[seat], plan->head.names[seat], MLEM_NAME_TEXT);
   play_cast_name(&plan->cast, &head);
   play_session *game = play_session_fork(session, at, &head, &plan->cast, fault);
-  return game ? play_session_run(game, looks) : fail(fault);
+  return game ? run_session(game, looks) : fail(fault);
 }
 
 int play_replay(play_session *session, size_t at, const play_looks *given, const play_plan *plan) {

@@ -29,9 +29,6 @@ int play_start(play_plan *plan, const play_looks *looks, bool ask);
 /* Goes on with a kept game. */
 int play_resume(const char *id, const play_looks *looks);
 
-/* Plays a session to its end or until the person leaves; closes it. */
-int play_session_run(play_session *session, const play_looks *looks);
-
 /* Looks at a record from entry `at` on (SIZE_MAX: its beginning on a full screen, all in plain
  * lines). Closes it. `plan` is what a game that is started from there takes its cast from. */
 int play_replay(play_session *session, size_t at, const play_looks *looks, const play_plan *plan);

@@ -88,7 +88,6 @@ typedef enum glyph {
   GLYPH_NOT_FAILED,
   GLYPH_FIND,
   GLYPH_TUNNEL,
-  GLYPH_ARROW,
   GLYPH_DONE,
   GLYPH_LINE,
   GLYPH_BAR,

@@ -191,10 +191,6 @@ static size_t undo_target(const play_session *session) {
   return session->count;
 }
 
-bool play_can_undo(const play_session *session) {
-  return undo_target(session) < session->count;
-}
-
 static off_t file_end_at(const play_session *session, size_t count) {
   return count == 0 ? session->file_start : session->entries[count - 1].file_end;
 }

@@ -107,15 +107,14 @@ bool play_type(play_session *session, const char *text);
 /* Takes the last step of a person back, and what bots did since; never across dice that the program
  * rolled. */
 bool play_undo(play_session *session);
-bool play_can_undo(const play_session *session);
 
 /* ---- Who may see what ----------------------------------------------------------------------- */
 
 /* Whether several people share the keyboard and have secrets from each other. */
 bool play_has_secrets(const play_session *session);
 
-/* Whose eyes the screen is for when `seat` decides after `viewer`: with several people the one who
- * decides, with a single one always that one; MLEM_NONE if only bots play. */
+/* Whose eyes the screen is for at `next`, after `viewer`: with several people the one who decides,
+ * with a single one always that one; MLEM_NONE if only bots play. */
 uint8_t play_viewer(const play_session *session, uint8_t viewer, play_turn next);
 
 #endif

@@ -139,7 +139,7 @@ void table_draw(table *t) {
 
 /* ---- Looking around ------------------------------------------------------------------------- */
 
-void table_show_story(table *t) {
+static void show_story(table *t) {
   teller tell = play_teller(t->session, t->viewer);
   pager *p = pager_open(_("The story so far"));
   mlem_events events;
@@ -180,7 +180,7 @@ bool table_common_key(table *t, int key) {
     return true;
   case 'l':
   case 'L':
-    table_show_story(t);
+    show_story(t);
     return true;
   case '?':
     table_show_help(t);

@@ -42,7 +42,6 @@ bool table_common_key(table *t, int key);
 /* Shows what the newest entry did: dice tumble, the rocket moves. */
 void table_animate(table *t);
 
-void table_show_story(table *t);
 void table_show_help(table *t);
 
 /* Hides everything until `seat` sits at the keyboard; false if the person left. */

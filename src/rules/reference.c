@@ -259,12 +259,3 @@ bool reference_look(const mlem_game *game, const mlem_head *head, const mlem_sta
   }
   return false;
 }
-
-bool reference_cat(const mlem_game *game, unsigned astronaut, reference_entry *entry) {
-  return reference_look(game, NULL, NULL, (reference_thing){REFERENCE_CAT, astronaut}, entry);
-}
-
-bool reference_space(const mlem_game *game, const mlem_head *head, const mlem_state *state,
-                     unsigned space, reference_entry *entry) {
-  return reference_look(game, head, state, (reference_thing){REFERENCE_SPACE, space}, entry);
-}

@@ -48,11 +48,6 @@ typedef struct reference_entry {
 bool reference_look(const mlem_game *game, const mlem_head *head, const mlem_state *state,
                     reference_thing thing, reference_entry *entry);
 
-/* Short cuts for what is asked most. */
-bool reference_cat(const mlem_game *game, unsigned astronaut, reference_entry *entry);
-bool reference_space(const mlem_game *game, const mlem_head *head, const mlem_state *state,
-                     unsigned space, reference_entry *entry);
-
 /* Thing number `index` of all that this game has, in the order of the kinds; false after the last.
  */
 bool reference_list(const mlem_game *game, size_t index, reference_thing *thing);

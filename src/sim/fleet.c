@@ -76,12 +76,13 @@ void fleet_add(void *numbers, size_t bytes) {
     fleet.wire->add(numbers, bytes / sizeof(uint64_t));
 }
 
-uint64_t fleet_least(uint64_t number) {
+/* The least that any process has. */
+static uint64_t least(uint64_t number) {
   return fleet.wire ? fleet.wire->least(number) : number;
 }
 
 bool fleet_any(bool mine) {
-  return fleet_least(!mine) == 0;
+  return least(!mine) == 0;
 }
 
 bool fleet_same(const void *bytes, size_t count) {
@@ -89,11 +90,11 @@ bool fleet_same(const void *bytes, size_t count) {
   uint64_t hash = UINT64_C(14695981039346656037); /* FNV-1a */
   for (size_t i = 0; i < count; i++)
     hash = (hash ^ at[i]) * UINT64_C(1099511628211);
-  return fleet_least(hash) == UINT64_MAX - fleet_least(UINT64_MAX - hash);
+  return least(hash) == UINT64_MAX - least(UINT64_MAX - hash);
 }
 
 bool fleet_all_well(bool good, char *fault, size_t space) {
-  uint64_t unwell = fleet_least(good ? fleet.size : fleet.rank);
+  uint64_t unwell = least(good ? fleet.size : fleet.rank);
   if (unwell == fleet.size)
     return true;
   fleet_share(fault, space, (unsigned)unwell);

@@ -40,8 +40,6 @@ unsigned fleet_neighbours(void);
 void fleet_share(void *bytes, size_t count, unsigned from);
 /* Puts the sum over all processes in the place of these 64-bit numbers, for every process. */
 void fleet_add(void *numbers, size_t bytes);
-/* The least that any process has. */
-uint64_t fleet_least(uint64_t number);
 /* Whether any process says so. */
 bool fleet_any(bool mine);
 /* Whether all have the same bytes. */

@@ -128,18 +128,3 @@ tutorial_answer tutorial_act(tutorial *t, mlem_action action, play_step *step, m
   t->at++;
   return TUTORIAL_RIGHT;
 }
-
-bool tutorial_seek(tutorial *t, size_t at) {
-  begin(t, t->lesson);
-  if (at > t->lesson->count)
-    return false;
-  while (t->at < at) {
-    tutorial_view view = tutorial_look(t);
-    bool good = view.kind == TUTORIAL_CHOOSE
-                    ? tutorial_act(t, view.wanted[0], NULL, NULL, NULL) == TUTORIAL_RIGHT
-                    : tutorial_advance(t, NULL, NULL);
-    if (!good)
-      return begin(t, t->lesson) && false;
-  }
-  return true;
-}

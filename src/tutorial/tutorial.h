@@ -10,13 +10,13 @@
  *   tutorial t;
  *   tutorial_open(&t, "first");
  *   for (tutorial_view v; (v = tutorial_look(&t)).kind != TUTORIAL_DONE;)
- *     TUTORIAL_SAY      show v.text until the learner goes on;  then tutorial_advance(&t, &step,
- * &e) TUTORIAL_HAPPEN   at once, or after a little while:            tutorial_advance(&t, &step,
- * &e) TUTORIAL_CHOOSE   show v.text and every legal action of t.state; tutorial_act(&t, action,
- * ...)
+ *     TUTORIAL_SAY:    show v.text until the learner goes on, then tutorial_advance()
+ *     TUTORIAL_HAPPEN: at once, or after a little while, tutorial_advance()
+ *     TUTORIAL_CHOOSE: show v.text and every legal action of t.state, then tutorial_act()
  *
  * A tutorial is plain memory without pointers to the heap: nothing is to be closed. To take a
- * lesson up again, keep `t.at` and give it to tutorial_seek(). Nothing here knows a screen.
+ * lesson up again, keep `t.at` and go there through the first wanted action of each decision.
+ * Nothing here knows a screen.
  */
 #ifndef MLEM_TUTORIAL_H
 #define MLEM_TUTORIAL_H
@@ -102,9 +102,5 @@ typedef enum tutorial_answer {
  * use. */
 tutorial_answer tutorial_act(tutorial *t, mlem_action action, play_step *step, mlem_events *events,
                              const char **hint);
-
-/* Begins the lesson again and goes to step `at` by itself, through the first wanted action of each
- * decision. False, at the beginning, if the lesson has no such step. */
-bool tutorial_seek(tutorial *t, size_t at);
 
 #endif
