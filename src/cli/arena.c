@@ -66,7 +66,6 @@ typedef struct job {
 static int prepare(void *context) {
   job *j = context;
   request *q = &j->request;
-  cli_arguments arguments;
   *q = (request){
       .setup = CLI_SETUP_DEFAULTS, .games = 1000, .seed = UINT64_MAX, .jobs = crew_processors()};
   q->setup.players = 0; /* as many as there are bots */
@@ -84,11 +83,9 @@ static int prepare(void *context) {
       {"until-sure", CLI_FLAG, &q->until_sure, NULL, N_("stop as soon as the best bot is certain"),
        0, 0},
       {0}};
-  int status = cli_parse(j->call.command, options, j->call.argc, j->call.argv, &arguments);
+  int status = cli_parse(j->call.command, options, j->call.argc, j->call.argv, NULL);
   if (status >= 0)
     return status;
-  if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   return configure(q, &j->config);
 }
 

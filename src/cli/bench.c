@@ -272,16 +272,13 @@ static void print_json(const report *r) {
 static int run(const cli_command *command, int argc, char **argv) {
   bool json = false;
   uint64_t milliseconds = 500;
-  cli_arguments arguments;
   const cli_option options[] = {{"json", CLI_FLAG, &json, NULL, N_("print JSON"), 0, 0},
                                 {"time", CLI_NUMBER, &milliseconds, "MS",
                                  N_("how long each of the ten runs takes (500)"), 1, 60000},
                                 {0}};
-  int status = cli_parse(command, options, argc, argv, &arguments);
+  int status = cli_parse(command, options, argc, argv, NULL);
   if (status >= 0)
     return status;
-  if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   report r;
   if (!measure(&r, (double)milliseconds * 1e-3))
     return cli_fail(1, _("not enough memory"));

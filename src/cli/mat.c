@@ -7,7 +7,6 @@
 #include <mlem/json.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -23,13 +22,6 @@ static bool load(const char *name, mlem_mat *mat, mlem_mat_faults *faults) {
   if (strcmp(name, "-") == 0)
     return mlem_mat_read_stream(stdin, mat, faults);
   return mlem_mat_load(name, mat, faults);
-}
-
-static bool wants_colour(void) {
-  const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
-  if (no_colour && *no_colour)
-    return false;
-  return isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
 }
 
 /* ---- list ------------------------------------------------------------------------------------ */
@@ -75,7 +67,7 @@ static int show(int count, char **names, bool json) {
   if (json)
     mlem_mat_write(stdout, &mat);
   else
-    mlem_mat_describe(stdout, &mat, wants_colour());
+    mlem_mat_describe(stdout, &mat, cli_wants_colour());
   return cli_finish(0);
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* odds.c: `mlem odds`: exact chances of a rocket, of a whole mat, of reaching a space. */
 #include "commands.h"
+#include "odds_table.h"
+#include "setup.h"
 
 #include "../lang/columns.h"
 #include "../mat/names.h"
-#include "odds_table.h"
 
-#include <mlem/json.h>
 #include <mlem/notation.h>
 
 #include <inttypes.h>
@@ -190,13 +190,8 @@ static int settle(const request *q, job *j) {
 }
 
 static int show(const request *q, job *j) {
-  mlem_mat_faults faults;
-  if (!mlem_mat_load(q->mat, &j->mat, &faults)) {
-    mlem_mat_print_faults(stderr, q->mat, &faults);
-    return cli_fail(1, _("the mat '%s' cannot be used"), q->mat);
-  }
-  int status = settle(q, j);
-  if (status >= 0)
+  int status = cli_mat_load(q->mat, &j->mat);
+  if (status >= 0 || (status = settle(q, j)) >= 0)
     return status;
   if (mlem_game_init(&j->game, &j->mat, NULL) != MLEM_OK)
     return cli_fail(1, _("the mat '%s' cannot be used"), q->mat);
@@ -212,7 +207,6 @@ static int show(const request *q, job *j) {
 
 static int run(const cli_command *command, int argc, char **argv) {
   request q = {NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, "standard", false, false};
-  cli_arguments arguments;
   const cli_option options[] = {
       {"space", CLI_NUMBER, &q.space, "S", N_("where the rocket stands (0)"), 0,
        MLEM_MAX_SPACES - 1},
@@ -225,11 +219,9 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"mat", CLI_TEXT, &q.mat, "NAME|FILE", N_("the mat (standard)"), 0, 0},
       {"json", CLI_FLAG, &q.json, NULL, N_("print JSON"), 0, 0},
       {0}};
-  int status = cli_parse(command, options, argc, argv, &arguments);
+  int status = cli_parse(command, options, argc, argv, NULL);
   if (status >= 0)
     return status;
-  if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   if (q.table && (q.space != NOT_GIVEN || q.dice != NOT_GIVEN || q.reach != NOT_GIVEN))
     return cli_fail(CLI_USAGE_ERROR,
                     _("'--table' shows all spaces and dice; leave out the others"));

@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: MIT
 /* odds_table.c: crash chances by space and dice, in as many columns as the screen is wide. */
 #include "odds_table.h"
+#include "options.h"
 
 #include "../lang/columns.h"
-#include "../lang/lang.h"
 
 #include <mlem/notation.h>
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 enum { SCREEN = 80, CELL = 5, LABEL = 9, GAP = 2, MOST_ROWS = 18 };
-
-static bool wants_colour(void) {
-  const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
-  if (no_colour && *no_colour)
-    return false;
-  return isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
-}
 
 void odds_faces(const mlem_game *game, unsigned space, char *text) {
   for (unsigned face = 0; face < MLEM_FACES; face++)
@@ -72,7 +62,7 @@ static void print_table(const mlem_game *game, unsigned boosters) {
   if (blocks < 1)
     blocks = 1;
   unsigned rows = (game->deep + blocks - 1) / blocks;
-  bool colour = wants_colour();
+  bool colour = cli_wants_colour();
   if (boosters)
     printf(P_("Chance in %% that the next roll crashes, by space and dice (%s, %u booster)\n",
               "Chance in %% that the next roll crashes, by space and dice (%s, %u boosters)\n",

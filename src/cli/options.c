@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *running; /* the command, from when its line is parsed */
 
@@ -31,6 +32,13 @@ int cli_finish(int status) {
   if (errno == EPIPE)
     return status ? status : 1; /* the reader has gone: there is nobody to tell */
   return cli_fail(1, _("cannot write the output: %s"), lang_error(errno));
+}
+
+bool cli_wants_colour(void) {
+  const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
+  if (no_colour && *no_colour)
+    return false;
+  return isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
 }
 
 bool cli_number(const char *text, uint64_t min, uint64_t max, uint64_t *number) {
@@ -194,14 +202,14 @@ static int take_value(const cli_option *option, const char *value) {
 
 int cli_parse(const cli_command *command, const cli_option *options, int argc, char **argv,
               cli_arguments *arguments) {
+  cli_arguments unwanted, *found = arguments ? arguments : &unwanted;
   bool only_arguments = false;
   running = command->name;
-  arguments->count = 0;
-  arguments->list = argv + 1;
+  *found = (cli_arguments){.list = argv + 1};
   for (int i = 1; i < argc; i++) {
     const char *word = argv[i];
     if (only_arguments || word[0] != '-' || word[1] == '\0') {
-      argv[1 + arguments->count++] = argv[i];
+      argv[1 + found->count++] = argv[i];
       continue;
     }
     if (strcmp(word, "--") == 0) {
@@ -230,5 +238,7 @@ int cli_parse(const cli_command *command, const cli_option *options, int argc, c
     if (status >= 0)
       return status;
   }
+  if (!arguments && unwanted.count > 0)
+    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), unwanted.list[0]);
   return -1;
 }

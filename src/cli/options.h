@@ -46,7 +46,8 @@ typedef struct cli_arguments {
 } cli_arguments;
 
 /* Parses argv[1..]. Returns -1 to go on, or the status to exit with (after --help or an error,
- * which have been printed). Arguments that are no options are gathered at the front of argv. */
+ * which have been printed). Arguments that are no options are gathered at the front of argv; with
+ * NULL for `arguments` there may be none. */
 int cli_parse(const cli_command *command, const cli_option *options, int argc, char **argv,
               cli_arguments *arguments);
 
@@ -65,6 +66,9 @@ const char *cli_nearest(const char *word, const char *const *names);
 
 /* A whole number in decimal, nothing around it. */
 bool cli_number(const char *text, uint64_t min, uint64_t max, uint64_t *number);
+
+/* Whether standard output is a terminal that shows colours, and nobody has asked for none. */
+bool cli_wants_colour(void);
 
 /* Ends every subcommand that wrote to standard output: reports a full disk or a closed pipe. */
 int cli_finish(int status);

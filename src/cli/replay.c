@@ -2,10 +2,10 @@
 /* replay.c: `mlem replay`: a record forwards, back, and on from any point. */
 #include "commands.h"
 #include "seats.h"
+#include "setup.h"
 
 #include "../play/catalog.h"
 
-#include <mlem/json.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -136,13 +136,8 @@ static int run(const cli_command *command, int argc, char **argv) {
     return cli_fail(CLI_USAGE_ERROR, _("name one record: a file, or a game of 'mlem games'"));
   if ((status = cli_looks_load(&cli, &looks)) >= 0)
     return status;
-  if (mat_name) {
-    mlem_mat_faults faults;
-    if (!mlem_mat_load(mat_name, &mat, &faults)) {
-      mlem_mat_print_faults(stderr, mat_name, &faults);
-      return cli_fail(1, _("the mat '%s' cannot be used"), mat_name);
-    }
-  }
+  if (mat_name && (status = cli_mat_load(mat_name, &mat)) >= 0)
+    return status;
   play_session *session = load(files.list[0], game, mat_name ? &mat : NULL, &status);
   return session ? cli_finish(show(&seats, &looks, session, at, from_here)) : status;
 }

@@ -54,7 +54,6 @@ static int open_bots(job *j, const char *list) {
 
 static int run(const cli_command *command, int argc, char **argv) {
   cli_setup setup = CLI_SETUP_DEFAULTS;
-  cli_arguments arguments;
   uint64_t games = 1, seed = UINT64_MAX;
   const char *bots = "random";
   bool legal = false;
@@ -68,11 +67,9 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"legal", CLI_FLAG, &legal, NULL, N_("write the legal decisions before every decision"), 0,
        0},
       {0}};
-  int status = cli_parse(command, options, argc, argv, &arguments);
+  int status = cli_parse(command, options, argc, argv, NULL);
   if (status >= 0)
     return status;
-  if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   job *j = calloc(1, sizeof *j);
   if (!j)
     return cli_fail(1, _("not enough memory"));

@@ -36,7 +36,6 @@ static int check(const serve_options *o) {
 
 static int run(const cli_command *command, int argc, char **argv) {
   char data[1024];
-  cli_arguments arguments;
   serve_options o = {.listen = "127.0.0.1",
                      .base_path = "",
                      .standin = "captain",
@@ -81,11 +80,9 @@ static int run(const cli_command *command, int argc, char **argv) {
        60000},
       {"no-fence", CLI_FLAG, &o.no_fence, NULL, N_("keep rights that serving does not need"), 0, 0},
       {0}};
-  int status = cli_parse(command, options, argc, argv, &arguments);
+  int status = cli_parse(command, options, argc, argv, NULL);
   if (status >= 0)
     return status;
-  if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   if ((status = check(&o)) >= 0)
     return status;
   if (!o.data && !data_directory(data, sizeof data))

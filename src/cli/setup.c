@@ -37,8 +37,15 @@ static bool read_variants(const char *text, uint8_t *variants) {
   return true;
 }
 
-int cli_setup_load(const cli_setup *setup, mlem_mat *mat, mlem_options *options) {
+int cli_mat_load(const char *name, mlem_mat *mat) {
   mlem_mat_faults faults;
+  if (mlem_mat_load(name, mat, &faults))
+    return -1;
+  mlem_mat_print_faults(stderr, name, &faults);
+  return cli_fail(1, _("the mat '%s' cannot be used"), name);
+}
+
+int cli_setup_load(const cli_setup *setup, mlem_mat *mat, mlem_options *options) {
   *options = (mlem_options){.seats = (uint8_t)setup->players};
   if (!read_variants(setup->variants, &options->variants))
     return cli_fail(
@@ -52,11 +59,7 @@ int cli_setup_load(const cli_setup *setup, mlem_mat *mat, mlem_options *options)
                       (unsigned)setup->players - 1);
     options->first = (uint8_t)setup->first;
   }
-  if (!mlem_mat_load(setup->mat, mat, &faults)) {
-    mlem_mat_print_faults(stderr, setup->mat, &faults);
-    return cli_fail(1, _("the mat '%s' cannot be used"), setup->mat);
-  }
-  return -1;
+  return cli_mat_load(setup->mat, mat);
 }
 
 uint64_t cli_fresh_seed(void) {

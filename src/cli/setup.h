@@ -32,6 +32,9 @@ typedef struct cli_setup {
     "mat", CLI_TEXT, &(setup).mat, "NAME|FILE", N_("the mat to play on (standard)"), 0, 0           \
   }
 
+/* The mat that an option names. -1, or the status to exit with after a message. */
+int cli_mat_load(const char *name, mlem_mat *mat);
+
 /* Loads the mat and checks everything. Returns -1, or the status to exit with after a message.
  * `options->first` is 0 where none was given. */
 int cli_setup_load(const cli_setup *setup, mlem_mat *mat, mlem_options *options);

@@ -134,7 +134,6 @@ static int configure_all(const request *q, sim_result *r) {
 static int prepare(void *context) {
   job *j = context;
   request *q = &j->request;
-  cli_arguments arguments;
   *q = (request){.choice = {.setup = CLI_SETUP_DEFAULTS, .bots = "cadet"},
                  .games = 10000,
                  .seed = UINT64_MAX,
@@ -155,11 +154,9 @@ static int prepare(void *context) {
       {"csv", CLI_TEXT, &q->csv, "FILE", N_("write them as one long table"), 0, 0},
       {"report", CLI_TEXT, &q->report, "FILE.html", N_("write them as a page with plots"), 0, 0},
       {0}};
-  int status = cli_parse(j->call.command, options, j->call.argc, j->call.argv, &arguments);
+  int status = cli_parse(j->call.command, options, j->call.argc, j->call.argv, NULL);
   if (status >= 0)
     return status;
-  if (arguments.count > 0)
-    return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[0]);
   j->result.runs = q->versus ? 2 : 1;
   return configure_all(q, &j->result);
 }

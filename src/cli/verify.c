@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* verify.c: `mlem verify`: recomputes every roll and draw of records from the fair dealer. */
 #include "commands.h"
-#include "lines.h"
+#include "records.h"
+#include "setup.h"
 
 #include <mlem/fair.h>
-#include <mlem/json.h>
-#include <mlem/notation.h>
 
-#include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,31 +20,13 @@ typedef struct fair_lines {
 } fair_lines;
 
 typedef struct verify {
-  const char *file;
-  const mlem_mat *own_mat;
-  line_source *source;
-  mlem_reader reader;
+  records records;
   mlem_state *before; /* the state before each chance line */
   uint64_t *numbers;  /* its line in the file */
   char (*lines)[MLEM_LINE_TEXT];
   size_t chances, room;
   fair_lines fair;
-  bool in_game;
-  uint64_t passed, failed;
 } verify;
-
-static const mlem_mat *find_mat(void *context, const char *name) {
-  const verify *job = context;
-  if (job->own_mat && strcmp(job->own_mat->name, name) == 0)
-    return job->own_mat;
-  return mlem_mat_find(name);
-}
-
-static void tell(verify *job, uint64_t number, const char *reason) {
-  printf("%s:%" PRIu64 ": %s\n", job->file, number, reason);
-  job->failed++;
-  job->in_game = false;
-}
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
@@ -67,7 +46,7 @@ static bool keep_chance(verify *job, const line *next) {
       return false;
     job->room = room;
   }
-  job->before[job->chances] = job->reader.state;
+  job->before[job->chances] = job->records.reader.state;
   job->numbers[job->chances] = next->number;
   memcpy(job->lines[job->chances], next->text, next->length);
   job->lines[job->chances][next->length] = '\0';
@@ -125,126 +104,98 @@ static bool read_fair(fair_lines *fair, const line *next) {
 
 static bool verify_key(verify *job, uint8_t *key) {
   fair_lines *fair = &job->fair;
+  records *r = &job->records;
   uint8_t commitment[MLEM_FAIR_BYTES];
-  if (!fair->table[0] || !fair->has_commit || fair->seats_said != job->reader.game.seats) {
-    tell(job, job->numbers ? job->numbers[0] : 0, _("the record has no '# fair' lines of a table"));
+  if (!fair->table[0] || !fair->has_commit || fair->seats_said != r->reader.game.seats) {
+    records_fault(r, job->numbers ? job->numbers[0] : 0,
+                  _("the record has no '# fair' lines of a table"));
     return false;
   }
   if (!fair->has_secret) {
-    tell(job, fair->commit_line, _("the secret is not published: the game was not finished"));
+    records_fault(r, fair->commit_line,
+                  _("the secret is not published: the game was not finished"));
     return false;
   }
   mlem_fair_commit(fair->table, fair->secret, commitment);
   if (memcmp(commitment, fair->commit, sizeof commitment) != 0) {
-    tell(job, fair->secret_line, _("this secret is not the one that was committed to"));
+    records_fault(r, fair->secret_line, _("this secret is not the one that was committed to"));
     return false;
   }
   mlem_fair_key(fair->table, fair->secret, fair->parts, fair->seats_said, key);
   return true;
 }
 
-static void verify_game(verify *job, uint64_t number) {
+static void verify_game(void *context, uint64_t number) {
+  verify *job = context;
+  records *r = &job->records;
   uint8_t key[MLEM_FAIR_BYTES];
   char dealt[MLEM_LINE_TEXT], reason[2 * MLEM_LINE_TEXT + 128];
-  if (!job->in_game)
-    return;
-  if (!mlem_reader_end(&job->reader, false)) {
-    tell(job, number, job->reader.fault);
+  if (!mlem_reader_end(&r->reader, false)) {
+    records_fault(r, number, r->reader.fault);
     return;
   }
   if (!verify_key(job, key))
     return;
-  if (job->fair.drawn_first &&
-      mlem_fair_first(key, job->reader.game.seats) != job->reader.head.first) {
+  unsigned drawn = mlem_fair_first(key, r->reader.game.seats);
+  if (job->fair.drawn_first && drawn != r->reader.head.first) {
     lang_put(reason, sizeof reason, _("'first %u' differs: seat %u was drawn"),
-             job->reader.head.first, mlem_fair_first(key, job->reader.game.seats));
-    tell(job, job->fair.first_line, reason);
+             r->reader.head.first, drawn);
+    records_fault(r, job->fair.first_line, reason);
     return;
   }
   for (size_t i = 0; i < job->chances; i++) {
     mlem_state state = job->before[i];
-    mlem_fair_line(key, i + 1, &job->reader.game, &state, dealt);
+    mlem_fair_line(key, i + 1, &r->reader.game, &state, dealt);
     if (strcmp(dealt, job->lines[i]) == 0)
       continue;
     lang_put(reason, sizeof reason, _("'%s' differs: the dealer's line is '%s'"), job->lines[i],
              dealt);
-    tell(job, job->numbers[i], reason);
+    records_fault(r, job->numbers[i], reason);
     return;
   }
-  job->passed++;
-  job->in_game = false;
+  records_pass(r);
 }
 
 static void begin_game(verify *job) {
-  mlem_reader_reset(&job->reader);
+  mlem_reader_reset(&job->records.reader);
   memset(&job->fair, 0, sizeof job->fair);
   job->chances = 0;
-  job->in_game = true;
+  job->records.in_game = true;
 }
 
-static void verify_line(verify *job, const line *next, bool whole) {
+static void verify_line(void *context, const line *next, bool whole) {
+  verify *job = context;
+  records *r = &job->records;
   if (starts(next, "mlem-record")) {
-    verify_game(job, next->number);
+    if (r->in_game)
+      verify_game(job, next->number);
     begin_game(job);
   }
-  if (!job->in_game)
+  if (!r->in_game)
     return;
   if (!whole) {
     if (!starts(next, "#"))
-      tell(job, next->number, _("the line is longer than any line of the notation"));
+      records_fault(r, next->number, _("the line is longer than any line of the notation"));
     return;
   }
   if (starts(next, "first "))
     job->fair.first_line = next->number;
   if (starts(next, "# fair ") && !read_fair(&job->fair, next)) {
-    tell(job, next->number, _("a malformed '# fair' line"));
+    records_fault(r, next->number, _("a malformed '# fair' line"));
     return;
   }
   bool chance =
-      starts(next, "* ") && job->reader.stage == MLEM_STAGE_PLAY && next->length < MLEM_LINE_TEXT;
+      starts(next, "* ") && r->reader.stage == MLEM_STAGE_PLAY && next->length < MLEM_LINE_TEXT;
   if (chance && !keep_chance(job, next))
-    tell(job, next->number, _("not enough memory"));
-  else if (!mlem_reader_line(&job->reader, next->text, next->length))
-    tell(job, next->number, job->reader.fault);
-}
-
-static void verify_stream(verify *job, FILE *stream) {
-  line next = {0};
-  line_status status;
-  line_source *source = line_source_open(stream);
-  if (!source) {
-    tell(job, 0, _("not enough memory"));
-    return;
-  }
-  job->in_game = false;
-  while ((status = line_source_next(source, &next)) == LINE_WHOLE || status == LINE_LONG)
-    verify_line(job, &next, status == LINE_WHOLE);
-  if (status == LINE_FAILED)
-    tell(job, next.number, _("the file cannot be read on"));
-  else
-    verify_game(job, next.number);
-  line_source_close(source);
-}
-
-static void verify_file(verify *job, const char *path) {
-  bool standard = strcmp(path, "-") == 0;
-  job->file = standard ? _("standard input") : path;
-  FILE *stream = standard ? stdin : fopen(path, "rb");
-  if (!stream) {
-    printf(_("%s: cannot open: %s\n"), path, lang_error(errno));
-    job->failed++;
-    return;
-  }
-  verify_stream(job, stream);
-  if (!standard)
-    fclose(stream);
+    records_fault(r, next->number, _("not enough memory"));
+  else if (!mlem_reader_line(&r->reader, next->text, next->length))
+    records_fault(r, next->number, r->reader.fault);
 }
 
 static int run(const cli_command *command, int argc, char **argv) {
   const char *mat_name = NULL;
   cli_arguments files;
   mlem_mat mat;
-  mlem_mat_faults faults;
   const cli_option options[] = {{"mat", CLI_TEXT, &mat_name, "FILE",
                                  N_("a mat that the records name, beside the built-in ones"), 0, 0},
                                 {0}};
@@ -253,26 +204,24 @@ static int run(const cli_command *command, int argc, char **argv) {
     return status;
   if (files.count == 0)
     return cli_fail(CLI_USAGE_ERROR, _("name the records, or '-' for standard input"));
-  if (mat_name && !mlem_mat_load(mat_name, &mat, &faults)) {
-    mlem_mat_print_faults(stderr, mat_name, &faults);
-    return cli_fail(1, _("the mat '%s' cannot be used"), mat_name);
-  }
+  if (mat_name && (status = cli_mat_load(mat_name, &mat)) >= 0)
+    return status;
   verify *job = calloc(1, sizeof *job);
   if (!job)
     return cli_fail(1, _("not enough memory"));
-  job->own_mat = mat_name ? &mat : NULL;
-  job->reader.find_mat = find_mat;
-  job->reader.context = job;
-  for (int i = 0; i < files.count; i++)
-    verify_file(job, files.list[i]);
-  bool good = job->failed == 0 && job->passed > 0;
+  records *r = &job->records;
+  *r = (records){.own_mat = mat_name ? &mat : NULL,
+                 .job = job,
+                 .take_line = verify_line,
+                 .end_game = verify_game};
+  bool good = records_read(r, files.list, files.count);
   if (good)
     printf(P_("yes: every roll and draw of %llu game follows from the commitment\n",
-              "yes: every roll and draw of %llu games follows from the commitment\n", job->passed),
-           (unsigned long long)job->passed);
+              "yes: every roll and draw of %llu games follows from the commitment\n", r->passed),
+           (unsigned long long)r->passed);
   else
-    printf(_("no: %llu verified, %llu not\n"), (unsigned long long)job->passed,
-           (unsigned long long)job->failed);
+    printf(_("no: %llu verified, %llu not\n"), (unsigned long long)r->passed,
+           (unsigned long long)r->failed);
   free(job->before);
   free(job->numbers);
   free(job->lines);
