@@ -3,6 +3,8 @@
 #include "reader.h"
 #include "text.h"
 
+#include "../lang/utf8.h"
+
 #include <string.h>
 
 enum { TITLE_CHARACTERS = 64, MOST_POINTS = 40, MOST_FAILURES = 40 };
@@ -37,7 +39,7 @@ static void read_title(mat_reader *reader) {
   size_t characters = 0;
   for (const char *c = text; *c; characters++) {
     uint32_t character = 0;
-    size_t length = mat_utf8(c, &character);
+    size_t length = utf8_character(c, UTF8_LONGEST, &character);
     if (length == 0 || mat_is_control(character)) {
       mat_fault(&node, _("is \"%s\", but must have no control characters"), mat_escaped(text).text);
       return;

@@ -1,32 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* text.c: UTF-8, and text from outside made safe to show. */
+/* text.c: text from outside made safe to show. */
 #include "text.h"
+
+#include "../lang/utf8.h"
 
 #include <string.h>
 
 enum { LONGEST_UNIT = 16 };
 
 static const char more[] = "...";
-
-size_t mat_utf8(const char *text, uint32_t *character) {
-  static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-  unsigned char first = (unsigned char)text[0];
-  size_t length = first < 0x80 ? 1 : first < 0xc0 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  if (length == 0 || first > 0xf4)
-    return 0;
-  uint32_t value = length == 1 ? first : first & (0x7fU >> length);
-  for (size_t i = 1; i < length; i++) {
-    unsigned char next =
-        (unsigned char)text[i]; /* a NUL byte ends the loop: it does not continue */
-    if ((next & 0xc0) != 0x80)
-      return 0;
-    value = value << 6 | (next & 0x3f);
-  }
-  if (value < least[length] || value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff))
-    return 0;
-  *character = value;
-  return length;
-}
 
 bool mat_is_control(uint32_t c) {
   return c < 0x20 || (c >= 0x7f && c <= 0x9f);
@@ -40,7 +22,7 @@ static bool is_unsafe(uint32_t c) {
 /* Takes one character off `*text`, as it may be shown. Returns the bytes in `unit`. */
 static size_t next_unit(const char **text, char unit[LONGEST_UNIT]) {
   uint32_t character;
-  size_t length = mat_utf8(*text, &character);
+  size_t length = utf8_character(*text, UTF8_LONGEST, &character);
   if (length == 0) {
     snprintf(unit, LONGEST_UNIT, "\\x%02x", (unsigned)(unsigned char)**text);
     *text += 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* text.h: UTF-8, and text from outside made safe to show. */
+/* text.h: text from outside made safe to show. */
 #ifndef MLEM_MAT_TEXT_H
 #define MLEM_MAT_TEXT_H
 
@@ -7,9 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-
-/* The bytes of the character that `text` starts with, and the character; 0 if it is not UTF-8. */
-size_t mat_utf8(const char *text, uint32_t *character);
 
 /* The control characters of Unicode: C0, DEL and C1. */
 bool mat_is_control(uint32_t character);

@@ -2,6 +2,8 @@
 /* fields.c: the small tools of the notation: fields, ids, quotes, UTF-8. */
 #include "internal.h"
 
+#include "../lang/utf8.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -84,32 +86,10 @@ size_t put_number(char *line, size_t length, unsigned number) {
   return put_text(line, length, digits);
 }
 
-/* How many continuation bytes follow a first byte, and the smallest code point they may make. */
-static int utf8_follow(unsigned char first, uint32_t *least, uint32_t *code) {
-  if (first < 0x80)
-    return *least = 0, *code = first, 0;
-  if (first >= 0xc2 && first < 0xe0)
-    return *least = 0x80, *code = first & 0x1f, 1;
-  if (first >= 0xe0 && first < 0xf0)
-    return *least = 0x800, *code = first & 0x0f, 2;
-  if (first >= 0xf0 && first < 0xf5)
-    return *least = 0x10000, *code = first & 0x07, 3;
-  return -1;
-}
-
 bool utf8_valid(const char *text, size_t length) {
-  for (size_t i = 0; i < length;) {
-    uint32_t least, code;
-    int follow = utf8_follow((unsigned char)text[i++], &least, &code);
-    if (follow < 0)
+  uint32_t character;
+  for (size_t i = 0, bytes; i < length; i += bytes)
+    if ((bytes = utf8_character(text + i, length - i, &character)) == 0)
       return false;
-    for (; follow > 0; follow--, i++) {
-      if (i >= length || ((unsigned char)text[i] & 0xc0) != 0x80)
-        return false;
-      code = code << 6 | ((unsigned char)text[i] & 0x3f);
-    }
-    if (code < least || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
-      return false;
-  }
   return true;
 }

@@ -40,7 +40,7 @@ quote quoted(slice line);
 size_t put_text(char *line, size_t length, const char *text);
 size_t put_number(char *line, size_t length, unsigned number);
 
-/* Well-formed UTF-8 (RFC 3629). */
+/* Whether all of it is UTF-8. */
 bool utf8_valid(const char *text, size_t length);
 
 #endif
