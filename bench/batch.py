@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Random steps a second from Python, in batches, against the plainest loop in C, in turns.
+"""Random steps a second from Python, in batches, against the loop of `mlem bench`, in turns.
 
 Both count processor time, so what else the machine does matters little. The bar is a half.
 Usage: bench/batch.py [BUILD DIRECTORY]
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -17,7 +18,7 @@ os.environ.setdefault("MLEM_LIBRARY", os.path.join(build, "src", "libmlem.so"))
 sys.path.insert(0, os.path.join(root, "python"))
 import mlem  # noqa: E402 (found only now)
 
-GAMES, ROUNDS, SECONDS = 1024, 5, 0.5
+GAMES, ROUNDS, SECONDS = 1024, 5, 0.3
 SETTINGS = ((2, ()), (4, ()), (4, ("ufo", "exploration", "missions")))
 
 
@@ -33,26 +34,26 @@ def batched(game):
     return steps / (time.process_time() - start) * 1e-6
 
 
-def loop(players, variants):
-    command = [os.path.join(build, "bench", "random_loop"), str(players), "7" if variants else "0",
-               str(SECONDS)]
-    return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+def looped():
+    """Million decisions a second of the loop in C, by seats and "none" or "all" variants."""
+    command = [os.path.join(build, "mlem"), "bench", "--json", "--time", str(int(SECONDS * 1000))]
+    report = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    return {(run["seats"], run["variants"]): run["decisions_per_second"] * 1e-6
+            for run in report["runs"]}
 
 
 def main():
-    subprocess.run(["ninja", "-C", build, "bench/random_loop"], check=True,
-                   stdout=subprocess.DEVNULL)
     print(f"{GAMES} games a batch; million decisions a second of processor time, best of {ROUNDS}")
     print("seats  variants  C loop  batched  share")
-    for players, variants in SETTINGS:
-        game = mlem.Game(players, variants)
-        loops, batches = [], []
-        for _ in range(ROUNDS):
-            loops.append(loop(players, variants))
-            batches.append(batched(game))
-        share = max(batches) / max(loops)
-        print(f"{players:5}  {'all' if variants else 'none':8}{max(loops):8.2f}{max(batches):9.2f}"
-              f"{share:7.2f}", flush=True)
+    loops, batches = [], []
+    for _ in range(ROUNDS):
+        loops.append(looped())
+        batches.append([batched(mlem.Game(players, variants)) for players, variants in SETTINGS])
+    for number, (players, variants) in enumerate(SETTINGS):
+        name = "all" if variants else "none"
+        loop = max(rates[players, name] for rates in loops)
+        batch = max(rates[number] for rates in batches)
+        print(f"{players:5}  {name:8}{loop:8.2f}{batch:9.2f}{batch / loop:7.2f}")
 
 
 main()
