@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* game.c: games, actions and steps out of the bytes of an input. */
 #include "game.h"
 
 #include "../tests/random_mat.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+/* host.c: opens the server once, empties it before every input, and stands in for clock and bots.
+ */
 #include "host.h"
 
 #include "../src/server/sqlite.h"

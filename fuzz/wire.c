@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* wire.c: the functions of libwebsockets that the server calls, on connections in memory. */
 #include "wire.h"
 
 #include <stdlib.h>

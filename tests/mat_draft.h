@@ -60,8 +60,7 @@ void expect_listed(const char *path, const char *reason);
 void expect_only(const char *path, const char *reason);
 void expect_good(void);
 
-/* ---- One change, one answer; then the draft is the standard mat again ---------------------------
- */
+/* ---- One change, one answer; then the draft is the standard mat again ------------------------ */
 
 void refuse(const char *path, const char *value, const char *where, const char *reason);
 void refuse_here(const char *path, const char *value, const char *reason); /* where the change is */

@@ -14,8 +14,7 @@
 
 #include <cmocka.h>
 
-/* ---- A catalogue, as msgfmt would write it ----------------------------------------------------
- */
+/* ---- A catalogue, as msgfmt would write it --------------------------------------------------- */
 
 enum { ROOM = 4096 };
 

@@ -52,8 +52,7 @@ static void refuses(const char *text, unsigned expected, const char *reason) {
 #define DEALT    MISSIONS "* deal 1 m1 m2 m3 m4\n* deal 0 m5 m6 m7 m8\n"
 #define ABOARD   HEAD "0 board booster\n1 board looter\n"
 
-/* ---- Head -------------------------------------------------------------------------------------
- */
+/* ---- Head ------------------------------------------------------------------------------------ */
 
 static void the_head_comes_whole_and_in_order(void **nothing) {
   (void)nothing;
@@ -112,8 +111,7 @@ static void names_are_the_rest_of_the_line(void **nothing) {
   refuses(text, 6, "at most 255 bytes");
 }
 
-/* ---- Text -------------------------------------------------------------------------------------
- */
+/* ---- Text ------------------------------------------------------------------------------------ */
 
 static void text_is_utf8_with_plain_line_ends(void **nothing) {
   (void)nothing;
@@ -145,8 +143,7 @@ static void bytes_from_outside_are_quoted_safely(void **nothing) {
   assert_false(mlem_reader_line(&reader, "mlem-record 1\0", 14));
 }
 
-/* ---- Chance -----------------------------------------------------------------------------------
- */
+/* ---- Chance ---------------------------------------------------------------------------------- */
 
 static void rolls_are_sorted_and_as_many_as_the_pool(void **nothing) {
   (void)nothing;
@@ -180,8 +177,7 @@ static void deals_follow_the_seats_and_repeat_no_mission(void **nothing) {
   refuses(DEALT "0 return m5", 8, "seat 1 is to decide (return)");
 }
 
-/* ---- Decisions --------------------------------------------------------------------------------
- */
+/* ---- Decisions ------------------------------------------------------------------------------- */
 
 /* Steps can stop within a hand or a set-up; a line cannot begin there. */
 static void a_line_is_not_taken_within_another(void **nothing) {
@@ -244,8 +240,7 @@ static void legal_lists_name_every_decision_once(void **nothing) {
 #undef ROLLED
 }
 
-/* ---- Results ----------------------------------------------------------------------------------
- */
+/* ---- Results --------------------------------------------------------------------------------- */
 
 /* A whole game by the shortest way: eleven crashes at once. */
 static size_t crash_out(char *text, const char *head, unsigned first, const char *board) {
@@ -302,8 +297,7 @@ static void a_head_or_a_game_may_end_early_only_if_partial(void **nothing) {
   assert_true(mlem_reader_end(&reader, true));
 }
 
-/* ---- Redaction --------------------------------------------------------------------------------
- */
+/* ---- Redaction ------------------------------------------------------------------------------- */
 
 static void a_redacted_game_replays_to_its_results(void **nothing) {
   (void)nothing;

@@ -87,8 +87,7 @@ static void a_saved_state_loads(const table *t) {
   assert_int_equal(mlem_state_hash(&loaded), mlem_state_hash(&t->state));
 }
 
-/* ---- Promises about decisions -----------------------------------------------------------------
- */
+/* ---- Promises about decisions ---------------------------------------------------------------- */
 
 static void listed_actions_apply(const table *t, const mlem_action *actions, size_t count) {
   for (size_t i = 0; i < count; i++) {
@@ -125,8 +124,7 @@ static void other_actions_are_refused(const table *t, const mlem_action *actions
   assert_int_equal(next, count);
 }
 
-/* ---- Promises about chance --------------------------------------------------------------------
- */
+/* ---- Promises about chance ------------------------------------------------------------------- */
 
 static void outcomes_are_exact(const table *t) {
   mlem_chance outcomes[MLEM_MAX_OUTCOMES];
@@ -158,8 +156,7 @@ static void impossible_outcomes_are_refused(const table *t, mlem_random *random)
   }
 }
 
-/* ---- Playing -----------------------------------------------------------------------------------
- */
+/* ---- Playing --------------------------------------------------------------------------------- */
 
 /* Every viewer applies the line as redacted for it, and must then see just what it may see. */
 static void tell_viewers(table *t, const char *line) {

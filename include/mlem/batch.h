@@ -42,8 +42,7 @@ uint32_t mlem_action_number(const mlem_game *game, mlem_action action);
 /* The opposite; false, and nothing written, if no decision has this number. */
 bool mlem_number_action(const mlem_game *game, uint32_t number, mlem_action *action);
 
-/* ---- What a player sees, as numbers from 0 to 1 -----------------------------------------------
- */
+/* ---- What a player sees, as numbers from 0 to 1 ---------------------------------------------- */
 
 enum { MLEM_FEATURES = 165 };
 

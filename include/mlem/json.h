@@ -49,8 +49,7 @@ typedef struct mlem_mat_faults {
   mlem_mat_fault list[MLEM_MAT_MAX_FAULTS];
 } mlem_mat_faults;
 
-/* ---- Reading: true, or false with at least one fault and `mat` as it was ----------------------
- */
+/* ---- Reading: true, or false with at least one fault and `mat` as it was --------------------- */
 
 /* `text` need not end with a NUL byte. */
 bool mlem_mat_read_text(const char *text, size_t length, mlem_mat *mat, mlem_mat_faults *faults);
@@ -67,8 +66,7 @@ bool mlem_mat_load(const char *name_or_path, mlem_mat *mat, mlem_mat_faults *fau
 /* One line each, "SOURCE: path: reason"; then, if some are not listed, how many. */
 void mlem_mat_print_faults(FILE *stream, const char *source, const mlem_mat_faults *faults);
 
-/* ---- Writing: `mat` must be valid. False if the stream reports an error -----------------------
- */
+/* ---- Writing: `mat` must be valid. False if the stream reports an error ---------------------- */
 
 /* As JSON, laid out for editing by hand; reading it gives an equal mat. */
 bool mlem_mat_write(FILE *stream, const mlem_mat *mat);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* together.c: agrees with the other processes before and after, or hands over to mlem-mpi. */
 #include "together.h"
 
 #include "../lang/choose.h"

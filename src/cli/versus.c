@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* versus.c: reads the words of --versus. */
 #include "versus.h"
 
 #include <mlem/engine.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* choose.c: finds the catalogues, and picks the one that was asked for or that the locale wants. */
 #include "choose.h"
 
 #include "lang.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* columns.c: measures, cuts, folds and pads by wcwidth(). */
 #include "columns.h"
 
 #include <stdbool.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* names.c: the names that our own mat has in the catalogues. */
 #include "names.h"
 
 #include "../lang/lang.h"

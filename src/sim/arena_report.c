@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* arena_report.c: the result of an arena as a page of text and as JSON. */
 #include "arena.h"
-#include "text.h"
+#include "variants.h"
 
 #include "../lang/columns.h"
+#include "../lang/lang.h"
 
 #include <jansson.h>
 #include <math.h>
@@ -65,13 +66,13 @@ static void print_headings(FILE *stream, int width) {
 
 void arena_write_text(FILE *stream, const void *content) {
   const arena_result *r = content;
-  char variants[TEXT_VARIANTS];
+  char variants[VARIANTS_TEXT];
   int width = name_width(r->config);
   fprintf(stream,
           P_("%s game, %u seats, %s, mat %s, seed %llu\n",
              "%s games, %u seats, %s, mat %s, seed %llu\n", r->games),
           lang_count(r->games).text, r->schedule.seats,
-          text_variants(r->config->options.variants, variants), r->config->mat.name,
+          variants_text(r->config->options.variants, variants), r->config->mat.name,
           (unsigned long long)r->config->seed);
   fprintf(stream,
           P_("%s deal; each was played %u times, with every bot in every seat.\n",

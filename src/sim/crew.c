@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* crew.c: the threads of one process, each taking unit after unit. */
 #include "crew_internal.h"
 
 #include "fleet.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* elo.c: fits the Bradley-Terry model, once with all groups and once without each. */
 #include "elo.h"
 
 #include <math.h>

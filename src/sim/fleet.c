@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* fleet.c: what is done with several processes, over whatever wire they have. */
 #include "fleet.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* output.c: writes beside the file and renames, so that a result is whole or not there. */
 #include "output.h"
 
 #include <errno.h>

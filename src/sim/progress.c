@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* progress.c: draws the line again when enough time has passed. */
 #include "progress.h"
 #include "fleet.h"
 

@@ -7,9 +7,9 @@
  */
 #include "report/assets.h"
 #include "sim_json.h"
-#include "text.h"
 
 #include "../lang/choose.h"
+#include "../lang/lang.h"
 
 #include <math.h>
 #include <stdlib.h>

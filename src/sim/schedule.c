@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* schedule.c: line-ups, rotations and the order around the table, from a block's number. */
 #include "schedule.h"
 
 #include <mlem/dealer.h>

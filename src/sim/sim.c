@@ -6,7 +6,6 @@
 #include "crew.h"
 #include "fleet.h"
 #include "stop.h"
-#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* sim_text.c: a simulation on the screen, 80 columns wide. */
 #include "sim.h"
-#include "text.h"
+#include "variants.h"
 
 #include "../lang/columns.h"
+#include "../lang/lang.h"
 
 #include <math.h>
 #include <string.h>
@@ -130,13 +131,13 @@ static void print_beside(FILE *stream, const table_form *form, const table *a, c
 
 void sim_describe(const sim_run *run, char *text) {
   const sim_config *config = &run->config;
-  char variants[TEXT_VARIANTS], bots[SIM_LABEL] = "";
+  char variants[VARIANTS_TEXT], bots[SIM_LABEL] = "";
   for (unsigned i = 0; i < config->bots; i++) {
     size_t used = strlen(bots);
     lang_put(bots + used, sizeof bots - used, "%s%s", i ? C_("a list", ", ") : "",
              config->bot_names[i]);
   }
-  text_variants(config->options.variants, variants);
+  variants_text(config->options.variants, variants);
   /* Translators: seats, variants, the mat and the bots of a simulation. */
   lang_put(text, SIM_LABEL,
            P_("%u seat, %s, mat %s; %s", "%u seats, %s, mat %s; %s", config->options.seats),

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* stats.c: the intervals: Student's for means, Wilson's for shares. */
 #include "stats.h"
 
 #include <math.h>

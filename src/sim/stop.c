@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* stop.c: the handler, and the mark that it sets. */
 #include "stop.h"
 
 #include <signal.h>

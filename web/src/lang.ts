@@ -5,7 +5,7 @@
 //   t('Fly to space {space}', { space })       a text, with names for what is put in
 //   tn('{n} die', '{n} dice', count)           one that depends on a number, which fills {n}
 //   tc('a button', 'Fly')                      one that means different things in different places
-//   N_('text')                               only marks it; t() is called where it is shown
+//   N_('text')                                 only marks it; t() is called where it is shown
 //   rich(t('{who} waits'), { who: <b>…</b> })  elements within a text
 import type { ComponentChild } from 'preact';
 import { useEffect, useReducer } from 'preact/hooks';
@@ -113,7 +113,7 @@ export function languageCode(): string {
 }
 
 /** As browsers name it. */
-export function languageTag(): string {
+function languageTag(): string {
   return code.replace('_', '-');
 }
 

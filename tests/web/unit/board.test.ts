@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Where the mat is drawn.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { flightPath, layoutOf, shapeFor } from '../../../web/src/board/layout.ts';

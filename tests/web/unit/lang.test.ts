@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
+// Texts, catalogues, plurals and numbers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readPo, writeMo } from '../../../web/catalogues.mjs';
 import { readCatalogue } from '../../../web/src/catalogue.ts';
-import { bestLanguage, t, tn } from '../../../web/src/lang.ts';
+import { bestLanguage, percent, t, tn } from '../../../web/src/lang.ts';
 import { pluralRule } from '../../../web/src/plural.ts';
 
 const rule = (text: string) => pluralRule(`Language: xx\nPlural-Forms: nplurals=3; plural=${text};\n`);
@@ -50,4 +51,12 @@ test('values are put in where they are named, and nowhere else', () => {
   assert.equal(t('{who} rolls {roll}', { who: '{roll}', roll: 'A' }), '{roll} rolls A');
   assert.equal(tn('{n} die', '{n} dice', 1), '1 die');
   assert.equal(tn('{n} die', '{n} dice', 0), '0 dice');
+});
+
+test('chances are rounded, but never to what they are not', () => {
+  assert.equal(percent(0), '0%');
+  assert.equal(percent(0.004), '<1%');
+  assert.equal(percent(0.25), '25%');
+  assert.equal(percent(0.996), '>99%');
+  assert.equal(percent(1), '100%');
 });

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// What comes from a server, in order or not.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

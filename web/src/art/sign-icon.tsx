@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The sign of a specialist, small enough to stand in a line of text.
 import { Sign } from './gear.tsx';
 
 export function SignIcon({ astronaut, size = 18 }: { astronaut: number; size?: number }) {

@@ -33,7 +33,7 @@ export function dropSeat(table: string): void {
   localStorage.setItem(SEATS, JSON.stringify(heldSeats().filter((one) => one.table !== table)));
 }
 
-export function randomHex(bytes: number): string {
+function randomHex(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -18,7 +18,7 @@ export function savedGame(): SavedGame | null {
   }
 }
 
-export function forgetGame(): void {
+function forgetGame(): void {
   localStorage.removeItem(SAVED);
 }
 

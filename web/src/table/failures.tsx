@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// How near the end is: a mark for every failure that the game bears.
 import { t } from '../lang.ts';
 import { Thing } from './thing.tsx';
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// What this person likes, changed in the middle of a game.
 import { N_, t } from '../lang.ts';
 import { LanguagePicker } from '../screens/language.tsx';
 import { allowNotifications } from '../notify.ts';

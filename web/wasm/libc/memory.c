@@ -105,8 +105,7 @@ void qsort(void *list, size_t count, size_t size, int (*compare)(const void *, c
       }
 }
 
-/* ---- Memory: from the end of the program on, one page after the other -------------------------
- */
+/* ---- Memory: from the end of the program on, one page after the other ------------------------ */
 
 enum { PAGE = 65536 };
 extern unsigned char __heap_base;

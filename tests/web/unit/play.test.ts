@@ -1,19 +1,11 @@
 // SPDX-License-Identifier: MIT
+// Games in the page: their records, and how long each line is shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { headOf } from '../../../web/src/play/local.ts';
 import { timeFor } from '../../../web/src/play/playback.ts';
-import { percent } from '../../../web/src/lang.ts';
 
 const event = (kind: string, from = 0, to = 0) => ({ kind, seat: 0, astronaut: 0, index: 0, from, to, points: 0, words: '' });
-
-test('chances are rounded, but never to what they are not', () => {
-  assert.equal(percent(0), '0%');
-  assert.equal(percent(0.004), '<1%');
-  assert.equal(percent(0.25), '25%');
-  assert.equal(percent(0.996), '>99%');
-  assert.equal(percent(1), '100%');
-});
 
 test('a record begins with its head', () => {
   const head = headOf({ players: ['human', 'cadet'], names: ['Ann', 'Bob'], variants: [], mat: 'standard', first: 1 });

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
-#include "text.h"
+/* variants.c: a list in words. */
+#include "variants.h"
+
+#include "../lang/lang.h"
 
 #include <string.h>
 
-char *text_variants(uint8_t variants, char *text) {
+char *variants_text(uint8_t variants, char *text) {
   static const char *const names[] = {N_("UFO"), N_("exploration"), N_("missions")};
-  lang_put(text, TEXT_VARIANTS, "%s", variants ? "" : _("no variants"));
+  lang_put(text, VARIANTS_TEXT, "%s", variants ? "" : _("no variants"));
   for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
     if (variants & (1u << i)) {
       size_t used = strlen(text);
-      lang_put(text + used, TEXT_VARIANTS - used, "%s%s", used ? C_("a list", ", ") : "",
+      lang_put(text + used, VARIANTS_TEXT - used, "%s%s", used ? C_("a list", ", ") : "",
                _(names[i]));
     }
   return text;
