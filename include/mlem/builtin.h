@@ -13,6 +13,10 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* How many mats are built in. */
 size_t mlem_mat_builtin_count(void);
 
@@ -21,5 +25,9 @@ const mlem_mat *mlem_mat_builtin_at(size_t index);
 
 /* The built-in mat of this exact name, or NULL. Valid for ever. */
 const mlem_mat *mlem_mat_find(const char *name);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -29,6 +29,10 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
   MLEM_MAT_MAX_BYTES = 1024 * 1024, /* a larger file is refused unread */
   MLEM_MAT_MAX_FAULTS = 100,        /* more are counted, not listed */
@@ -73,5 +77,9 @@ bool mlem_mat_write(FILE *stream, const mlem_mat *mat);
 
 /* As a page to look at, 80 columns wide. `colour` adds terminal colours. */
 bool mlem_mat_describe(FILE *stream, const mlem_mat *mat, bool colour);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -1,8 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# `mlem arena` and `mlem sim` as a user calls them. Usage: sim.sh MLEM
+# `mlem arena` and `mlem sim` as a user calls them. Usage: test_sim.sh MLEM
 set -u
 mlem=$1
+# shellcheck source=/dev/null # it is checked by itself
+. "$(dirname "$0")/playing.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 failed=0
@@ -85,7 +87,7 @@ fi
 for command in "sim --bots random" "arena --bots random,random"; do
   # shellcheck disable=SC2086 # words on purpose
   "$mlem" $command --games 1000000000 --seed 1 --json "$folder/part.json" >"$folder/out" 2>"$folder/err" &
-  sleep 0.3
+  wait_until_playing $!
   kill -INT $!
   wait $!
   got=$?

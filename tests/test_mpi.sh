@@ -1,10 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Several processes play one run: the results are those of one. Skipped (77) without mpirun.
-# Usage: mpi.sh MLEM BOT
+# Usage: test_mpi.sh MLEM BOT
 set -u
 mlem=$1
 bot=$2
+# shellcheck source=/dev/null # it is checked by itself
+. "$(dirname "$0")/playing.sh"
 command -v mpirun >/dev/null 2>&1 || exit 77
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -78,17 +80,6 @@ if [ ! -x "$(dirname "$(dirname "$mlem")")/libexec/mlem-mpi" ]; then
   grep -q "built without MPI" "$folder/err" || [ -s "$folder/out" ] || fail "no word about MPI"
 fi
 
-# Clock ticks that a process has worked.
-worked() {
-  cut -d ' ' -f 14 "/proc/$1/stat"
-}
-
-# Whether a process takes SIGINT as a wish: the second bit of what it catches.
-catches() {
-  caught=$(sed -n 's/^SigCgt:.*\(.\)$/\1/p' "/proc/$1/status" 2>/dev/null)
-  case $caught in [2367abef]) return 0 ;; *) return 1 ;; esac
-}
-
 # The process of one rank of a run, once it plays.
 find_rank() {
   while :; do
@@ -96,10 +87,7 @@ find_rank() {
       { tr '\0' '\n' <"/proc/$id/environ"; } 2>/dev/null >"$folder/environ" || continue
       if grep -qx "MLEM_TEST_RUN=$folder$1" "$folder/environ" &&
         grep -qx "OMPI_COMM_WORLD_RANK=$2" "$folder/environ" && catches "$id"; then
-        before=$(worked "$id")
-        while [ "$(worked "$id")" -lt $((before + 20)) ]; do
-          sleep 0.1
-        done
+        wait_until_playing "$id"
         echo "$id"
         return
       fi
