@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* test_play.c: the session without a terminal: who is next, undo, resuming, typed dice, names. */
 #include "../src/play/catalog.h"
-#include "../src/play/choices.h"
 #include "../src/play/marks.h"
 #include "../src/play/report.h"
-#include "../src/play/words.h"
+#include "../src/words/choices.h"
+#include "../src/words/words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -97,7 +97,7 @@ static void test_undo_over_bots(void **unused) {
   step(session); /* gives a mission back */
   step(session); /* so do the bots */
   step(session);
-  play_step first = session->entries[here + 1].step;
+  words_step first = session->entries[here + 1].step;
   assert_true(play_undo(session));
   assert_int_equal(session->count, here);
   step(session);
@@ -319,24 +319,24 @@ static void test_marks(void **unused) {
 
 static void test_choices(void **unused) {
   mlem_action action;
-  play_choices *choices = calloc(1, sizeof *choices);
+  words_choices *choices = calloc(1, sizeof *choices);
   (void)unused;
   assert_non_null(choices);
   play_session *session = start(2, 0, "none", false);
-  play_choices_list(&session->game, play_state(session), choices);
+  words_choices_list(&session->game, play_state(session), choices);
   assert_int_equal(choices->count, 8);
-  assert_true(play_choices_find(&session->game, choices, "2", &action));
+  assert_true(words_choices_find(&session->game, choices, "2", &action));
   assert_int_equal(action, MLEM_BOARD | MLEM_NAVIGATOR);
-  assert_true(play_choices_find(&session->game, choices, "  Board   LOOTER ", &action));
+  assert_true(words_choices_find(&session->game, choices, "  Board   LOOTER ", &action));
   assert_int_equal(action, MLEM_BOARD | MLEM_LOOTER);
-  assert_false(play_choices_find(&session->game, choices, "0", &action));
-  assert_false(play_choices_find(&session->game, choices, "9", &action));
-  assert_false(play_choices_find(&session->game, choices, "fly 1", &action));
-  assert_false(play_choices_find(&session->game, choices, "", &action));
+  assert_false(words_choices_find(&session->game, choices, "0", &action));
+  assert_false(words_choices_find(&session->game, choices, "9", &action));
+  assert_false(words_choices_find(&session->game, choices, "fly 1", &action));
+  assert_false(words_choices_find(&session->game, choices, "", &action));
   step(session);
   step(session);
   step(session);
-  play_choices_list(&session->game, play_state(session), choices);
+  words_choices_list(&session->game, play_state(session), choices);
   unsigned last = 0;
   for (size_t i = 0; i < choices->count; i++) {
     flight way = flight_of(&session->game, play_state(session), choices->list[i]);

@@ -4,7 +4,7 @@
 
 #include "../lang/columns.h"
 #include "../play/catalog.h"
-#include "../play/words.h"
+#include "../words/words.h"
 
 #include <jansson.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef MLEM_PLAY_HELP_H
 #define MLEM_PLAY_HELP_H
 
-#include "words.h"
+#include "../words/words.h"
 
 #include <stdio.h>
 

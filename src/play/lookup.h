@@ -3,7 +3,7 @@
 #ifndef MLEM_PLAY_LOOKUP_H
 #define MLEM_PLAY_LOOKUP_H
 
-#include "words.h"
+#include "../words/words.h"
 
 /* Topics of the rules and things on the table, found by arrows or by typing, until the person goes
  * back. `seen` is what the viewer may know. */

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 void menu_fill(menu *m, const mlem_game *game, const mlem_state *seen) {
-  play_choices_list(game, seen, &m->choices);
+  words_choices_list(game, seen, &m->choices);
   m->chosen = m->top = 0;
 }
 

@@ -3,12 +3,12 @@
 #ifndef MLEM_PLAY_MENU_H
 #define MLEM_PLAY_MENU_H
 
-#include "advice.h"
-#include "choices.h"
+#include "../words/advice.h"
+#include "../words/choices.h"
 #include "scene.h"
 
 typedef struct menu {
-  play_choices choices;
+  words_choices choices;
   size_t chosen; /* under the cursor */
   size_t top;    /* first one that is shown */
   area where;    /* of the list itself, as last drawn */

@@ -2,7 +2,7 @@
 /* pager.c: paragraphs folded to the screen, scrolled by keys. */
 #include "pager.h"
 
-#include "words.h"
+#include "../words/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 /* plain.c: asks with numbered choices, takes numbers, words and wishes, and tells what happens. */
 #include "plain.h"
 
-#include "advice.h"
-#include "choices.h"
+#include "../words/advice.h"
+#include "../words/choices.h"
 #include "help.h"
 #include "report.h"
 
@@ -15,7 +15,7 @@
 typedef struct plain {
   play_session *session;
   advisor *advisor;
-  play_choices choices;
+  words_choices choices;
   uint8_t viewer;
   size_t told; /* entries that the viewer has been told */
   bool odds, coach, leaving, failed;
@@ -253,7 +253,7 @@ static void ask_person(plain *p, uint8_t seat) {
     return;
   tell_news(p);
   mlem_state seen = seen_by(p);
-  play_choices_list(&p->session->game, &seen, &p->choices);
+  words_choices_list(&p->session->game, &seen, &p->choices);
   list_choices(p, &seen);
   if (p->coach)
     coach(p, &seen);
@@ -268,7 +268,7 @@ static void ask_person(plain *p, uint8_t seat) {
         list_choices(p, &seen);
       continue;
     }
-    if (play_choices_find(&p->session->game, &p->choices, p->line, &action)) {
+    if (words_choices_find(&p->session->game, &p->choices, p->line, &action)) {
       check(p, play_decide(p->session, action));
       return;
     }

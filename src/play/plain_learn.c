@@ -2,7 +2,7 @@
 /* plain_learn.c: a lesson line by line. */
 #include "learn.h"
 
-#include "choices.h"
+#include "../words/choices.h"
 #include "help.h"
 #include "learner.h"
 #include "report.h"
@@ -13,7 +13,7 @@
 
 typedef struct reader {
   learner learner;
-  play_choices choices;
+  words_choices choices;
   char *line; /* what was typed last; getline's own */
   size_t room;
   bool leaving;
@@ -92,7 +92,7 @@ static void answer(reader *r) {
     report_position(stdout, &tell, state);
   else if (strncmp(r->line, "? ", 2) == 0 && help_print_about(stdout, &tell, state, r->line + 2))
     return;
-  else if (!play_choices_find(tell.game, &r->choices, r->line, &action))
+  else if (!words_choices_find(tell.game, &r->choices, r->line, &action))
     printf(_("Type a number from 1 to %zu, or words such as those in the list.\n"),
            r->choices.count);
   else if (learner_act(&r->learner, action, &hint) == TUTORIAL_RIGHT)
@@ -103,7 +103,7 @@ static void answer(reader *r) {
 
 static void choose(reader *r, const char *text) {
   size_t here = r->learner.lesson.at;
-  play_choices_list(&r->learner.lesson.game, &r->learner.lesson.state, &r->choices);
+  words_choices_list(&r->learner.lesson.game, &r->learner.lesson.state, &r->choices);
   list_choices(r, text);
   while (!r->leaving && r->learner.lesson.at == here)
     if (read_line(r, "> "))

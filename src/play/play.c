@@ -9,7 +9,7 @@
 #include "tui.h"
 
 #include "../lang/choose.h"
-#include "words.h"
+#include "../words/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #ifndef MLEM_PLAY_REPORT_H
 #define MLEM_PLAY_REPORT_H
 
+#include "../words/words.h"
 #include "session.h"
-#include "words.h"
 
 #include <stdio.h>
 

@@ -8,8 +8,8 @@
 #ifndef MLEM_PLAY_SCENE_H
 #define MLEM_PLAY_SCENE_H
 
+#include "../words/words.h"
 #include "screen.h"
-#include "words.h"
 
 typedef struct area {
   int row, column, rows, columns;

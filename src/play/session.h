@@ -18,12 +18,12 @@
 #ifndef MLEM_PLAY_SESSION_H
 #define MLEM_PLAY_SESSION_H
 
+#include "../words/step.h"
 #include "cast.h"
-#include "step.h"
 #include "store.h"
 
 typedef struct play_entry {
-  play_step step;
+  words_step step;
   mlem_state after;
   off_t file_end; /* the size of the file with this line; 0 where there is no file */
   bool by_person; /* a person decided, or typed what came */

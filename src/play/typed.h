@@ -3,7 +3,7 @@
 #ifndef MLEM_PLAY_TYPED_H
 #define MLEM_PLAY_TYPED_H
 
-#include "step.h"
+#include "../words/step.h"
 
 /*
  * The step that `text` means where chance is to come in `state`: faces in any order with or without
@@ -11,7 +11,7 @@
  * seat, or "?" for missions that stay secret at the table. False with the reason in `fault` (room
  * for MLEM_FAULT_TEXT).
  */
-bool typed_step(const mlem_game *game, const mlem_state *state, const char *text, play_step *step,
+bool typed_step(const mlem_game *game, const mlem_state *state, const char *text, words_step *step,
                 char *fault);
 
 /* The three missions that a seat shows at the end. */

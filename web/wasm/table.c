@@ -128,12 +128,12 @@ const char *table_line(unsigned line) {
   return bytes + starts[line];
 }
 
-bool table_step(unsigned line, play_step *step) {
+bool table_step(unsigned line, words_step *step) {
   char fault[MLEM_FAULT_TEXT];
   if (line >= count || !table_playing())
     return false;
   const char *text = table_line(line);
   if (*text != '*' && !(*text >= '0' && *text <= '9'))
     return false;
-  return play_step_read(&reader.game, &states[line], text, strlen(text), step, fault);
+  return words_step_read(&reader.game, &states[line], text, strlen(text), step, fault);
 }

@@ -31,7 +31,7 @@ const mlem_state *table_at(unsigned moment);
 const mlem_state *table_truth(unsigned moment);
 
 /* Line number `line` as numbers; false if it is no chance or decision line. */
-bool table_step(unsigned line, play_step *step);
+bool table_step(unsigned line, words_step *step);
 const char *table_line(unsigned line);
 
 uint8_t table_viewer(void);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* choices.h: the decisions that a person has, in an order that helps to choose, with their facts.
  */
-#ifndef MLEM_PLAY_CHOICES_H
-#define MLEM_PLAY_CHOICES_H
+#ifndef MLEM_WORDS_CHOICES_H
+#define MLEM_WORDS_CHOICES_H
 
 #include <mlem/engine.h>
 
@@ -18,17 +18,17 @@ typedef struct flight {
 /* Zeros for what is no flight. */
 flight flight_of(const mlem_game *game, const mlem_state *before, mlem_action action);
 
-typedef struct play_choices {
+typedef struct words_choices {
   size_t count;
   mlem_action list[MLEM_MAX_ACTIONS];
-} play_choices;
+} words_choices;
 
 /* All legal decisions: flights from near to far, then the others. */
-void play_choices_list(const mlem_game *game, const mlem_state *state, play_choices *choices);
+void words_choices_list(const mlem_game *game, const mlem_state *state, words_choices *choices);
 
 /* What a person typed: the number of a choice (from 1), or the notation's own words in any case,
  * such as "fly 1 A". False if it is neither, or not legal. */
-bool play_choices_find(const mlem_game *game, const play_choices *choices, const char *text,
-                       mlem_action *action);
+bool words_choices_find(const mlem_game *game, const words_choices *choices, const char *text,
+                        mlem_action *action);
 
 #endif

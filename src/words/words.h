@@ -6,8 +6,8 @@
  * is a name, a number, or a phrase from the second half of this header. Nothing here knows a
  * screen. Texts are cut at the size given, never within a character of UTF-8.
  */
-#ifndef MLEM_PLAY_WORDS_H
-#define MLEM_PLAY_WORDS_H
+#ifndef MLEM_WORDS_WORDS_H
+#define MLEM_WORDS_WORDS_H
 
 #include "../lang/lang.h"
 #include "step.h"
@@ -24,8 +24,8 @@ typedef struct teller {
 /* ---- Sentences ------------------------------------------------------------------------------ */
 
 /* What event number `index` of a step means; false if it needs no words. */
-bool words_event(const teller *tell, const play_step *step, const mlem_events *events, size_t index,
-                 char *text);
+bool words_event(const teller *tell, const words_step *step, const mlem_events *events,
+                 size_t index, char *text);
 
 /* What is to be decided or typed now, as a heading: "Ann, who goes aboard?" */
 void words_question(const teller *tell, const mlem_state *state, char *text);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* advice.h: exact odds beside each choice, and what a good player would do. */
-#ifndef MLEM_PLAY_ADVICE_H
-#define MLEM_PLAY_ADVICE_H
+#ifndef MLEM_WORDS_ADVICE_H
+#define MLEM_WORDS_ADVICE_H
 
 #include "words.h"
 

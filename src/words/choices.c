@@ -64,7 +64,7 @@ static int compare(const void *left, const void *right) {
   return a->action - b->action;
 }
 
-void play_choices_list(const mlem_game *game, const mlem_state *state, play_choices *choices) {
+void words_choices_list(const mlem_game *game, const mlem_state *state, words_choices *choices) {
   static const size_t most = MLEM_MAX_ACTIONS;
   choices->count = mlem_legal_actions(game, state, choices->list);
   if (state->phase != MLEM_PHASE_TRAVEL || choices->count > most)
@@ -100,15 +100,15 @@ static size_t tidy(const char *text, char *tidied, size_t size) {
   return used;
 }
 
-static bool is_listed(const play_choices *choices, mlem_action action) {
+static bool is_listed(const words_choices *choices, mlem_action action) {
   for (size_t i = 0; i < choices->count; i++)
     if (choices->list[i] == action)
       return true;
   return false;
 }
 
-bool play_choices_find(const mlem_game *game, const play_choices *choices, const char *text,
-                       mlem_action *action) {
+bool words_choices_find(const mlem_game *game, const words_choices *choices, const char *text,
+                        mlem_action *action) {
   char tidied[MLEM_ACTION_TEXT + 16];
   size_t length = tidy(text, tidied, sizeof tidied);
   if (length == 0)

@@ -54,7 +54,7 @@ static mlem_outcome roll_of(const char *rest, const char *end) {
 
 /* The line has been accepted by the notation, so every word is known. */
 static void read_chance(const mlem_game *game, mlem_phase phase, const char *rest, const char *end,
-                        play_step *step) {
+                        words_step *step) {
   const char *word;
   size_t length;
   step->chance = true;
@@ -72,8 +72,8 @@ static void read_chance(const mlem_game *game, mlem_phase phase, const char *res
                                         : token_index(game, phase, word, length);
 }
 
-bool play_step_read(const mlem_game *game, const mlem_state *before, const char *line,
-                    size_t length, play_step *step, char *fault) {
+bool words_step_read(const mlem_game *game, const mlem_state *before, const char *line,
+                     size_t length, words_step *step, char *fault) {
   mlem_state trial = *before;
   memset(step, 0, sizeof *step);
   if (mlem_apply_line(game, &trial, line, length, fault) != MLEM_OK)
@@ -88,8 +88,8 @@ bool play_step_read(const mlem_game *game, const mlem_state *before, const char 
   return mlem_action_parse(game, rest + 1, (size_t)(end - rest) - 1, &step->action);
 }
 
-size_t play_step_line(const mlem_game *game, const mlem_state *before, const play_step *step,
-                      char *line) {
+size_t words_step_line(const mlem_game *game, const mlem_state *before, const words_step *step,
+                       char *line) {
   if (!step->chance)
     return mlem_decision_line(game, step->seat, step->action, line);
   mlem_scribe scribe = {0};
@@ -104,8 +104,8 @@ static void add_events(mlem_events *all, const mlem_events *some) {
     all->list[all->count++] = some->list[i];
 }
 
-mlem_status play_step_apply(const mlem_game *game, mlem_state *state, const play_step *step,
-                            mlem_events *events) {
+mlem_status words_step_apply(const mlem_game *game, mlem_state *state, const words_step *step,
+                             mlem_events *events) {
   mlem_state next = *state;
   mlem_events some;
   mlem_status status = MLEM_OK;
