@@ -323,7 +323,7 @@ class Floods(unittest.TestCase):
                 sock.close()
 
     def test_request_flood(self):
-        with Server(None, "--rate", "20") as server:
+        with Server(None, "--rate", "2") as server:
             codes = [server.get("/api/tables")[0] for _ in range(300)]
             self.assertIn(429, codes)
             self.assertEqual(codes[0], 200)
@@ -335,7 +335,7 @@ class Floods(unittest.TestCase):
             self.assertIn(b"200", answer[:20])
 
     def test_message_flood(self):
-        with Server(None, "--rate", "20") as server:
+        with Server(None, "--rate", "2") as server:
             table = server.create(players=2)
             ws = connect(server, table["table"], table["token"])
             for _ in range(400):
@@ -348,7 +348,7 @@ class Floods(unittest.TestCase):
             ws.close()
 
     def test_trust_proxy(self):
-        with Server(None, "--rate", "20", "--trust-proxy") as server:
+        with Server(None, "--rate", "2", "--trust-proxy") as server:
             def get(address):
                 return server.request("GET", "/api/tables", headers={
                     "X-Forwarded-For": f"9.9.9.9, {address}"}, raw=True)[0].status

@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""docs/security.md names a test for every threat; each of them exists, and is run.
+
+Usage: check_security.py SOURCE-ROOT BUILD-ROOT
+"""
+import json
+import os
+import re
+import sys
+
+root, build = (os.path.abspath(path) for path in sys.argv[1:3])
+faults = []
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def has_test(path, name):
+    if path.endswith(".py"):
+        return re.search(rf"^    def {re.escape(name)}\(self", read(path), re.M) is not None
+    return f"\ntest('{name}" in read(path)
+
+
+# Everything that Meson runs, as it is called.
+run = {os.path.realpath(os.path.join(build, word)) for test in
+       json.loads(read(os.path.join(build, "meson-info", "intro-tests.json")))
+       for word in test["cmd"] if word.endswith((".py", ".mjs"))}
+page = read(os.path.join(root, "docs", "security.md"))
+rows = [line.strip("|").split("|") for line in page.splitlines() if line.startswith("| ")][1:]
+named = 0
+for row in rows:
+    threat = row[0].strip()
+    tests = re.findall(r"`(tests/[^`:]+)::([^`]+)`", row[2]) if len(row) == 3 else []
+    if not tests:
+        faults.append(f"no test for: {threat}")
+    for file, name in tests:
+        named += 1
+        path = os.path.join(root, file)
+        if not os.path.exists(path) or not has_test(path, name):
+            faults.append(f"no such test: {file}::{name} ({threat})")
+        elif os.path.realpath(path) not in run:
+            faults.append(f"not run by Meson: {file} ({threat})")
+# What has to be looked at: whoever takes a threat off the page takes it off this list too.
+for word in ["missions", "dice", "act for another", "stall a table", "fill the disk",
+             "take the server down", "other site", "the host's machine"]:
+    if not any(word in row[0] for row in rows):
+        faults.append(f"no row about: {word}")
+print("\n".join(faults) or f"{len(rows)} threats, {named} tests named, all there and run")
+sys.exit(bool(faults))
