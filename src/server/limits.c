@@ -105,9 +105,9 @@ bool peer_spend(server *s, peer *p, double cost) {
 
 static bool disk_is_short(const server *s) {
   struct statvfs disk;
-  if (s->options->reserve_mb == 0 || s->store->kind != &store_sqlite)
+  if (s->options->reserve_mb == 0 || !s->store->directory)
     return false;
-  return statvfs(s->options->data, &disk) == 0 &&
+  return statvfs(s->store->directory, &disk) == 0 &&
          (uint64_t)disk.f_bavail * disk.f_frsize / 1000000 < s->options->reserve_mb;
 }
 

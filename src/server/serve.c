@@ -111,8 +111,7 @@ static unsigned thread_count(const serve_options *options) {
  */
 static void raise_fences(server *s) {
   char told[256] = "none (--no-fence)";
-  bool embedded = s->store->kind == &store_sqlite;
-  fence f = {.data = embedded ? s->options->data : NULL, .connects = !embedded};
+  fence f = {.data = s->store->directory, .connects = !s->store->directory};
   if (!s->options->no_fence)
     fence_raise(&f, told, sizeof told);
   printf("fence: %s\n", told);

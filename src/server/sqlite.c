@@ -144,6 +144,7 @@ static store *sqlite_open(const char *directory, char *fault) {
     return NULL;
   }
   s->base.kind = &store_sqlite;
+  s->base.directory = directory;
   s->lock = -1;
   snprintf(path, sizeof path, "%s/mlem.db", directory);
   if (!make_directory(directory, fault) || !take_lock(s, directory, fault)) {

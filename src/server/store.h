@@ -134,6 +134,7 @@ typedef struct store_kind {
 /* Every kind's struct begins with this. */
 struct store {
   const store_kind *kind;
+  const char *directory; /* of its files, as open() was given it; NULL: they are elsewhere */
   char fault[STORE_FAULT];
 };
 
