@@ -5,7 +5,7 @@ DESTDIR ?=
 
 .DEFAULT_GOAL := build
 .PHONY: help build play test bench bench-load fuzz faults kills lint pictures words install uninstall dist deb \
-  test-deb test-parts soak clean format deps
+  test-deb test-parts soak storm clean format deps
 SECONDS ?= 60
 MINUTES ?= 30
 FUZZER ?=
@@ -33,6 +33,10 @@ test: ## run all tests, plain and with sanitizers
 soak: build ## tables with people who come and go, for MINUTES=30
 	@tools/install-packages build test
 	@MLEM=build/mlem python3 tests/soak/soak.py $$(( $(MINUTES) * 60 ))
+
+storm: build ## three servers on one PostgreSQL, killed and cut off at random, for MINUTES=30
+	@tools/install-packages build test
+	@MLEM=build/mlem python3 -W ignore tests/server/test_storm.py $$(( $(MINUTES) * 60 ))
 
 test-parts: ## leave out each optional part in turn; the rest must build and pass (long)
 	@tools/install-packages build node web mpi test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* serve.c: `mlem serve`: options for the server. */
 #include "../server/server.h"
+#include "../server/store.h"
 #include "commands.h"
 
 #include <stdio.h>
@@ -35,7 +36,8 @@ static int check(const serve_options *o) {
 }
 
 static int run(const cli_command *command, int argc, char **argv) {
-  char data[1024];
+  char data[1024], place[1024];
+  const char *directory = NULL;
   serve_options o = {.listen = "127.0.0.1",
                      .base_path = "",
                      .standin = "captain",
@@ -51,7 +53,9 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"listen", CLI_TEXT, &o.listen, "ADDRESS",
        N_("where to listen (127.0.0.1: this machine only)"), 0, 0},
       {"port", CLI_NUMBER, &port, "N", N_("0 picks a free one (2075)"), 0, 65535},
-      {"data", CLI_TEXT, &o.data, "DIR", N_("where tables are kept (the XDG data directory)"), 0,
+      {"data", CLI_TEXT, &directory, "DIR", N_("where tables are kept (the XDG data directory)"), 0,
+       0},
+      {"db", CLI_TEXT, &o.db, "WHERE", N_("or: postgres://USER@HOST/DATABASE, or sqlite:DIR"), 0,
        0},
       {"base-path", CLI_TEXT, &o.base_path, "/P", N_("the path that a proxy gives to the server"),
        0, 0},
@@ -85,12 +89,17 @@ static int run(const cli_command *command, int argc, char **argv) {
     return status;
   if ((status = check(&o)) >= 0)
     return status;
-  if (!o.data && !data_directory(data, sizeof data))
+  if (o.db && directory)
+    return cli_fail(CLI_USAGE_ERROR, _("'--data' and '--db' exclude each other"));
+  if (!o.db)
+    o.db = directory;
+  if (!o.db && !data_directory(data, sizeof data))
     return cli_fail(CLI_USAGE_ERROR, _("name the directory for tables with '--data'"));
-  if (!o.data)
-    o.data = data;
+  if (!o.db)
+    o.db = data;
   o.port = (uint16_t)port;
-  printf(_("tables are kept in %s\n"), o.data);
+  store_place(o.db, place, sizeof place);
+  printf(_("tables are kept in %s\n"), place);
   fflush(stdout);
   return mlem_serve(&o);
 }

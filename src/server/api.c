@@ -214,4 +214,5 @@ void api_answer(server *s, request *q) {
     q->route->handle(s, q);
   else
     asset_show(s, q);
+  q->outlet.skipped = s->failed;
 }

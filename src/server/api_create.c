@@ -222,8 +222,8 @@ static void insert(creation *c) {
     give_seat(&c->row.seat[seat], seat, c->name, token);
   random_name(c->row.id, ID_TEXT - 1);
   randombytes_buf(c->row.secret, sizeof c->row.secret);
-  c->row.created = now_ms();
-  if (!turn_write(s) || !turn_check(s, s->store->kind->table_insert(s->store, &c->row)))
+  c->row.created = server_now(s);
+  if (!turn_write(s) || !turn_check(s, s->store->kind->table_insert(s->store, &c->row, 0)))
     return; /* the end of the turn tells */
   s->tables++;
   if (seat < c->row.seats) {

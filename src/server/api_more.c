@@ -67,12 +67,20 @@ static void keep_mat(server *s, request *q, const mlem_mat *mat) {
   if (!old && answer_refusal(s, q, TABLES_OF_A_MAT))
     return;
   char *text = old ? NULL : mat_text(mat);
-  if (!old && (!text || !turn_write(s) ||
-               !turn_check(s, s->store->kind->mat_insert(s->store, mat->name, text)))) {
+  store_status status = STORE_OK;
+  if (!old && (!text || !turn_write(s))) {
     free(text);
     return;
   }
+  if (!old)
+    status = s->store->kind->mat_insert(s->store, mat->name, text);
   free(text);
+  if (status == STORE_CONFLICT) { /* another server has just got it */
+    answer_error(s, q, 409, "mat-exists", "There is another mat of this name.");
+    return;
+  }
+  if (!turn_check(s, status))
+    return;
   answer_json(s, q, old ? 200 : 201, json_pack("{s:s}", "mat", mat->name));
 }
 

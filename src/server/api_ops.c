@@ -60,6 +60,10 @@ void api_metrics(server *s, request *q) {
   figure(q, "commits_total", "counter", "Transactions.", (double)c->commits);
   figure(q, "commits_failed_total", "counter", "Transactions that failed.",
          (double)c->failed_commits);
+  figure(q, "overtaken_total", "counter", "Turns at a table that another server forestalled.",
+         (double)c->overtaken);
+  figure(q, "renewed_total", "counter", "Tables read again since another server wrote.",
+         (double)c->renewed);
   figure(q, "commit_seconds_total", "counter", "Time spent in transactions' ends.",
          c->commit_seconds);
   answer_text(s, q, "text/plain; version=0.0.4; charset=utf-8");

@@ -60,6 +60,7 @@ static json_t *table_json(const table_row *row) {
 
 /* The row of the table in the path; false after an answer. */
 static bool find_row(server *s, request *q, table_row *row) {
+  q->outlet.about = room_awake(s, q->name);
   store_status status = strlen(q->name) == ID_TEXT - 1
                             ? s->store->kind->table_find(s->store, q->name, row)
                             : STORE_NONE;
@@ -175,9 +176,9 @@ static void take_seat(server *s, request *q, room *r, const joining *j) {
                              : "This seat is taken, or not for people.");
     return;
   }
-  if (!turn_write(s))
+  q->outlet.about = r;
+  if (!room_write(s, r))
     return;
-  room_touch(s, r);
   seat_row *row = &r->row.seat[seat];
   row->identified = j->who.identified;
   memcpy(row->identity, j->who.identity, IDENTITY_BYTES);
@@ -256,8 +257,9 @@ void api_table_record(server *s, request *q) {
   answer_text(s, q, "text/plain; charset=utf-8");
 }
 
-static bool add_chat(void *context, uint8_t seat, const char *text) {
-  json_array_append_new(context, json_pack("{s:i, s:s}", "seat", (int)seat, "text", text));
+static bool add_chat(void *context, const chat_row *row) {
+  json_array_append_new(context,
+                        json_pack("{s:i, s:s}", "seat", (int)row->seat, "text", row->text));
   return true;
 }
 

@@ -22,9 +22,10 @@ bool room_is_standin(const room *r, uint8_t seat) {
 bool room_set_wake(server *s, room *r, int64_t wake) {
   if (r->row.wake == wake)
     return true;
+  if (!room_write(s, r))
+    return false;
   r->row.wake = wake;
-  room_touch(s, r);
-  if (!turn_write(s) || !turn_check(s, s->store->kind->table_update(s->store, &r->row)))
+  if (!turn_check(s, s->store->kind->table_update(s->store, &r->row)))
     return false;
   clock_arm(s, wake);
   return true;
@@ -36,9 +37,9 @@ bool room_ask(server *s, room *r) {
   if (r->row.seat[seat].is_bot)
     wake = WAKE_AT_ONCE;
   else if (room_is_standin(r, seat))
-    wake = now_ms() + STANDIN_PAUSE_MS;
+    wake = server_now(s) + STANDIN_PAUSE_MS;
   else if (r->row.clock)
-    wake = now_ms() + (int64_t)r->row.clock * 1000;
+    wake = server_now(s) + (int64_t)r->row.clock * 1000;
   if (!room_set_wake(s, r, wake))
     return false;
   room_question(s, r);
@@ -60,10 +61,15 @@ static void think_later(server *s, room *r) {
   resume_later(s);
 }
 
+/* A decision about this very question is under way. */
+static bool is_thinking(const room *r) {
+  return r->thinking > 0 && r->thought_epoch == r->epoch && r->thought_seq == r->seq;
+}
+
 void room_think(server *s, room *r) {
   char fault[MLEM_BOT_FAULT];
   if (r->row.state != TABLE_PLAYING || !r->game || mlem_turn(&r->state) < 0 ||
-      r->row.wake != WAKE_AT_ONCE)
+      r->row.wake != WAKE_AT_ONCE || is_thinking(r) || !room_claim(s, r))
     return;
   uint8_t seat = r->state.seat;
   const char *bot = r->row.seat[seat].is_bot ? r->row.seat[seat].bot : r->row.standin;
@@ -78,8 +84,8 @@ void room_think(server *s, room *r) {
     return;
   }
   memcpy(job->table, r->row.id, sizeof job->table);
-  job->epoch = r->epoch;
-  job->seq = r->seq;
+  job->epoch = r->thought_epoch = r->epoch;
+  job->seq = r->thought_seq = r->seq;
   job->seat = seat;
   job->game = r->game;
   job->game->users++;
@@ -104,7 +110,8 @@ void think_done(server *s) {
     bool current = r && found == FOUND && job->epoch == r->epoch && job->seq == r->seq;
     if (current && !job->good)
       think_later(s, r);
-    if (current && job->good && mlem_is_legal(&r->game->game, &r->state, job->action))
+    if (current && job->good && mlem_is_legal(&r->game->game, &r->state, job->action) &&
+        room_claim(s, r))
       room_decide(s, r, job->seat, job->action);
     game_leave(s, job->game);
   }
@@ -127,20 +134,21 @@ void room_limit_wake(server *s, room *r) {
   int64_t longest = (int64_t)r->row.clock * 1000;
   if (longest < STANDIN_PAUSE_MS)
     longest = STANDIN_PAUSE_MS;
-  if (r->row.state == TABLE_PLAYING && r->row.wake > now_ms() + longest)
-    room_set_wake(s, r, now_ms() + longest);
+  if (r->row.state == TABLE_PLAYING && r->row.wake > server_now(s) + longest)
+    room_set_wake(s, r, server_now(s) + longest);
 }
 
 void room_overdue(server *s, room *r) {
   int turn = mlem_turn(&r->state);
   if (r->row.state != TABLE_PLAYING || turn < 0 || r->row.wake <= WAKE_AT_ONCE ||
-      r->row.wake > now_ms())
+      r->row.wake > server_now(s) || !room_claim(s, r))
     return;
   uint8_t seat = (uint8_t)turn;
   if (!room_is_standin(r, seat) && !mark_standin(s, r, seat, true))
     return;
-  if (room_set_wake(s, r, WAKE_AT_ONCE))
-    room_question(s, r);
+  if (!room_set_wake(s, r, WAKE_AT_ONCE))
+    return;
+  room_question(s, r);
   room_think(s, r);
 }
 
@@ -156,14 +164,16 @@ bool room_take_back(server *s, room *r, uint8_t seat) {
 
 typedef struct due_list {
   unsigned count;
+  int64_t numbers[BATCH];
   char ids[BATCH][ID_TEXT];
   int64_t first;
 } due_list;
 
-static bool add_due(void *context, const char *id, int64_t wake) {
+static bool add_due(void *context, int64_t number, const char *id, int64_t wake) {
   due_list *list = context;
   if (list->count == 0)
     list->first = wake;
+  list->numbers[list->count] = number;
   memcpy(list->ids[list->count++], id, ID_TEXT);
   return list->count < BATCH;
 }
@@ -177,7 +187,7 @@ static store_status read_due(server *s, int64_t from, int64_t until, const char 
 void clock_arm(server *s, int64_t wake) {
   if (wake <= WAKE_AT_ONCE || (s->next_wake && s->next_wake <= wake))
     return;
-  int64_t left = wake - now_ms();
+  int64_t left = wake - server_now(s);
   s->next_wake = wake;
   ev_timer_stop(s->loop, &s->clock_timer);
   ev_timer_set(&s->clock_timer, left > 0 ? (double)left / 1000 + 0.002 : 0.002, 0);
@@ -190,22 +200,41 @@ static void arm_for_earliest(server *s, int64_t soonest) {
   due_list list;
   s->next_wake = 0;
   if (read_due(s, WAKE_AT_ONCE + 1, INT64_MAX, "", 1, &list) != STORE_OK)
-    clock_arm(s, now_ms() + RETRY_MS);
+    clock_arm(s, server_now(s) + RETRY_MS);
   else if (list.count > 0)
     clock_arm(s, list.first > soonest ? list.first : soonest);
 }
 
-static void on_clock(struct ev_loop *loop, ev_timer *timer, int events) {
-  server *s = timer->data;
+/* Wakes a table that needs a server. One that another server runs is left asleep: found is NONE. */
+static find_status wake_due(server *s, const due_list *list, unsigned i, room **found) {
+  *found = room_awake(s, list->ids[i]);
+  bool was_awake = *found != NULL;
+  if (!was_awake && !table_claim(s, list->numbers[i]))
+    return FOUND_NONE;
+  find_status status = room_find(s, list->ids[i], found);
+  if (was_awake)
+    return status;
+  if (*found)
+    (*found)->claimed = true; /* and with the room it ends */
+  else
+    table_release(s, list->numbers[i]);
+  return status;
+}
+
+static void wake_overdue(server *s) {
   due_list list;
-  (void)loop, (void)events;
-  read_due(s, WAKE_AT_ONCE + 1, now_ms(), "", BATCH, &list);
+  read_due(s, WAKE_AT_ONCE + 1, server_now(s), "", BATCH, &list);
   for (unsigned i = 0; i < list.count; i++) {
     room *r;
-    if (room_find(s, list.ids[i], &r) == FOUND)
+    if (wake_due(s, &list, i, &r) == FOUND)
       room_overdue(s, r);
   }
-  arm_for_earliest(s, list.count < BATCH ? now_ms() + 500 : 0);
+  arm_for_earliest(s, list.count < BATCH ? server_now(s) + 500 : 0);
+}
+
+static void on_clock(struct ev_loop *loop, ev_timer *timer, int events) {
+  (void)loop, (void)events;
+  wake_overdue(timer->data);
 }
 
 /* Bots that were thinking when the server ended: their tables wake bit by bit. */
@@ -218,7 +247,10 @@ static void on_resume(struct ev_loop *loop, ev_timer *timer, int events) {
   bool good = read_due(s, WAKE_AT_ONCE, WAKE_AT_ONCE, s->resume_after, BATCH, &list) == STORE_OK;
   for (unsigned i = 0; i < list.count; i++) {
     room *r = NULL;
-    if (room_find(s, list.ids[i], &r) == FOUND_FAILED && !(r && r->damaged))
+    find_status found = wake_due(s, &list, i, &r);
+    if (found == FOUND)
+      room_think(s, r);
+    else if (found == FOUND_FAILED && !(r && r->damaged))
       good = false;
     memcpy(s->resume_after, list.ids[i], ID_TEXT);
   }
@@ -228,9 +260,18 @@ static void on_resume(struct ev_loop *loop, ev_timer *timer, int events) {
     ev_timer_stop(loop, timer);
 }
 
+void clock_poll(server *s) {
+  wake_overdue(s);
+  if (ev_is_active(&s->resume_timer))
+    return;
+  s->resume_after[0] = '\0';
+  ev_timer_set(&s->resume_timer, 0, 0.01);
+  ev_timer_start(s->loop, &s->resume_timer);
+}
+
 void clock_retry(server *s) {
   s->next_wake = 0;
-  clock_arm(s, now_ms() + RETRY_MS);
+  clock_arm(s, server_now(s) + RETRY_MS);
   resume_later(s);
 }
 

@@ -44,8 +44,11 @@ enum {
 typedef struct outlet outlet;
 
 typedef struct outlet_kind {
-  void (*fail)(outlet *o, const char *reason); /* the turn could not be written */
-  void (*send)(outlet *o);                     /* `ready` has grown: now, or when there is room */
+  /* The turn could not be written; or (`unsure`) perhaps it was. */
+  void (*fail)(outlet *o, const char *reason, bool unsure);
+  void (*again)(outlet *o);     /* another server was quicker: what was asked is looked at again */
+  void (*take_back)(outlet *o); /* what was said in this turn is not sent; or NULL */
+  void (*send)(outlet *o);      /* `ready` has grown: now, or when there is room */
 } outlet_kind;
 
 struct outlet {
@@ -55,7 +58,10 @@ struct outlet {
   size_t ready; /* bytes of `out` that may be sent: what they tell is durable */
   bool waiting; /* in the turn's list */
   bool asked;   /* asked for something this turn, so a failure is told to it */
-  outlet *next, *before;
+  bool skipped; /* not all that it asked for was looked at: the turn had failed */
+  bool asks_again;
+  room *about; /* the room that its text comes from, or NULL */
+  outlet *next, *before, *next_again;
 };
 
 /* Sends what is in `out` after this turn has been committed. */
@@ -65,8 +71,11 @@ void outlet_forget(server *s, outlet *o);
 
 /* Before any write: opens the turn's transaction. False if this turn has already failed. */
 bool turn_write(server *s);
-/* Takes the result of a write; false, and the turn has failed, unless it is OK. */
+/* Takes the result of a write; false, and the turn has failed, unless it is OK. (Where another
+ * server was quicker at one table, only the writes to that table are dropped.) */
 bool turn_check(server *s, store_status status);
+/* The same as turn_write, before a write that belongs to a room. */
+bool room_write(server *s, room *r);
 /* The end of a turn: commit, then release what waits. */
 void turn_end(server *s);
 
@@ -88,16 +97,30 @@ const mlem_mat *server_find_mat(server *s, const char *name, mlem_mat *into);
 /* ---- Rooms: tables that are awake
  * ---------------------------------------------------------------- */
 
+/* What the viewers of a room know of its table. */
+typedef struct room_view {
+  table_row row;
+  uint32_t seq;
+  uint8_t standins;
+} room_view;
+
+/* Chat has a limit of its own. */
+typedef struct chat_credit {
+  double at, left;
+} chat_credit;
+
 struct room {
   room *next; /* in its bucket */
   table_row row;
   bool loaded;  /* `game` to `standins` follow from the store */
   bool damaged; /* its events make no game: said once, and nobody comes in until a restart */
   bool touched; /* in the turn's list of rooms that were written to */
+  bool undone;  /* the end of the turn: what was written did not happen */
   bool resting; /* in the list of rooms to look at when the turn ends */
   room *next_touched, *next_resting;
   uint32_t epoch;    /* grows with every loading: what was thought before is void */
   unsigned thinking; /* decisions under way in threads */
+  uint32_t thought_epoch, thought_seq; /* what the latest of them is about */
   viewer *viewers;
 
   shared_game *game; /* NULL before the start */
@@ -109,10 +132,21 @@ struct room {
   uint8_t standins;                 /* mask of seats that a bot plays for somebody who is away */
   uint8_t key[MLEM_FAIR_BYTES];
 
-  double said_at[MLEM_MAX_SEATS], said_credit[MLEM_MAX_SEATS]; /* chat's own limit */
-  bool undo_open;                                              /* somebody asks to take back */
-  uint8_t undo_seat, undo_yes;
-  uint32_t undo_to;
+  chat_credit said[MLEM_MAX_SEATS];
+
+  /* With other servers on the same store (nodes.c, news.c). */
+  bool known;      /* has been read once */
+  bool claimed;    /* clocks and bots of the table are ours to run */
+  bool stale;      /* another server has written to the table */
+  bool here_stale; /* somebody has come or gone at another server */
+  bool queued;     /* to be read again */
+  bool here_dirty; /* to be told to the store */
+  room *next_queued, *next_dirty;
+  uint8_t here, elsewhere; /* masks of seats: connected to us, as the store knows; to others */
+  uint32_t told;           /* events that the viewers know */
+  double claim_after;      /* another server has it: asked again not before this */
+  bool has_before;         /* viewers know `before`: what differs is still to be told */
+  room_view before;
 };
 
 typedef enum find_status { FOUND, FOUND_NONE, FOUND_FAILED } find_status;
@@ -127,16 +161,22 @@ bool room_refresh(server *s, room *r);
 void room_may_rest(server *s, room *r);
 void rooms_rest(server *s);
 void rooms_close(server *s);
-void room_touch(server *s, room *r);
 /* After a failed turn: what the room knows is void. */
 void room_void(room *r);
+/* A room that is awake, or NULL. */
+room *room_awake(server *s, const char *id);
 /* The seat that has this token, or MLEM_NONE. */
 uint8_t table_seat_of(const table_row *row, const char *token);
-/* Seats may have changed hands: every viewer has the seat that its token is worth now. */
-void room_reseat(room *r);
+/* Seats may have changed hands: every viewer has the seat that its token is worth now, and is told
+ * if that is none. */
+void room_reseat(server *s, room *r);
+/* The same, but if need be the seats are read again first. */
+uint8_t room_seat_of(server *s, room *r, const char *token);
 
 /* Replays events; room_load.c. */
 bool room_load(server *s, room *r);
+/* Takes only the events that have come since, and tells them to the viewers. */
+bool room_advance(server *s, room *r);
 
 /* ---- Play (play.c, clock.c, undo.c, rematch.c, rating.c)
  * ------------------------------------------ */
@@ -164,13 +204,50 @@ void clock_start(server *s);
 void clock_arm(server *s, int64_t wake);
 /* A turn has failed: bots and clocks try again in a while. */
 void clock_retry(server *s);
+/* Tables that another server may have left. */
+void clock_poll(server *s);
 
+bool undo_is_open(const room *r);
 bool undo_ask(server *s, room *r, viewer *v);
 bool undo_answer(server *s, room *r, viewer *v, bool yes);
 bool rematch(server *s, room *r, viewer *v);
 /* Before the start: a seat is free again, by its own wish or the host's. */
 bool seat_leave(server *s, room *r, viewer *v, unsigned seat);
 bool rate_players(server *s, room *r);
+
+/* ---- Several servers on one store: nodes.c, news.c. With a store of our own nothing of it happens
+ * ------------------------------------------------------------------------------------------------
+ */
+
+/* Milliseconds since 1970, the same for every server. */
+int64_t server_now(const server *s);
+
+void nodes_start(server *s);
+void news_start(server *s);
+bool nodes_hear(server *s);
+/* The end of a turn of the loop: hears what others have done and tells it. */
+void nodes_listen(server *s);
+/* Before the commit: who has come and gone. */
+void nodes_write_presence(server *s);
+void nodes_presence_written(server *s);
+/* Somebody came to or left a room. */
+void room_here_changed(server *s, room *r);
+/* Whether clocks and bots of this table are ours to run, from now on. */
+bool room_claim(server *s, room *r);
+bool table_claim(server *s, int64_t table);
+void table_release(server *s, int64_t table);
+void room_release(server *s, room *r);
+
+/* Before the first write of a turn; false: it is already lost. */
+bool room_guard(server *s, room *r);
+/* After a turn that did not happen at this room. */
+void room_take_back_view(server *s, room *r);
+/* Reads the room again, and tells what has changed. */
+bool room_renew(server *s, room *r);
+/* The same, in a while. */
+void room_renew_later(server *s, room *r);
+/* Somebody seems to know more than we do: reads the room again, now. */
+void room_look_again(server *s, room *r);
 
 /* ---- Viewers: WebSocket connections (ws.c, viewer.c, talk.c)
  * ------------------------------------- */
@@ -181,20 +258,25 @@ struct viewer {
   room *room;
   viewer *next;
   peer *peer;
-  uint8_t seat; /* or MLEM_NONE */
-  bool greeted; /* has said `hi`: gets events */
-  bool closing; /* is cut off: gets nothing more */
-  bool pinged;  /* was asked whether it lives */
-  double heard; /* when it last said something */
+  uint8_t seat;     /* or MLEM_NONE */
+  bool greeted;     /* has said `hi`: gets events */
+  bool greeted_now; /* in this turn, and not yet for sure */
+  bool closing;     /* is cut off: gets nothing more */
+  bool unsure;      /* why: nobody knows whether its message was taken */
+  bool pinged;      /* was asked whether it lives */
+  double heard;     /* when it last said something */
+  uint64_t asked_turn;
   uint32_t asked_seq;
-  uint8_t token[HASH_BYTES]; /* of its seat, if it came with one: see room_reseat */
-  buffer in;                 /* a message that comes in pieces */
+  uint8_t token[HASH_BYTES];  /* of its seat, if it came with one: see room_reseat */
+  buffer in;                  /* a message that comes in pieces */
+  buffer asked_lines;         /* of this turn, to be looked at again if need be */
+  size_t asked_last;          /* where the last of them begins */
+  chat_credit said_before[2]; /* all of them; the last of them */
 };
 
 void viewer_tell(server *s, viewer *v, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void room_tell(server *s, room *r, const char *format, ...) __attribute__((format(printf, 3, 4)));
-void viewer_event(server *s, viewer *v, uint32_t seq, const char *line, size_t length);
 /* An event, to every viewer as it may see it. */
 void room_event(server *s, room *r, uint32_t seq, const char *line, size_t length);
 void viewer_no(server *s, viewer *v, uint32_t seq, const char *code, const char *format, ...)
@@ -215,6 +297,8 @@ void seat_state(const room *r, unsigned seat, char *text, size_t space);
 void room_tell_seat(server *s, room *r, unsigned seat);
 /* One message of a client: one or more lines. */
 void talk(server *s, viewer *v, const char *text, size_t length);
+/* The messages of this turn once more. */
+void talk_again(server *s, viewer *v);
 
 /* ---- Thinking (think.c)
  * --------------------------------------------------------------------------- */
@@ -262,6 +346,7 @@ void peers_sweep(server *s);
 
 typedef struct counters {
   uint64_t events, acts, refused, commits, failed_commits, connections, requests, too_many, games;
+  uint64_t overtaken, renewed;
   double commit_seconds;
 } counters;
 
@@ -271,6 +356,7 @@ struct server {
   struct lws_context *lws;
   struct lws_vhost *host;
   store *store;
+  const store_sharing *sharing; /* NULL: the store is ours alone */
   thinkers *thinkers;
   uint64_t tables; /* unfinished ones */
 
@@ -279,12 +365,22 @@ struct server {
   shared_game *games;
 
   /* The turn. */
-  bool writing, failed;
+  uint64_t turn;
+  bool writing, failed, unsure;
   char failure[STORE_FAULT];
   bool troubled; /* the last turn that wrote failed */
   outlet *waiting;
+  const viewer *talking; /* whose line is being looked at */
   room *touched;
   room *resting;
+
+  /* Other servers. */
+  room *queue, *dirty;
+  bool link_up;
+  double down_since, next_sweep;
+  unsigned sweeps;
+  ev_io store_watcher;
+  ev_timer tend_timer, renew_timer;
 
   peer **peers;
   unsigned peer_count;

@@ -15,13 +15,6 @@ static bool is_host(const room *r, uint8_t seat) {
   return false;
 }
 
-/* Who sat there watches from now on. */
-static void tell_away(server *s, room *r, unsigned seat) {
-  for (viewer *v = r->viewers; v; v = v->next)
-    if (v->seat == seat && v->greeted)
-      viewer_tell(s, v, "hello %s - %u", r->row.id, r->seq);
-}
-
 bool seat_leave(server *s, room *r, viewer *v, unsigned seat) {
   if (r->row.state != TABLE_OPEN) {
     viewer_no(s, v, r->seq, "started", "the game has started: a stand-in may play, but seats stay");
@@ -35,15 +28,13 @@ bool seat_leave(server *s, room *r, viewer *v, unsigned seat) {
     viewer_no(s, v, r->seq, "free", "nobody sits at seat %u", seat);
     return true;
   }
-  if (!turn_write(s))
+  if (!room_write(s, r))
     return false;
-  room_touch(s, r);
   r->row.seat[seat] = (seat_row){0};
   if (!turn_check(s,
                   s->store->kind->seat_update(s->store, r->row.number, seat, &r->row.seat[seat])))
     return false;
-  tell_away(s, r, seat);
-  room_reseat(r);
+  room_reseat(s, r);
   room_tell_seat(s, r, seat);
   return true;
 }

@@ -53,21 +53,34 @@ peer *glue_peer(server *s, struct lws *wsi) {
 /* ---- The request ----------------------------------------------------------------------------- */
 
 /* The turn could not be written: whatever the answer said is not true. */
-static void on_fail(outlet *o, const char *reason) {
-  request *q = (request *)o;
-  buffer_free(&o->out);
+static void take_answer_back(request *q) {
+  buffer_free(&q->outlet.out);
+  q->outlet.ready = 0;
   q->fixed = NULL;
   q->etag = q->encoding = NULL;
   q->attachment[0] = '\0';
   q->answered = false;
-  answer_error(q->server, q, 503, "store", "%s", reason);
+  q->status = 0;
+}
+
+static void on_fail(outlet *o, const char *reason, bool unsure) {
+  request *q = (request *)o;
+  take_answer_back(q);
+  answer_error(q->server, q, 503, "store", "%s%s", reason,
+               unsure ? "; whether it was done is not known" : "");
+}
+
+static void on_again(outlet *o) {
+  request *q = (request *)o;
+  take_answer_back(q);
+  api_answer(q->server, q);
 }
 
 static void on_ready(outlet *o) {
   lws_callback_on_writable(o->wsi);
 }
 
-static const outlet_kind request_outlet = {.fail = on_fail, .send = on_ready};
+static const outlet_kind request_outlet = {.fail = on_fail, .again = on_again, .send = on_ready};
 
 static void reset(request *q) {
   buffer_free(&q->body);

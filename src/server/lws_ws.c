@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+enum { TRY_AGAIN_LATER = 1013 };
 /* ---- Who may connect ------------------------------------------------------------------------- */
 
 /* A page of another site must not use its visitor's network to play here. Programs send no origin.
@@ -89,7 +90,7 @@ int glue_confirm_upgrade(server *s, struct lws *wsi, const char *to) {
     return refuse(wsi, 404, "no-table", "There is no such table.");
   if (found == FOUND_FAILED)
     return refuse(wsi, 503, "store", "The table cannot be read.");
-  if (token_of(wsi, token, sizeof token) && table_seat_of(&r->row, token) == MLEM_NONE)
+  if (token_of(wsi, token, sizeof token) && room_seat_of(s, r, token) == MLEM_NONE)
     return refuse(wsi, 403, "token", "This token belongs to no seat of this table.");
   return 0;
 }
@@ -146,20 +147,45 @@ static void on_ready(outlet *o) {
 }
 
 static int on_writable(struct lws *wsi, viewer *v) {
+  if (v->unsure)
+    return close_with(wsi, v, (enum lws_close_status)TRY_AGAIN_LATER,
+                      "the database cannot be reached; come back");
   if (v->closing)
     return close_with(wsi, v, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow");
   return send_lines(v) ? 0 : -1;
 }
 
-static void on_fail(outlet *o, const char *reason) {
+/* Who was greeted with words that were taken back is not greeted. */
+static void on_take_back(outlet *o) {
   viewer *v = (viewer *)o;
-  if (v->room)
+  if (!v->room || !v->greeted_now)
+    return;
+  v->greeted = v->greeted_now = false;
+  room_here_changed(v->server, v->room);
+}
+
+static void on_fail(outlet *o, const char *reason, bool unsure) {
+  viewer *v = (viewer *)o;
+  if (!v->room)
+    return;
+  /* Nobody can say yet whether it was written: whoever comes back sees. */
+  if (unsure) {
+    viewer_cut_off(v);
+    v->unsure = true;
+  } else
     buffer_print(&o->out, "no %u store %s\n", v->asked_seq, reason);
   if (o->out.failed) /* it cannot be told: the client comes back and sees what there is */
     v->closing = true;
 }
 
-static const outlet_kind viewer_outlet = {.fail = on_fail, .send = on_ready};
+static void on_again(outlet *o) {
+  viewer *v = (viewer *)o;
+  if (v->room)
+    talk_again(v->server, v);
+}
+
+static const outlet_kind viewer_outlet = {
+    .fail = on_fail, .again = on_again, .take_back = on_take_back, .send = on_ready};
 
 /* ---- Life ------------------------------------------------------------------------------------ */
 
@@ -173,7 +199,7 @@ static int establish(server *s, struct lws *wsi, viewer *v) {
   if (!table_of(s, wsi, id) || room_find(s, id, &r) != FOUND)
     return -1;
   if (token_of(wsi, token, sizeof token)) {
-    seat = table_seat_of(&r->row, token);
+    seat = room_seat_of(s, r, token);
     if (seat == MLEM_NONE)
       return -1;
   }

@@ -53,10 +53,12 @@ static void rate(entrant *entrants, unsigned count) {
 }
 
 static bool keep(server *s, const room *r, const entrant *e) {
-  result_row result = {
-      .table = r->row.number, .at = now_ms(), .place = (uint8_t)e->place, .seats = r->row.seats};
+  result_row result = {.table = r->row.number,
+                       .at = server_now(s),
+                       .place = (uint8_t)e->place,
+                       .seats = r->row.seats};
   memcpy(result.identity, e->person.identity, IDENTITY_BYTES);
-  return turn_check(s, s->store->kind->person_put(s->store, &e->person)) &&
+  return turn_check(s, s->store->kind->person_put(s->store, &e->person, r->row.number)) &&
          turn_check(s, s->store->kind->result_insert(s->store, &result));
 }
 

@@ -11,14 +11,11 @@
 #include <string.h>
 
 bool room_append(server *s, room *r, const char *line, size_t length) {
-  if (!turn_write(s))
-    return false;
-  room_touch(s, r);
-  if (!turn_check(s, s->store->kind->event_append(s->store, r->row.number, r->seq, line, length)))
+  if (!room_write(s, r) ||
+      !turn_check(s, s->store->kind->event_append(s->store, r->row.number, r->seq, line, length)))
     return false;
   room_event(s, r, r->seq, line, length);
-  r->seq++;
-  r->undo_open = false;
+  r->told = ++r->seq;
   s->count.events++;
   return true;
 }
@@ -78,6 +75,8 @@ bool room_try_start(server *s, room *r) {
   uint8_t first = r->row.first;
   if (!is_ready(r))
     return true;
+  if (!room_write(s, r))
+    return false;
   for (unsigned seat = 0; seat < r->row.seats; seat++)
     parts[seat] = r->row.seat[seat].fair;
   mlem_fair_key(r->row.id, r->row.secret, parts, r->row.seats, r->key);

@@ -9,14 +9,15 @@
 #include <sodium.h>
 #include <string.h>
 
-static void prepare(const table_row *old, table_row *row) {
+static void prepare(const table_row *old, table_row *row, int64_t now) {
   *row = *old;
   random_name(row->id, ID_TEXT - 1);
   randombytes_buf(row->secret, sizeof row->secret);
-  row->created = now_ms();
+  row->created = now;
   row->state = TABLE_OPEN;
   row->wake = 0;
   row->next[0] = '\0';
+  row->undo = (undo_row){0};
   for (unsigned seat = 0; seat < row->seats; seat++) {
     row->seat[seat].said_fair = row->seat[seat].is_bot;
     row->seat[seat].fair = (mlem_fair_part){0};
@@ -42,12 +43,11 @@ bool rematch(server *s, room *r, viewer *v) {
     viewer_no(s, v, r->seq, code, "%s", why);
     return true;
   }
-  prepare(&r->row, &row);
-  if (!turn_write(s))
+  prepare(&r->row, &row, server_now(s));
+  if (!room_write(s, r))
     return false;
-  room_touch(s, r);
   memcpy(r->row.next, row.id, sizeof row.id);
-  if (!turn_check(s, s->store->kind->table_insert(s->store, &row)) ||
+  if (!turn_check(s, s->store->kind->table_insert(s->store, &row, r->row.number)) ||
       !turn_check(s, s->store->kind->table_update(s->store, &r->row)))
     return false;
   s->tables++;

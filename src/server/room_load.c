@@ -23,7 +23,6 @@ static void forget(server *s, room *r) {
   r->chances = 0;
   r->undo_floor = 0;
   r->standins = 0;
-  r->undo_open = false;
   r->epoch++;
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
     r->last_by[seat] = UINT32_MAX;
@@ -97,10 +96,44 @@ bool room_load(server *s, room *r) {
   }
   history_free(&h);
   r->loaded = good;
-  if (good) {
-    room_reseat(r);
-    room_limit_wake(s, r);
-    room_think(s, r);
-  }
+  if (good)
+    room_reseat(s, r);
   return good;
+}
+
+/* ---- What others have added ------------------------------------------------------------------ */
+
+typedef struct addition {
+  server *server;
+  room *room;
+  bool other; /* not simply a next line of the game */
+} addition;
+
+static bool add_line(void *context, uint32_t seq, const char *line, size_t length) {
+  static const char undo[] = "# undo ";
+  char fault[MLEM_FAULT_TEXT];
+  addition *a = context;
+  room *r = a->room;
+  bool is_play = length > 0 && (line[0] == '*' || (line[0] >= '0' && line[0] <= '9'));
+  bool is_undo = length >= sizeof undo - 1 && memcmp(line, undo, sizeof undo - 1) == 0;
+  a->other =
+      seq != r->seq || length == 0 || is_undo ||
+      (is_play && mlem_apply_line(&r->game->game, &r->state, line, length, fault) != MLEM_OK);
+  if (a->other)
+    return false;
+  note_line(r, seq, line, length);
+  if (seq == r->told) { /* otherwise some before it are still to be told */
+    room_event(a->server, r, seq, line, length);
+    r->told++;
+  }
+  r->seq++;
+  return true;
+}
+
+bool room_advance(server *s, room *r) {
+  addition a = {.server = s, .room = r, .other = !r->loaded || !r->game};
+  if (!a.other &&
+      s->store->kind->event_each(s->store, r->row.number, r->seq, add_line, &a) != STORE_OK)
+    return false;
+  return a.other ? room_load(s, r) : true;
 }

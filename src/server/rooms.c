@@ -29,6 +29,7 @@ room *room_adopt(server *s, const table_row *row) {
 }
 
 static void room_free(server *s, room *r) {
+  room_release(s, r);
   for (room **at = bucket_of(s, r->row.id); *at; at = &(*at)->next)
     if (*at == r) {
       *at = r->next;
@@ -54,7 +55,7 @@ void rooms_rest(server *s) {
   while (r) {
     room *next = r->next_resting;
     r->resting = false;
-    if (!r->viewers && !r->thinking && !r->damaged)
+    if (!r->viewers && !r->thinking && !r->damaged && !r->queued && !r->here_dirty)
       room_free(s, r);
     r = next;
   }
@@ -62,41 +63,57 @@ void rooms_rest(server *s) {
 
 void rooms_close(server *s) {
   for (unsigned i = 0; i < ROOM_BUCKETS; i++)
-    while (s->rooms[i])
+    while (s->rooms[i]) {
+      s->rooms[i]->claimed = false; /* that ends with the connection */
       room_free(s, s->rooms[i]);
+    }
 }
 
 void room_void(room *r) {
   r->loaded = false;
-  r->undo_open = false;
+}
+
+room *room_awake(server *s, const char *id) {
+  for (room *r = *bucket_of(s, id); r; r = r->next)
+    if (strcmp(r->row.id, id) == 0)
+      return r;
+  return NULL;
 }
 
 bool room_refresh(server *s, room *r) {
-  if (r->loaded || r->damaged)
-    return !r->damaged;
+  if (r->damaged)
+    return false;
+  if (s->sharing && (r->stale || r->has_before || !r->loaded))
+    return room_renew(s, r);
+  if (r->loaded)
+    return true;
   table_row row;
   if (s->store->kind->table_find(s->store, r->row.id, &row) != STORE_OK)
     return false;
   r->row = row;
-  return room_load(s, r);
+  if (!room_load(s, r))
+    return false;
+  room_limit_wake(s, r);
+  room_think(s, r);
+  return true;
 }
 
 find_status room_find(server *s, const char *id, room **found) {
   table_row row;
-  for (room *r = *bucket_of(s, id); r; r = r->next)
-    if (strcmp(r->row.id, id) == 0) {
-      *found = r;
-      return room_refresh(s, r) ? FOUND : FOUND_FAILED;
-    }
+  room *r = room_awake(s, id);
+  if (r) {
+    *found = r;
+    return room_refresh(s, r) ? FOUND : FOUND_FAILED;
+  }
   store_status status = s->store->kind->table_find(s->store, id, &row);
   if (status != STORE_OK)
     return status == STORE_NONE ? FOUND_NONE : FOUND_FAILED;
-  room *r = room_adopt(s, &row);
+  r = room_adopt(s, &row);
   if (!r)
     return FOUND_FAILED;
   room_may_rest(s, r);
   *found = r;
-  return room_load(s, r) ? FOUND : FOUND_FAILED;
+  return room_refresh(s, r) ? FOUND : FOUND_FAILED;
 }
 
 static uint8_t seat_of_hash(const table_row *row, const uint8_t hash[HASH_BYTES]) {
@@ -112,7 +129,21 @@ uint8_t table_seat_of(const table_row *row, const char *token) {
   return seat_of_hash(row, hash);
 }
 
-void room_reseat(room *r) {
-  for (viewer *v = r->viewers; v; v = v->next)
-    v->seat = seat_of_hash(&r->row, v->token); /* nobody's is all zero */
+void room_reseat(server *s, room *r) {
+  for (viewer *v = r->viewers; v; v = v->next) {
+    uint8_t seat = seat_of_hash(&r->row, v->token); /* nobody's is all zero */
+    bool left = v->seat != MLEM_NONE && seat == MLEM_NONE;
+    v->seat = seat;
+    if (left && v->greeted) /* who sat there watches from now on */
+      viewer_tell(s, v, "hello %s - %u", r->row.id, r->seq);
+  }
+  room_here_changed(s, r);
+}
+
+uint8_t room_seat_of(server *s, room *r, const char *token) {
+  uint8_t seat = table_seat_of(&r->row, token);
+  if (seat != MLEM_NONE || !s->sharing)
+    return seat;
+  room_look_again(s, r); /* it may have been taken at another server a moment ago */
+  return table_seat_of(&r->row, token);
 }

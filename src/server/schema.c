@@ -77,6 +77,12 @@ static const char *const steps[] = {
     "  seats INTEGER NOT NULL,"
     "  PRIMARY KEY (identity, table_number)"
     ") STRICT, WITHOUT ROWID;",
+    /* 2: a question to take back outlives the server that it was asked at */
+    "ALTER TABLE tables ADD COLUMN undo_at INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN undo_to INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN undo_seat INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN undo_yes INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN undo_no INTEGER NOT NULL DEFAULT 0;",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

@@ -18,6 +18,7 @@ enum { OPEN_TABLES_DAYS = 14, SWEEP_SECONDS = 60 };
 static void on_turn(struct ev_loop *loop, ev_prepare *watcher, int events) {
   (void)loop, (void)events;
   turn_end(watcher->data);
+  nodes_listen(watcher->data);
 }
 
 static void on_thought(struct ev_loop *loop, ev_async *watcher, int events) {
@@ -33,7 +34,7 @@ static void on_stop(struct ev_loop *loop, ev_signal *watcher, int events) {
 /* Tables that nobody started in weeks make room for others. */
 static void expire_tables(server *s) {
   uint64_t gone;
-  int64_t before = now_ms() - (int64_t)OPEN_TABLES_DAYS * 24 * 3600 * 1000;
+  int64_t before = server_now(s) - (int64_t)OPEN_TABLES_DAYS * 24 * 3600 * 1000;
   if (turn_write(s) && turn_check(s, s->store->kind->table_expire(s->store, before, &gone)))
     s->tables -= gone < s->tables ? gone : s->tables;
 }
@@ -117,25 +118,40 @@ static void raise_fences(server *s) {
   printf("fence: %s\n", told);
 }
 
+static bool open_store(server *s) {
+  char fault[STORE_FAULT], place[256];
+  const char *where;
+  const store_kind *kind = store_kind_of(s->options->db, &where);
+  store_place(s->options->db, place, sizeof place);
+  if (!kind) {
+    server_log(N_("%s: this program was built without PostgreSQL (libpq)"), place);
+    return false;
+  }
+  s->store = kind->open(where, fault);
+  if (!s->store) {
+    server_log(N_("the store in %s cannot be used: %s"), place, fault);
+    return false;
+  }
+  s->sharing = kind->sharing;
+  if (s->store->kind->table_count(s->store, &s->tables) == STORE_OK)
+    return true;
+  server_log(N_("the store in %s cannot be read: %s"), place, s->store->fault);
+  return false;
+}
+
 static bool start(server *s) {
-  char fault[STORE_FAULT], bot_fault[MLEM_BOT_FAULT];
+  char bot_fault[MLEM_BOT_FAULT];
   mlem_bot_spec spec;
   const serve_options *o = s->options;
   if (!bot_allowed(s, o->standin, &spec, bot_fault)) {
     server_log("--standin: %s", bot_fault);
     return false;
   }
-  s->store = store_sqlite.open(o->data, fault);
-  if (!s->store) {
-    server_log(N_("the store in %s cannot be used: %s"), o->data, fault);
+  if (!open_store(s))
     return false;
-  }
-  if (s->store->kind->table_count(s->store, &s->tables) != STORE_OK) {
-    server_log(N_("the store in %s cannot be read: %s"), o->data, s->store->fault);
-    return false;
-  }
   ops_start(s);
   watch(s);
+  nodes_start(s);
   expire_tables(s);
   turn_end(s);
   int port = glue_start(s) ? accept_start(s) : -1;

@@ -17,21 +17,27 @@
 
 #define TABLE_COLUMNS                                                                              \
   "number, id, created, state, wake, seats, variants, first, public, chat, odds, clock, mat, "     \
-  "standin, secret, next"
+  "standin, secret, next, undo_at, undo_to, undo_seat, undo_yes, undo_no"
 
 static const char *const texts[SQL_STATEMENTS] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
+    [SQL_BEGIN_READING] = "BEGIN",
     [SQL_COMMIT] = "COMMIT",
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_TABLE_INSERT] = "INSERT INTO tables (id, created, state, wake, seats, variants, first, "
-                         "public, chat, odds, clock, mat, standin, secret, next) "
-                         "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+                         "public, chat, odds, clock, mat, standin, secret, next, undo_at, undo_to, "
+                         "undo_seat, undo_yes, undo_no) "
+                         "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
     [SQL_TABLE_FIND] = "SELECT " TABLE_COLUMNS " FROM tables WHERE id = ?",
-    [SQL_TABLE_UPDATE] = "UPDATE tables SET state = ?, wake = ?, next = ? WHERE number = ?",
+    [SQL_TABLE_NEXT] = "SELECT " TABLE_COLUMNS " FROM tables WHERE number > ? "
+                       "ORDER BY number LIMIT 1",
+    [SQL_TABLE_UPDATE] = "UPDATE tables SET state = ?, wake = ?, next = ?, undo_at = ?, "
+                         "undo_to = ?, undo_seat = ?, undo_yes = ?, undo_no = ? WHERE number = ?",
     [SQL_TABLE_LIST] = "SELECT " TABLE_COLUMNS " FROM tables WHERE public = 1 AND number < ?1 "
                        "AND (?2 < 0 OR state = ?2) ORDER BY number DESC LIMIT ?3",
-    [SQL_TABLE_DUE] = "SELECT id, wake FROM tables WHERE wake > 0 AND wake BETWEEN ?1 AND ?2 "
-                      "AND (wake, id) > (?1, ?3) ORDER BY wake, id LIMIT ?4",
+    [SQL_TABLE_DUE] =
+        "SELECT number, id, wake FROM tables WHERE wake > 0 AND wake BETWEEN ?1 AND ?2 "
+        "AND (wake, id) > (?1, ?3) ORDER BY wake, id LIMIT ?4",
     [SQL_TABLE_COUNT] = "SELECT count(*) FROM tables WHERE state < 2",
     [SQL_TABLE_EXPIRE] = "DELETE FROM tables WHERE state < 2 AND state = 0 AND created < ?",
     [SQL_SEAT_INSERT] = "INSERT INTO seats (bot, name, token, identity, fair, table_number, seat) "
@@ -46,7 +52,7 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_CHAT_APPEND] = "INSERT INTO chat (table_number, seat, text, at) VALUES (?,?,?,?)",
     [SQL_CHAT_TRIM] = "DELETE FROM chat WHERE table_number = ?1 AND number <= (SELECT number "
                       "FROM chat WHERE table_number = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)",
-    [SQL_CHAT_LAST] = "SELECT seat, text FROM (SELECT number, seat, text FROM chat "
+    [SQL_CHAT_LAST] = "SELECT seat, text, at FROM (SELECT number, seat, text, at FROM chat "
                       "WHERE table_number = ? ORDER BY number DESC LIMIT ?) ORDER BY number",
     [SQL_MAT_INSERT] = "INSERT INTO mats (name, json) VALUES (?,?)",
     [SQL_MAT_FIND] = "SELECT json FROM mats WHERE name = ?",
@@ -59,11 +65,21 @@ static const char *const texts[SQL_STATEMENTS] = {
                        "places = excluded.places, mu = excluded.mu, sigma = excluded.sigma",
     [SQL_PERSON_BEST] = "SELECT identity, name, games, wins, places, mu, sigma FROM identities "
                         "ORDER BY mu - 3 * sigma DESC LIMIT ?",
+    [SQL_PERSON_EACH] = "SELECT identity, name, games, wins, places, mu, sigma FROM identities "
+                        "ORDER BY identity",
     [SQL_RESULT_INSERT] = "INSERT INTO results (identity, table_number, at, place, seats) "
                           "VALUES (?,?,?,?,?)",
-    [SQL_RESULT_EACH] = "SELECT r.at, r.place, r.seats, t.id FROM results r "
+    [SQL_RESULT_EACH] = "SELECT r.identity, r.at, r.place, r.seats, t.id FROM results r "
                         "JOIN tables t ON t.number = r.table_number "
                         "WHERE r.identity = ? ORDER BY r.table_number DESC LIMIT ?",
+    [SQL_RESULT_OF] = "SELECT r.identity, r.at, r.place, r.seats, t.id FROM seats s "
+                      "JOIN tables t ON t.number = s.table_number JOIN results r "
+                      "ON r.identity = s.identity AND r.table_number = s.table_number "
+                      "WHERE s.table_number = ? ORDER BY s.seat",
+    [SQL_COUNT] = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM seats), "
+                  "(SELECT count(*) FROM events), (SELECT count(*) FROM chat), "
+                  "(SELECT count(*) FROM mats), (SELECT count(*) FROM identities), "
+                  "(SELECT count(*) FROM results)",
 };
 
 /* ---- Opening --------------------------------------------------------------------------------- */
@@ -178,6 +194,30 @@ static store_status sqlite_begin(store *s) {
   return run_plain(s, SQL_BEGIN);
 }
 
+static store_status sqlite_begin_reading(store *s) {
+  return run_plain(s, SQL_BEGIN_READING);
+}
+
+static store_status sqlite_count(store *s, store_counts *counts) {
+  query q = query_start(s, SQL_COUNT);
+  uint64_t *const numbers[] = {&counts->tables, &counts->seats,  &counts->events, &counts->chat,
+                               &counts->mats,   &counts->people, &counts->results};
+  if (query_step(&q) == SQLITE_ROW)
+    for (int i = 0; i < 7; i++)
+      *numbers[i] = (uint64_t)column_number(&q, i);
+  return query_end(&q);
+}
+
+static store_status sqlite_begin_filling(store *s) {
+  store_counts c;
+  store_status status = sqlite_begin(s);
+  if (status == STORE_OK)
+    status = sqlite_count(s, &c);
+  if (status == STORE_OK && (c.tables || c.mats || c.people))
+    status = STORE_CONFLICT;
+  return status;
+}
+
 static store_status sqlite_commit(store *s) {
   return run_plain(s, SQL_COMMIT);
 }
@@ -199,8 +239,12 @@ const store_kind store_sqlite = {
     .begin = sqlite_begin,
     .commit = sqlite_commit,
     .rollback = sqlite_rollback,
+    .begin_reading = sqlite_begin_reading,
+    .begin_filling = sqlite_begin_filling,
+    .count = sqlite_count,
     .table_insert = sqlite_table_insert,
     .table_find = sqlite_table_find,
+    .table_next = sqlite_table_next,
     .table_update = sqlite_table_update,
     .table_list = sqlite_table_list,
     .table_due = sqlite_table_due,
@@ -217,6 +261,8 @@ const store_kind store_sqlite = {
     .person_find = sqlite_person_find,
     .person_put = sqlite_person_put,
     .person_best = sqlite_person_best,
+    .person_each = sqlite_person_each,
     .result_insert = sqlite_result_insert,
     .result_each = sqlite_result_each,
+    .result_of = sqlite_result_of,
 };

@@ -10,10 +10,12 @@
 /* Prepared statements, one for each purpose; sqlite.c has their text. */
 typedef enum sql {
   SQL_BEGIN,
+  SQL_BEGIN_READING,
   SQL_COMMIT,
   SQL_ROLLBACK,
   SQL_TABLE_INSERT,
   SQL_TABLE_FIND,
+  SQL_TABLE_NEXT,
   SQL_TABLE_UPDATE,
   SQL_TABLE_LIST,
   SQL_TABLE_DUE,
@@ -33,8 +35,11 @@ typedef enum sql {
   SQL_PERSON_FIND,
   SQL_PERSON_PUT,
   SQL_PERSON_BEST,
+  SQL_PERSON_EACH,
   SQL_RESULT_INSERT,
   SQL_RESULT_EACH,
+  SQL_RESULT_OF,
+  SQL_COUNT,
   SQL_STATEMENTS,
 } sql;
 
@@ -78,8 +83,9 @@ size_t column_blob(const query *q, int column, void *bytes, size_t room);
 /* Brings the schema up to date. False with the reason in `fault`. */
 bool sqlite_migrate(sqlite3 *db, char *fault);
 
-store_status sqlite_table_insert(store *s, table_row *row);
+store_status sqlite_table_insert(store *s, table_row *row, int64_t after);
 store_status sqlite_table_find(store *s, const char *id, table_row *row);
+store_status sqlite_table_next(store *s, int64_t after, table_row *row);
 store_status sqlite_table_update(store *s, const table_row *row);
 store_status sqlite_table_list(store *s, const table_filter *filter, visit_table *visit,
                                void *context);
@@ -93,8 +99,7 @@ store_status sqlite_event_append(store *s, int64_t table, uint32_t seq, const ch
                                  size_t length);
 store_status sqlite_event_each(store *s, int64_t table, uint32_t from, visit_event *visit,
                                void *context);
-store_status sqlite_chat_append(store *s, int64_t table, uint8_t seat, const char *text,
-                                int64_t at);
+store_status sqlite_chat_append(store *s, int64_t table, const chat_row *row);
 store_status sqlite_chat_last(store *s, int64_t table, unsigned limit, visit_chat *visit,
                               void *context);
 store_status sqlite_mat_insert(store *s, const char *name, const char *json);
@@ -102,10 +107,12 @@ store_status sqlite_mat_find(store *s, const char *name, char **json);
 store_status sqlite_mat_each(store *s, visit_name *visit, void *context);
 
 store_status sqlite_person_find(store *s, const uint8_t *identity, person_row *row);
-store_status sqlite_person_put(store *s, const person_row *row);
+store_status sqlite_person_put(store *s, const person_row *row, int64_t table);
 store_status sqlite_person_best(store *s, unsigned limit, visit_person *visit, void *context);
+store_status sqlite_person_each(store *s, visit_person *visit, void *context);
 store_status sqlite_result_insert(store *s, const result_row *row);
 store_status sqlite_result_each(store *s, const uint8_t *identity, unsigned limit,
                                 visit_result *visit, void *context);
+store_status sqlite_result_of(store *s, int64_t table, visit_result *visit, void *context);
 
 #endif

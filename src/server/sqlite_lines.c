@@ -28,13 +28,12 @@ store_status sqlite_event_each(store *s, int64_t table, uint32_t from, visit_eve
   return query_end(&q);
 }
 
-store_status sqlite_chat_append(store *s, int64_t table, uint8_t seat, const char *text,
-                                int64_t at) {
+store_status sqlite_chat_append(store *s, int64_t table, const chat_row *row) {
   query q = query_start(s, SQL_CHAT_APPEND);
   query_number(&q, table);
-  query_number(&q, seat);
-  query_string(&q, text);
-  query_number(&q, at);
+  query_number(&q, row->seat);
+  query_string(&q, row->text);
+  query_number(&q, row->at);
   store_status status = query_run(&q);
   if (status != STORE_OK)
     return status;
@@ -51,7 +50,10 @@ store_status sqlite_chat_last(store *s, int64_t table, unsigned limit, visit_cha
   query_number(&q, limit);
   while (query_step(&q) == SQLITE_ROW) {
     const char *text = (const char *)sqlite3_column_text(q.statement, 1);
-    if (!visit(context, (uint8_t)column_number(&q, 0), text ? text : ""))
+    chat_row row = {.seat = (uint8_t)column_number(&q, 0),
+                    .at = column_number(&q, 2),
+                    .text = text ? text : ""};
+    if (!visit(context, &row))
       break;
   }
   return query_end(&q);

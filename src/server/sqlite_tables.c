@@ -43,7 +43,16 @@ store_status sqlite_seat_update(store *s, int64_t table, unsigned seat, const se
   return put_seat(s, SQL_SEAT_UPDATE, table, seat, row);
 }
 
-store_status sqlite_table_insert(store *s, table_row *row) {
+static void put_undo(query *q, const undo_row *undo) {
+  query_number(q, undo->at);
+  query_number(q, undo->to);
+  query_number(q, undo->seat);
+  query_number(q, undo->yes);
+  query_number(q, undo->no);
+}
+
+store_status sqlite_table_insert(store *s, table_row *row, int64_t after) {
+  (void)after;
   query q = query_start(s, SQL_TABLE_INSERT);
   query_string(&q, row->id);
   query_number(&q, row->created);
@@ -60,6 +69,7 @@ store_status sqlite_table_insert(store *s, table_row *row) {
   query_string(&q, row->standin);
   query_blob(&q, row->secret, sizeof row->secret);
   query_string(&q, row->next);
+  put_undo(&q, &row->undo);
   store_status status = query_run(&q);
   row->number = sqlite3_last_insert_rowid(((sqlite_store *)s)->db);
   for (unsigned seat = 0; status == STORE_OK && seat < row->seats; seat++)
@@ -85,6 +95,11 @@ static void read_table(const query *q, table_row *row) {
   column_text(q, 13, row->standin, sizeof row->standin);
   column_blob(q, 14, row->secret, sizeof row->secret);
   column_text(q, 15, row->next, sizeof row->next);
+  row->undo = (undo_row){.at = (uint32_t)column_number(q, 16),
+                         .to = (uint32_t)column_number(q, 17),
+                         .seat = (uint8_t)column_number(q, 18),
+                         .yes = (uint8_t)column_number(q, 19),
+                         .no = (uint8_t)column_number(q, 20)};
   if (row->seats > MLEM_MAX_SEATS)
     row->seats = MLEM_MAX_SEATS;
 }
@@ -114,16 +129,26 @@ static store_status read_seats(store *s, table_row *row) {
   return query_end(&q);
 }
 
+static store_status read_one(query *q, table_row *row) {
+  bool found = query_step(q) == SQLITE_ROW;
+  if (found)
+    read_table(q, row);
+  store_status status = query_end(q);
+  if (status != STORE_OK)
+    return status;
+  return found ? read_seats(&q->store->base, row) : STORE_NONE;
+}
+
 store_status sqlite_table_find(store *s, const char *id, table_row *row) {
   query q = query_start(s, SQL_TABLE_FIND);
   query_string(&q, id);
-  bool found = query_step(&q) == SQLITE_ROW;
-  if (found)
-    read_table(&q, row);
-  store_status status = query_end(&q);
-  if (status != STORE_OK)
-    return status;
-  return found ? read_seats(s, row) : STORE_NONE;
+  return read_one(&q, row);
+}
+
+store_status sqlite_table_next(store *s, int64_t after, table_row *row) {
+  query q = query_start(s, SQL_TABLE_NEXT);
+  query_number(&q, after);
+  return read_one(&q, row);
 }
 
 store_status sqlite_table_update(store *s, const table_row *row) {
@@ -131,6 +156,7 @@ store_status sqlite_table_update(store *s, const table_row *row) {
   query_number(&q, row->state);
   query_number(&q, row->wake);
   query_string(&q, row->next);
+  put_undo(&q, &row->undo);
   query_number(&q, row->number);
   return run_update(&q);
 }
@@ -159,8 +185,8 @@ store_status sqlite_table_due(store *s, int64_t from, int64_t until, const char 
   query_string(&q, after);
   query_number(&q, limit);
   while (query_step(&q) == SQLITE_ROW) {
-    column_text(&q, 0, id, sizeof id);
-    if (!visit(context, id, column_number(&q, 1)))
+    column_text(&q, 1, id, sizeof id);
+    if (!visit(context, column_number(&q, 0), id, column_number(&q, 2)))
       break;
   }
   return query_end(&q);

@@ -4,7 +4,10 @@
  *
  * Events are only ever appended; (table, seq) is unique, and that key decides between two writers.
  * Writes happen between begin and commit; what commit has answered OK survives a crash of the
- * machine. Every function says what went wrong; `store_fault` has a sentence about it.
+ * machine. Every function says what went wrong; `fault` of the store has a sentence about it.
+ *
+ * A store that several servers may use at once fills in `sharing` too. docs/add-a-store.md leads
+ * through all of it.
  */
 #ifndef MLEM_SERVER_STORE_H
 #define MLEM_SERVER_STORE_H
@@ -28,7 +31,8 @@ typedef enum store_status {
   STORE_OK,
   STORE_NONE,     /* there is no such row */
   STORE_CONFLICT, /* the key is taken */
-  STORE_FAILED,   /* disk full, read-only, locked, damaged: see store_fault */
+  STORE_FAILED,   /* disk full, read-only, locked, damaged, out of reach: see `fault` */
+  STORE_UNSURE,   /* of commit only: the connection broke before the answer came */
 } store_status;
 
 typedef enum table_state { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER } table_state;
@@ -42,8 +46,18 @@ typedef struct seat_row {
   mlem_fair_part fair;
 } seat_row;
 
+/* Somebody asks to take back. The question is open while `at` is the number of the next event and
+ * nobody has said no. */
+typedef struct undo_row {
+  uint32_t at, to;
+  uint8_t seat;
+  uint8_t yes, no; /* masks of seats */
+} undo_row;
+
 typedef struct table_row {
-  int64_t number; /* the store's own key */
+  int64_t number;  /* the store's own key */
+  int64_t version; /* of a shared store: grows with every transaction that writes to the table */
+  uint32_t said;   /* of a shared store: lines of chat so far */
   char id[ID_TEXT];
   int64_t created; /* milliseconds since 1970, as all times */
   int64_t wake;    /* when the table needs the server if nothing happens; 0: never */
@@ -55,6 +69,7 @@ typedef struct table_row {
   char standin[BOT_TEXT]; /* who plays for somebody who is away */
   uint8_t secret[MLEM_FAIR_BYTES];
   char next[ID_TEXT]; /* the rematch, or empty */
+  undo_row undo;
   seat_row seat[MLEM_MAX_SEATS];
 } table_row;
 
@@ -72,6 +87,18 @@ typedef struct result_row {
   uint8_t place, seats;
 } result_row;
 
+typedef struct chat_row {
+  uint32_t number; /* of a shared store: from 0 at each table */
+  uint8_t seat;
+  int64_t at;
+  const char *text;
+} chat_row;
+
+/* How much a store holds. */
+typedef struct store_counts {
+  uint64_t tables, seats, events, chat, mats, people, results;
+} store_counts;
+
 typedef struct table_filter {
   int state;      /* table_state, or -1 for any */
   int64_t before; /* only numbers below this; 0: from the newest */
@@ -83,14 +110,58 @@ typedef struct store store;
 /* Visitors return false to stop. */
 typedef bool visit_event(void *context, uint32_t seq, const char *line, size_t length);
 typedef bool visit_table(void *context, const table_row *row); /* seats are left out */
-typedef bool visit_due(void *context, const char *id, int64_t wake);
-typedef bool visit_chat(void *context, uint8_t seat, const char *text);
+typedef bool visit_due(void *context, int64_t number, const char *id, int64_t wake);
+typedef bool visit_chat(void *context, const chat_row *row);
 typedef bool visit_name(void *context, const char *name);
 typedef bool visit_person(void *context, const person_row *row);
 typedef bool visit_result(void *context, const result_row *row, const char *table);
 
+/* ---- One store, several servers -------------------------------------------------------------- */
+
+/* What others have done: `version` of the table, or -1: who is there has changed. */
+typedef void visit_news(void *context, const char *id, int64_t version);
+
+typedef enum store_link {
+  LINK_UP,
+  LINK_DOWN, /* every call fails; tend() tries to come back */
+  LINK_BACK, /* up again with this call, as a new session: claims and presence are gone */
+} store_link;
+
+typedef struct store_sharing {
+  /* Before the first write to a table within a transaction: `row` is what the writer knows. If
+   * another server has written since, all writes to this table are dropped while those to others
+   * are kept; `lost` tells after the commit, and a write that already knows says STORE_CONFLICT. */
+  store_status (*guard)(store *s, const table_row *row);
+  bool (*lost)(store *s, int64_t table);
+  /* The version of the table that the last event_each() saw, events and version at one moment. */
+  int64_t (*seen_version)(store *s);
+  store_status (*chat_since)(store *s, int64_t table, uint32_t from, visit_chat *visit,
+                             void *context);
+
+  /* Clocks and bots of a table are run by the one server that has claimed it. A claim ends with
+   * the session. Claiming again is harmless. */
+  store_status (*claim)(store *s, int64_t table, bool *mine);
+  void (*release)(store *s, int64_t table);
+
+  /* Which seats are connected to this server (a mask); to the others. Gone with the session. */
+  store_status (*presence_put)(store *s, const table_row *row, uint8_t seats);
+  store_status (*presence_others)(store *s, int64_t table, uint8_t *seats);
+
+  int (*socket)(store *s); /* readable when news may have come; -1: none now */
+  /* Takes the news that has come; the store is not to be used from within. False: out of reach. */
+  bool (*hear)(store *s, visit_news *visit, void *context);
+  /* Keeps the session alive, or tries to come back: never waits long. */
+  store_link (*tend)(store *s);
+  /* Every few seconds: clears up after servers that are gone. */
+  store_status (*sweep)(store *s);
+  int64_t (*now)(store *s); /* the same time for every server */
+} store_sharing;
+
+/* ---- Any store ------------------------------------------------------------------------------- */
+
 typedef struct store_kind {
   const char *name;
+  const store_sharing *sharing; /* NULL: one server only */
   /* NULL with the reason in `fault` (room for STORE_FAULT). */
   store *(*open)(const char *where, char *fault);
   void (*close)(store *s);
@@ -98,10 +169,17 @@ typedef struct store_kind {
   store_status (*begin)(store *s);
   store_status (*commit)(store *s);
   void (*rollback)(store *s);
+  /* For moving a whole store: a view of one moment, until rollback; and a transaction that fills an
+   * empty store (STORE_CONFLICT: it is not empty). */
+  store_status (*begin_reading)(store *s);
+  store_status (*begin_filling)(store *s);
+  store_status (*count)(store *s, store_counts *counts);
 
-  store_status (*table_insert)(store *s, table_row *row); /* sets row->number */
+  /* Sets row->number. `after`: the table that it is the rematch of, or 0. */
+  store_status (*table_insert)(store *s, table_row *row, int64_t after);
   store_status (*table_find)(store *s, const char *id, table_row *row);
-  store_status (*table_update)(store *s, const table_row *row); /* state, wake, next */
+  store_status (*table_next)(store *s, int64_t after, table_row *row); /* in order of numbers */
+  store_status (*table_update)(store *s, const table_row *row);        /* state, wake, next, undo */
   store_status (*table_list)(store *s, const table_filter *filter, visit_table *visit,
                              void *context);
   store_status (*table_due)(store *s, int64_t from, int64_t until, const char *after,
@@ -115,7 +193,7 @@ typedef struct store_kind {
   store_status (*event_each)(store *s, int64_t table, uint32_t from, visit_event *visit,
                              void *context);
 
-  store_status (*chat_append)(store *s, int64_t table, uint8_t seat, const char *text, int64_t at);
+  store_status (*chat_append)(store *s, int64_t table, const chat_row *row);
   store_status (*chat_last)(store *s, int64_t table, unsigned limit, visit_chat *visit,
                             void *context);
 
@@ -124,11 +202,14 @@ typedef struct store_kind {
   store_status (*mat_each)(store *s, visit_name *visit, void *context);
 
   store_status (*person_find)(store *s, const uint8_t *identity, person_row *row);
-  store_status (*person_put)(store *s, const person_row *row);
+  /* `table`: whose game has changed them, or 0. */
+  store_status (*person_put)(store *s, const person_row *row, int64_t table);
   store_status (*person_best)(store *s, unsigned limit, visit_person *visit, void *context);
+  store_status (*person_each)(store *s, visit_person *visit, void *context);
   store_status (*result_insert)(store *s, const result_row *row);
   store_status (*result_each)(store *s, const uint8_t *identity, unsigned limit,
                               visit_result *visit, void *context);
+  store_status (*result_of)(store *s, int64_t table, visit_result *visit, void *context);
 } store_kind;
 
 /* Every kind's struct begins with this. */
@@ -138,6 +219,14 @@ struct store {
   char fault[STORE_FAULT];
 };
 
-extern const store_kind store_sqlite; /* `where`: the directory of the files */
+extern const store_kind store_sqlite;   /* `where`: the directory of the files */
+extern const store_kind store_postgres; /* `where`: an address postgres://...; where it was built */
+
+/* The kind of store that `where` names: "postgres://..." and "postgresql://...",
+ * "sqlite:DIRECTORY", or a directory. `rest` is what its open() wants. NULL: this program was built
+ * without it. */
+const store_kind *store_kind_of(const char *where, const char **rest);
+/* `where` as it may be shown: without a password. */
+void store_place(const char *where, char *text, size_t room);
 
 #endif

@@ -43,11 +43,15 @@ static void hi(server *s, viewer *v, words rest) {
     viewer_no(s, v, r->seq, "too-fast", "too many messages; this one was not looked at");
     return;
   }
+  if (from > r->seq)
+    room_look_again(s, r);
   bool first = !v->greeted;
   char before[2 * SHORT_NAME], after[2 * SHORT_NAME];
   if (v->seat != MLEM_NONE)
     seat_state(r, v->seat, before, sizeof before);
   v->greeted = true;
+  v->greeted_now = v->greeted_now || first;
+  room_here_changed(s, r);
   if (!viewer_greet(s, v, from)) {
     viewer_no(s, v, r->seq, "store", "the table cannot be read: %s", s->store->fault);
     return;
@@ -85,9 +89,8 @@ static void fair(server *s, viewer *v, words rest) {
       viewer_tell(s, v, "fair %u", v->seat);
     return;
   }
-  if (!turn_write(s))
+  if (!room_write(s, r))
     return;
-  room_touch(s, r);
   row->said_fair = true;
   row->fair = part;
   if (!turn_check(s, s->store->kind->seat_update(s->store, r->row.number, v->seat, row)))
@@ -171,6 +174,8 @@ static void act(server *s, viewer *v, words rest) {
     return;
   }
   v->asked_seq = seq;
+  if (seq > r->seq)
+    room_look_again(s, r);
   if (v->seat == MLEM_NONE)
     viewer_no(s, v, seq, "spectator", "only a seat decides");
   else if (r->row.state == TABLE_OPEN)
@@ -200,14 +205,15 @@ static void back(server *s, viewer *v, words rest) {
 
 /* Five lines at once, then one every two seconds. */
 static bool may_say(room *r, uint8_t seat) {
-  double now = seconds_passed(), *credit = &r->said_credit[seat];
-  *credit += r->said_at[seat] == 0 ? 5 : (now - r->said_at[seat]) / 2;
-  r->said_at[seat] = now;
-  if (*credit > 5)
-    *credit = 5;
-  if (*credit < 1)
+  double now = seconds_passed();
+  chat_credit *said = &r->said[seat];
+  said->left += said->at == 0 ? 5 : (now - said->at) / 2;
+  said->at = now;
+  if (said->left > 5)
+    said->left = 5;
+  if (said->left < 1)
     return false;
-  *credit -= 1;
+  said->left -= 1;
   return true;
 }
 
@@ -227,12 +233,11 @@ static void say(server *s, viewer *v, words rest) {
     viewer_no(s, v, r->seq, "disk", "%s", why);
   else if (!may_say(r, v->seat))
     viewer_no(s, v, r->seq, "too-fast", "please say less at once");
-  else if (turn_write(s)) {
+  else if (room_write(s, r)) {
     memcpy(text, rest.text, rest.length);
     text[rest.length] = '\0';
-    room_touch(s, r);
-    if (turn_check(s,
-                   s->store->kind->chat_append(s->store, r->row.number, v->seat, text, now_ms())))
+    chat_row row = {r->row.said++, v->seat, server_now(s), text};
+    if (turn_check(s, s->store->kind->chat_append(s->store, r->row.number, &row)))
       room_tell(s, r, "say %u %s", v->seat, text);
   }
 }
@@ -302,6 +307,7 @@ static void take_line(server *s, viewer *v, words line) {
   v->outlet.asked = true;
   v->asked_seq = v->room->seq;
   outlet_wait(s, &v->outlet);
+  v->outlet.skipped = s->failed;
   if (s->failed)
     return; /* whatever this asks for would be refused with the rest of the turn */
   if (!room_refresh(s, v->room)) {
@@ -315,18 +321,32 @@ static void take_line(server *s, viewer *v, words line) {
       viewer_no(s, v, v->room->seq, "hi", "say 'hi SEQ' first");
     else
       table[i].take(s, v, rest);
+    v->outlet.skipped = s->failed;
     return;
   }
   viewer_no(s, v, v->room->seq, "unknown", "there is no such message");
 }
 
-void talk(server *s, viewer *v, const char *text, size_t length) {
-  if (length > 0 && text[length - 1] == '\n')
-    length--;
+/* Another server may be quicker at this table: then the line is looked at again. */
+static void keep_line(viewer *v, words line) {
+  chat_credit said = v->seat == MLEM_NONE ? (chat_credit){0} : v->room->said[v->seat];
+  if (v->asked_lines.length > 0)
+    buffer_add(&v->asked_lines, "\n", 1);
+  else
+    v->said_before[0] = said;
+  v->said_before[1] = said;
+  v->asked_last = v->asked_lines.length;
+  buffer_add(&v->asked_lines, line.text, line.length);
+}
+
+static void take_lines(server *s, viewer *v, const char *text, size_t length, bool again) {
+  s->talking = v;
   while (v->room && !v->closing) {
     const char *end = memchr(text, '\n', length);
     size_t take = end ? (size_t)(end - text) : length;
-    if (!peer_spend(s, v->peer, 1))
+    if (s->sharing)
+      keep_line(v, (words){text, take});
+    if (!again && !peer_spend(s, v->peer, 1))
       viewer_no(s, v, v->room->seq, "too-fast", "too many messages; this one was not looked at");
     else
       take_line(s, v, (words){text, take});
@@ -335,4 +355,28 @@ void talk(server *s, viewer *v, const char *text, size_t length) {
     text += take + 1;
     length -= take + 1;
   }
+  s->talking = NULL;
+}
+
+void talk(server *s, viewer *v, const char *text, size_t length) {
+  if (length > 0 && text[length - 1] == '\n')
+    length--;
+  if (v->asked_turn != s->turn) {
+    v->asked_lines.length = 0;
+    v->greeted_now = false;
+  }
+  v->asked_turn = s->turn;
+  take_lines(s, v, text, length, false);
+}
+
+void talk_again(server *s, viewer *v) {
+  buffer lines = v->asked_lines;
+  v->asked_lines = (buffer){0};
+  v->asked_turn = s->turn;
+  if (lines.length > 0) {
+    if (v->seat != MLEM_NONE) /* what was not written was not said */
+      v->room->said[v->seat] = v->said_before[0];
+    take_lines(s, v, lines.bytes, lines.length, true);
+  }
+  buffer_free(&lines);
 }

@@ -9,6 +9,11 @@
 
 #include <stdio.h>
 
+bool undo_is_open(const room *r) {
+  const undo_row *undo = &r->row.undo;
+  return r->row.state == TABLE_PLAYING && undo->at == r->seq && undo->at > 0 && undo->no == 0;
+}
+
 static uint8_t other_people(const room *r, uint8_t seat) {
   unsigned mask = 0;
   for (unsigned i = 0; i < r->row.seats; i++)
@@ -17,14 +22,13 @@ static uint8_t other_people(const room *r, uint8_t seat) {
   return (uint8_t)mask;
 }
 
-static bool carry_out(server *s, room *r) {
+static bool carry_out(server *s, room *r, uint32_t to) {
   char line[32];
-  int length = snprintf(line, sizeof line, "# undo %u", r->undo_to);
+  int length = snprintf(line, sizeof line, "# undo %u", to);
   if (!room_append(s, r, line, (size_t)length))
     return false;
   /* Events before this one are in the store already, in this very transaction. */
   room_void(r);
-  r->row.wake = 0; /* no bot starts before the question is asked anew */
   if (!room_load(s, r)) {
     snprintf(s->store->fault, STORE_FAULT, "the table cannot be read again");
     return turn_check(s, STORE_FAILED);
@@ -36,7 +40,8 @@ static bool carry_out(server *s, room *r) {
 }
 
 bool undo_ask(server *s, room *r, viewer *v) {
-  if (r->last_by[v->seat] == UINT32_MAX) {
+  uint32_t to = r->last_by[v->seat];
+  if (to == UINT32_MAX) {
     viewer_no(s, v, r->seq, "undo", "you have decided nothing that no chance has followed");
     return true;
   }
@@ -44,27 +49,33 @@ bool undo_ask(server *s, room *r, viewer *v) {
     viewer_no(s, v, r->seq, "too-often", "so much has been taken back here that it ends now");
     return true;
   }
-  r->undo_open = true;
-  r->undo_seat = v->seat;
-  r->undo_to = r->last_by[v->seat];
-  r->undo_yes = 0;
   if (other_people(r, v->seat) == 0)
-    return carry_out(s, r);
-  room_tell(s, r, "undo %u %u asked", r->undo_to, v->seat);
+    return carry_out(s, r, to);
+  if (!room_write(s, r))
+    return false;
+  r->row.undo = (undo_row){.at = r->seq, .to = to, .seat = v->seat};
+  if (!turn_check(s, s->store->kind->table_update(s->store, &r->row)))
+    return false;
+  room_tell(s, r, "undo %u %u asked", to, v->seat);
   return true;
 }
 
 bool undo_answer(server *s, room *r, viewer *v, bool yes) {
-  uint8_t others = r->undo_open ? other_people(r, r->undo_seat) : 0;
-  if (!(others & (1u << v->seat))) {
+  undo_row *undo = &r->row.undo;
+  uint8_t others = undo_is_open(r) ? other_people(r, undo->seat) : 0;
+  uint8_t own = (uint8_t)(1u << v->seat);
+  if (!(others & own)) {
     viewer_no(s, v, r->seq, "undo", "nobody asks you to agree to an undo");
     return true;
   }
-  room_tell(s, r, "undo %u %u %s", r->undo_to, v->seat, yes ? "yes" : "no");
-  if (!yes) {
-    r->undo_open = false;
-    return true;
-  }
-  r->undo_yes |= (uint8_t)(1u << v->seat);
-  return r->undo_yes != others || carry_out(s, r);
+  if (!room_write(s, r))
+    return false;
+  if (yes)
+    undo->yes |= own;
+  else
+    undo->no |= own;
+  if (!turn_check(s, s->store->kind->table_update(s->store, &r->row)))
+    return false;
+  room_tell(s, r, "undo %u %u %s", undo->to, v->seat, yes ? "yes" : "no");
+  return !yes || undo->yes != others || carry_out(s, r, undo->to);
 }

@@ -72,14 +72,14 @@ void viewer_no(server *s, viewer *v, uint32_t seq, const char *code, const char 
 
 enum { EVENT_TEXT = MLEM_LINE_TEXT + 16 };
 
-/* "e SEQ LINE" as `seat` may see it; 0: it gets no such line. */
-static size_t event_line(const room *r, uint8_t seat, uint32_t seq, const char *line, size_t length,
+/* "e SEQ LINE" as `seat` may see it (`bare`: nothing is hidden); 0: it gets no such line. */
+static size_t event_line(uint8_t seat, uint32_t seq, const char *line, size_t length, bool bare,
                          char text[EVENT_TEXT]) {
   if (length >= MLEM_LINE_TEXT)
     return 0;
   size_t start = (size_t)sprintf(text, "e %u ", seq);
   size_t seen = length;
-  if (r->row.state == TABLE_OVER) /* nothing is hidden any more */
+  if (bare)
     memcpy(text + start, line, length);
   else
     seen = mlem_redact_line(line, length, seat, text + start);
@@ -89,16 +89,17 @@ static size_t event_line(const room *r, uint8_t seat, uint32_t seq, const char *
   return start + seen + 1;
 }
 
-void viewer_event(server *s, viewer *v, uint32_t seq, const char *line, size_t length) {
+static void viewer_event(server *s, viewer *v, uint32_t seq, const char *line, size_t length,
+                         bool bare) {
   char text[EVENT_TEXT];
-  size_t used = event_line(v->room, v->seat, seq, line, length, text);
+  size_t used = event_line(v->seat, seq, line, length, bare, text);
   if (used)
     add_line(s, v, text, used);
 }
 
 void room_event(server *s, room *r, uint32_t seq, const char *line, size_t length) {
   char text[EVENT_TEXT];
-  size_t used = event_line(r, MLEM_NONE, seq, line, length, text);
+  size_t used = event_line(MLEM_NONE, seq, line, length, false, text);
   /* What a spectator may see whole is the same for all. */
   if (used > length && memcmp(text + used - 1 - length, line, length) == 0) {
     add_line_to_all(s, r, text, used);
@@ -106,12 +107,14 @@ void room_event(server *s, room *r, uint32_t seq, const char *line, size_t lengt
   }
   for (viewer *v = r->viewers; v; v = v->next)
     if (v->greeted)
-      viewer_event(s, v, seq, line, length);
+      viewer_event(s, v, seq, line, length, false);
 }
 
 /* ---- Seats and questions --------------------------------------------------------------------- */
 
 static bool is_here(const room *r, unsigned seat) {
+  if (r->elsewhere & (1u << seat))
+    return true;
   for (const viewer *v = r->viewers; v; v = v->next)
     if (v->seat == seat && v->greeted)
       return true;
@@ -139,26 +142,26 @@ void room_tell_seat(server *s, room *r, unsigned seat) {
 }
 
 /* "ask SEQ SEAT MS", or 0: nobody is asked. */
-static size_t question_line(const room *r, char line[MLEM_LINE_TEXT]) {
+static size_t question_line(const server *s, const room *r, char line[MLEM_LINE_TEXT]) {
   int turn = mlem_turn(&r->state);
   if (r->row.state != TABLE_PLAYING || turn < 0)
     return 0;
   if (r->row.wake <= WAKE_AT_ONCE)
     return (size_t)sprintf(line, "ask %u %d -\n", r->seq, turn);
-  int64_t left = r->row.wake - now_ms();
+  int64_t left = r->row.wake - server_now(s);
   return (size_t)sprintf(line, "ask %u %d %lld\n", r->seq, turn, (long long)(left > 0 ? left : 0));
 }
 
 void viewer_question(server *s, viewer *v) {
   char line[MLEM_LINE_TEXT];
-  size_t length = question_line(v->room, line);
+  size_t length = question_line(s, v->room, line);
   if (length)
     add_line(s, v, line, length);
 }
 
 void room_question(server *s, room *r) {
   char line[MLEM_LINE_TEXT];
-  size_t length = question_line(r, line);
+  size_t length = question_line(s, r, line);
   if (length)
     add_line_to_all(s, r, line, length);
 }
@@ -168,25 +171,32 @@ void room_question(server *s, room *r) {
 typedef struct catch_up {
   server *server;
   viewer *viewer;
+  bool bare;
 } catch_up;
 
 static bool tell_event(void *context, uint32_t seq, const char *line, size_t length) {
   catch_up *c = context;
-  viewer_event(c->server, c->viewer, seq, line, length);
+  if (seq >= c->viewer->room->seq)
+    return false; /* another server's: told when the room has taken it */
+  viewer_event(c->server, c->viewer, seq, line, length, c->bare);
   return true;
 }
 
-static bool tell_chat(void *context, uint8_t seat, const char *text) {
+static bool tell_chat(void *context, const chat_row *row) {
   catch_up *c = context;
-  if (seat == MLEM_NONE)
-    viewer_tell(c->server, c->viewer, "say - %s", text);
+  if (c->server->sharing && row->number >= c->viewer->room->row.said)
+    return false;
+  if (row->seat == MLEM_NONE)
+    viewer_tell(c->server, c->viewer, "say - %s", row->text);
   else
-    viewer_tell(c->server, c->viewer, "say %u %s", seat, text);
+    viewer_tell(c->server, c->viewer, "say %u %s", row->seat, row->text);
   return true;
 }
 
+/* When the game is over nothing is hidden any more; but who has seen a part of it as it was then
+ * goes on so: a hand that was hidden cannot be played from openly. */
 bool viewer_catch_up(server *s, viewer *v, uint32_t from) {
-  catch_up c = {s, v};
+  catch_up c = {s, v, from == 0 && v->room->row.state == TABLE_OVER};
   return s->store->kind->event_each(s->store, v->room->row.number, from, tell_event, &c) ==
          STORE_OK;
 }
@@ -195,7 +205,7 @@ bool viewer_greet(server *s, viewer *v, uint32_t from) {
   room *r = v->room;
   char seat[8] = "-", hex[MLEM_FAIR_HEX], state[2 * SHORT_NAME];
   uint8_t commitment[MLEM_FAIR_BYTES];
-  catch_up c = {s, v};
+  catch_up c = {.server = s, .viewer = v};
   if (v->seat != MLEM_NONE)
     snprintf(seat, sizeof seat, "%u", v->seat);
   viewer_tell(s, v, "hello %s %s %u", r->row.id, seat, r->seq);
@@ -212,8 +222,8 @@ bool viewer_greet(server *s, viewer *v, uint32_t from) {
       s->store->kind->chat_last(s->store, r->row.number, CATCH_UP_CHAT, tell_chat, &c) != STORE_OK)
     return false;
   viewer_question(s, v);
-  if (r->undo_open)
-    viewer_tell(s, v, "undo %u %u asked", r->undo_to, r->undo_seat);
+  if (undo_is_open(r))
+    viewer_tell(s, v, "undo %u %u asked", r->row.undo.to, r->row.undo.seat);
   if (r->row.state == TABLE_OVER)
     viewer_tell(s, v, "over");
   if (r->row.next[0])
@@ -225,7 +235,7 @@ bool viewer_greet(server *s, viewer *v, uint32_t from) {
 
 void viewer_join(server *s, viewer *v, room *r, uint8_t seat) {
   v->server = s;
-  v->room = r;
+  v->room = v->outlet.about = r;
   v->seat = seat;
   if (seat != MLEM_NONE)
     memcpy(v->token, r->row.seat[seat].token, HASH_BYTES);
@@ -238,6 +248,7 @@ void viewer_leave(server *s, viewer *v) {
   room *r = v->room;
   outlet_forget(s, &v->outlet);
   buffer_free(&v->in);
+  buffer_free(&v->asked_lines);
   if (!r)
     return;
   for (viewer **at = &r->viewers; *at; at = &(*at)->next)
@@ -247,6 +258,7 @@ void viewer_leave(server *s, viewer *v) {
     }
   v->room = NULL;
   s->viewers--;
+  room_here_changed(s, r);
   if (v->seat != MLEM_NONE && v->greeted && !is_here(r, v->seat))
     room_tell_seat(s, r, v->seat);
   room_may_rest(s, r);

@@ -16,22 +16,40 @@ MLEM = os.environ.get("MLEM", "build/mlem")
 SLOW = 4 if os.environ.get("MLEM_SANITIZED") else 1
 PATIENCE = 60 * SLOW  # seconds that nothing in a test should take
 
+POSTGRES = os.environ.get("MLEM_POSTGRES")  # every store is a database of this server
+databases = {}
+
+
+def database_for(directory):
+    """The database that stands for a directory, in tests that run with either store."""
+    if directory not in databases:
+        name = "t" + os.urandom(6).hex()
+        subprocess.run(["psql", "-X", "-q", "-c", f"CREATE DATABASE {name}", POSTGRES + "postgres"],
+                       check=True, timeout=PATIENCE)
+        databases[directory] = POSTGRES + name
+    return databases[directory]
+
 
 class Server:
     """One `mlem serve` on a free port; a context manager that always ends it."""
 
-    def __init__(self, data=None, *options, env=None, preexec=None):
+    def __init__(self, data=None, *options, env=None, preexec=None, prefix=()):
+        """`data` is a directory or a database; None: a fresh one."""
         self.own = tempfile.TemporaryDirectory(prefix="mlem-test-") if data is None else None
         self.data = data or self.own.name
+        if POSTGRES and "://" not in self.data:
+            self.data = database_for(self.data)
         self.options = options
         self.env = env
         self.preexec = preexec
+        self.prefix = prefix
         self.process = None
         self.log = tempfile.TemporaryFile()
         self.start()
 
     def start(self):
-        command = [MLEM, "serve", "--port", "0", "--data", self.data, *self.options]
+        place = "--db" if "://" in self.data else "--data"
+        command = [*self.prefix, MLEM, "serve", "--port", "0", place, self.data, *self.options]
         environment = dict(os.environ, **(self.env or {}))
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log,
                                         env=environment, preexec_fn=self.preexec)

@@ -117,6 +117,7 @@ class Player:
             _, seat, seq = rest.split()
             self.seat = None if seat == "-" else int(seat)
             self.next = int(seq)
+            self.acted = None
             if self.seat is not None and self.fair is not None and int(seq) == 0:
                 self.socket.send("fair " + self.fair)
         elif word == "commit":
@@ -127,7 +128,9 @@ class Player:
         elif word == "ask":
             seq, seat, left = rest.split()
             self.asked = (int(seq), int(seat), None if left == "-" else int(left))
-            if self.plays and int(seat) == self.seat and int(seq) == len(self.table.events):
+            known = int(seq) == len(self.table.events)
+            again = self.acted and self.acted[0] == int(seq)  # a question may come twice
+            if self.plays and int(seat) == self.seat and known and not again:
                 self.decide()
         elif word == "no":
             self.refused.append(rest)

@@ -274,9 +274,9 @@ class Options(unittest.TestCase):
 
     def test_port_in_use(self):
         with Server(None) as server:
-            done = subprocess.run([MLEM, "serve", "--data", server.data + "/other", "--port",
-                                   str(server.port)], capture_output=True, text=True,
-                                  timeout=PATIENCE)
+            with tempfile.TemporaryDirectory(prefix="mlem-test-") as other:
+                done = subprocess.run([MLEM, "serve", "--data", other, "--port", str(server.port)],
+                                      capture_output=True, text=True, timeout=PATIENCE)
             self.assertEqual(done.returncode, 1)
             self.assertIn("cannot listen", done.stderr)
 

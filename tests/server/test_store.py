@@ -55,7 +55,7 @@ class Failing(unittest.TestCase):
         def limit():
             # A file that may not grow is what a full disk looks like, and needs no root.
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-            resource.setrlimit(resource.RLIMIT_FSIZE, (160 * 1024, resource.RLIM_INFINITY))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (200 * 1024, resource.RLIM_INFINITY))
         with Server(self.data, "--rate", "100000", preexec=limit) as server:
             _, _, players, _ = seat_people(server, 3, variants=["ufo", "exploration", "missions"])
             self.play_until_refused(server, players)
@@ -78,7 +78,7 @@ class Failing(unittest.TestCase):
     def test_disk_full_then_killed(self):
         def limit():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-            resource.setrlimit(resource.RLIMIT_FSIZE, (200 * 1024, resource.RLIM_INFINITY))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (280 * 1024, resource.RLIM_INFINITY))
         with Server(self.data, "--rate", "100000", preexec=limit) as server:
             _, _, players, _ = seat_people(server, 2, ["random"], variants=["ufo"])
             games = [seat_people(server, 2)[2] for _ in range(6)]

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+/*
+ * postgres.c: the store for several servers: the same event log in PostgreSQL, with the same unique
+ * key (table, seq). A commit that has been answered is on the database's disk.
+ */
+#include "postgres.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void postgres_close(store *base) {
+  pg_store *s = (pg_store *)base;
+  pg_link_close(s);
+  pg_list *const lists[] = {&s->parameters, &s->writes, &s->groups, &s->heres, &s->claims};
+  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+    free(lists[i]->items);
+  buffer_free(&s->bytes);
+  free(s->where);
+  free(s);
+}
+
+static store *postgres_open(const char *where, char *fault) {
+  pg_store *s = calloc(1, sizeof *s);
+  if (!s || !(s->where = strdup(where))) {
+    snprintf(fault, STORE_FAULT, "not enough memory");
+    free(s);
+    return NULL;
+  }
+  s->base.kind = &store_postgres;
+  s->watched = -1;
+  if (pg_link_open(s))
+    return &s->base;
+  snprintf(fault, STORE_FAULT, "%s", s->base.fault);
+  postgres_close(&s->base);
+  return NULL;
+}
+
+const store_kind store_postgres = {
+    .name = "postgres",
+    .sharing = &pg_sharing,
+    .open = postgres_open,
+    .close = postgres_close,
+    .begin = pg_begin,
+    .commit = pg_commit,
+    .rollback = pg_rollback,
+    .begin_reading = pg_begin_reading,
+    .begin_filling = pg_begin_filling,
+    .count = pg_count,
+    .table_insert = pg_table_insert,
+    .table_find = pg_table_find,
+    .table_next = pg_table_next,
+    .table_update = pg_table_update,
+    .table_list = pg_table_list,
+    .table_due = pg_table_due,
+    .table_count = pg_table_count,
+    .table_expire = pg_table_expire,
+    .seat_update = pg_seat_update,
+    .event_append = pg_event_append,
+    .event_each = pg_event_each,
+    .chat_append = pg_chat_append,
+    .chat_last = pg_chat_last,
+    .mat_insert = pg_mat_insert,
+    .mat_find = pg_mat_find,
+    .mat_each = pg_mat_each,
+    .person_find = pg_person_find,
+    .person_put = pg_person_put,
+    .person_best = pg_person_best,
+    .person_each = pg_person_each,
+    .result_insert = pg_result_insert,
+    .result_each = pg_result_each,
+    .result_of = pg_result_of,
+};

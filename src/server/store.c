@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+/* store.c: which store an address names. */
+#include "store.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool begins(const char *text, const char *word) {
+  return strncmp(text, word, strlen(word)) == 0;
+}
+
+static bool is_postgres(const char *where) {
+  return begins(where, "postgres://") || begins(where, "postgresql://");
+}
+
+const store_kind *store_kind_of(const char *where, const char **rest) {
+  static const char sqlite[] = "sqlite:";
+  *rest = where;
+  if (is_postgres(where)) {
+#ifdef MLEM_POSTGRES
+    return &store_postgres;
+#else
+    return NULL;
+#endif
+  }
+  if (begins(where, sqlite))
+    *rest = where + sizeof sqlite - 1;
+  return &store_sqlite;
+}
+
+void store_place(const char *where, char *text, size_t room) {
+  const char *start = is_postgres(where) ? strstr(where, "://") + 3 : where;
+  const char *at = is_postgres(where) ? strpbrk(start, "@/?") : NULL;
+  const char *colon = at && *at == '@' ? memchr(start, ':', (size_t)(at - start)) : NULL;
+  /* Arguments may hold a password too. */
+  size_t end = is_postgres(where) ? strcspn(where, "?") : strlen(where);
+  if (colon)
+    snprintf(text, room, "%.*s%.*s", (int)(colon - where), where, (int)(where + end - at), at);
+  else
+    snprintf(text, room, "%.*s", (int)end, where);
+}
