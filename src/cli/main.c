@@ -14,7 +14,7 @@ static const cli_command *const commands[] = {
     &command_games, &command_selfplay, &command_check, &command_mat,
     &command_odds,  &command_arena,    &command_sim,   &command_bench,
 #ifdef MLEM_SERVER
-    &command_serve, &command_verify,
+    &command_serve, &command_verify,   &command_db,
 #endif
 };
 

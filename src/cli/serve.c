@@ -3,21 +3,10 @@
 #include "../server/server.h"
 #include "../server/store.h"
 #include "commands.h"
+#include "place.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* $XDG_DATA_HOME/mlem, or ~/.local/share/mlem. */
-static bool data_directory(char *path, size_t room) {
-  const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-  int length = 0;
-  if (xdg && xdg[0] == '/')
-    length = snprintf(path, room, "%s/mlem", xdg);
-  else if (home && home[0])
-    length = snprintf(path, room, "%s/.local/share/mlem", home);
-  return length > 0 && (size_t)length < room;
-}
 
 static bool is_base_path(const char *text) {
   size_t length = strlen(text);
@@ -89,14 +78,8 @@ static int run(const cli_command *command, int argc, char **argv) {
     return status;
   if ((status = check(&o)) >= 0)
     return status;
-  if (o.db && directory)
-    return cli_fail(CLI_USAGE_ERROR, _("'--data' and '--db' exclude each other"));
-  if (!o.db)
-    o.db = directory;
-  if (!o.db && !data_directory(data, sizeof data))
-    return cli_fail(CLI_USAGE_ERROR, _("name the directory for tables with '--data'"));
-  if (!o.db)
-    o.db = data;
+  if ((status = cli_place(&o.db, directory, data, sizeof data)) >= 0)
+    return status;
   o.port = (uint16_t)port;
   store_place(o.db, place, sizeof place);
   printf(_("tables are kept in %s\n"), place);

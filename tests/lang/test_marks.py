@@ -73,7 +73,7 @@ def helps(speaker):
     for arguments in [["--help"]] + [[name, "--help"] for name in names if name != "help"]:
         # What an option takes by default, and the values it may have, are said in the help.
         done = speaker.hear(*arguments, also=set(names) | set(
-            "arena sim drawn typed slow normal fast list show check fr zh_TW TW NO XDG cert key"
+            "arena sim drawn typed slow normal fast list show check export import copy fr zh_TW TW NO XDG cert key"
             " base path X_Forwarded Forwarded For http https html".split()))
         assert done.returncode == 0, done
         for line in done.stdout.splitlines():
@@ -100,10 +100,11 @@ def wrong_commands(speaker):
       sim x | sim --bots cadet,cadet,cadet,cadet,cadet,cadet | sim --versus dogs=2 | sim --versus mat=
       sim --versus players=9 | sim --json - --csv - | sim --json /nowhere/x | bench x | verify
       verify nowhere | verify --mat nowhere x | serve x | serve --base-path x/ | serve --tls-key x
-      rules nowhere | rules a b
+      rules nowhere | rules a b | db | db nonsense | db exprt x | db export | db copy a
+      db copy a b --data c | db import --db a --data b c | db export --data nowhere -
     """.replace("\n", "|").split("|"):
         if line.strip():
-            done = speaker.hear(*line.split(), also=set("dogs mat variants bots players play show en English qm".split()))
+            done = speaker.hear(*line.split(), also=set("dogs mat variants bots players play show export import copy db en English qm".split()))
             if done.returncode == 0 or not done.stdout + done.stderr:
                 speaker.failures.append(f"mlem {line}: status {done.returncode}, no error")
 

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+/* db.c: `mlem db`: moves all that a server keeps from one store to another, or into a file. */
+#include "../server/move.h"
+#include "commands.h"
+#include "place.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- Progress -------------------------------------------------------------------------------- */
+
+/* On a terminal one line that changes; elsewhere a line now and then. */
+static void show_progress(const move *m) {
+  static time_t last;
+  bool terminal = isatty(STDERR_FILENO);
+  time_t now = time(NULL);
+  if (last == 0)
+    last = now;
+  if (now - last < (terminal ? 1 : 10))
+    return;
+  last = now;
+  if (m->total.tables > 0)
+    fprintf(stderr, _("%llu of %llu tables"), (unsigned long long)m->done.tables,
+            (unsigned long long)m->total.tables);
+  else
+    fprintf(stderr, _("%llu tables"), (unsigned long long)m->done.tables);
+  fputs(terminal ? "\r" : "\n", stderr);
+}
+
+static int finish(const move *m, bool good) {
+  const store_counts *c = &m->done;
+  if (!good)
+    return cli_fail(1, "%s", m->fault);
+  fprintf(stderr,
+          _("%llu tables with %llu events and %llu lines of chat, %llu mats, %llu people with %llu "
+            "results: counted and found complete\n"),
+          (unsigned long long)c->tables, (unsigned long long)c->events, (unsigned long long)c->chat,
+          (unsigned long long)c->mats, (unsigned long long)c->people,
+          (unsigned long long)c->results);
+  return cli_finish(0);
+}
+
+/* ---- Actions --------------------------------------------------------------------------------- */
+
+typedef struct db_action {
+  const char *name;
+  int arguments;
+  bool (*run)(move *m, const char *place, char **arguments);
+} db_action;
+
+static bool run_export(move *m, const char *place, char **arguments) {
+  return move_export(m, place, arguments[0]);
+}
+
+static bool run_import(move *m, const char *place, char **arguments) {
+  return move_import(m, arguments[0], place);
+}
+
+static bool run_copy(move *m, const char *place, char **arguments) {
+  (void)place;
+  return move_copy(m, arguments[0], arguments[1]);
+}
+
+static const db_action actions[] = {
+    {"export", 1, run_export},
+    {"import", 1, run_import},
+    {"copy", 2, run_copy},
+};
+
+enum { ACTIONS = sizeof actions / sizeof actions[0] };
+
+static const db_action *find_action(const char *name) {
+  for (size_t i = 0; i < ACTIONS; i++)
+    if (strcmp(actions[i].name, name) == 0)
+      return &actions[i];
+  return NULL;
+}
+
+static int unknown_action(const char *word) {
+  const char *names[ACTIONS + 1] = {NULL};
+  for (size_t i = 0; i < ACTIONS; i++)
+    names[i] = actions[i].name;
+  const char *near = cli_nearest(word, names);
+  if (near)
+    return cli_fail(CLI_USAGE_ERROR, _("unknown action '%s'; did you mean '%s'?"), word, near);
+  return cli_fail(CLI_USAGE_ERROR, _("unknown action '%s'; there are export, import and copy"),
+                  word);
+}
+
+static int run(const cli_command *command, int argc, char **argv) {
+  char room[1024];
+  const char *db = NULL, *data = NULL;
+  cli_arguments arguments;
+  const cli_option options[] = {
+      {"data", CLI_TEXT, &data, "DIR", N_("the store (the XDG data directory)"), 0, 0},
+      {"db", CLI_TEXT, &db, "WHERE", N_("or: postgres://USER@HOST/DATABASE, or sqlite:DIR"), 0, 0},
+      {0}};
+  int status = cli_parse(command, options, argc, argv, &arguments);
+  if (status >= 0)
+    return status;
+  if (arguments.count == 0)
+    return cli_fail(CLI_USAGE_ERROR, _("say export, import or copy; see 'mlem help db'"));
+  const db_action *action = find_action(arguments.list[0]);
+  if (!action)
+    return unknown_action(arguments.list[0]);
+  if (arguments.count - 1 != action->arguments)
+    return cli_fail(CLI_USAGE_ERROR,
+                    P_("'%s' takes %d argument", "'%s' takes %d arguments", action->arguments),
+                    action->name, action->arguments);
+  if (action->arguments == 2 && (db || data))
+    return cli_fail(CLI_USAGE_ERROR, _("'copy' takes both stores as arguments"));
+  if (action->arguments == 1 && (status = cli_place(&db, data, room, sizeof room)) >= 0)
+    return status;
+  move m = {.progress = show_progress};
+  return finish(&m, action->run(&m, db, arguments.list + 1));
+}
+
+const cli_command command_db = {
+    .name = "db",
+    .arguments = "[OPTION]... export FILE | import FILE | copy FROM TO",
+    .summary = N_("move everything that a server keeps"),
+    .about = N_("'export' writes a store into FILE, 'import' fills an empty store from it, and\n"
+                "'copy' goes from one store into an empty one; - is standard output or input.\n"
+                "A store is a directory (SQLite) or a database: postgres://USER@HOST/DATABASE.\n"
+                "All of it arrives and is counted, or nothing is changed. End the servers that\n"
+                "use the stores first. The file holds secrets of running games.\n"
+                "\n"
+                " mlem db copy ~/.local/share/mlem postgres://mlem@db.example.org/mlem"),
+    .run = run,
+};
