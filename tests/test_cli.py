@@ -4,6 +4,7 @@
     test_cli.py MLEM [unittest options]
 """
 
+import glob
 import hashlib
 import json
 import os
@@ -247,6 +248,45 @@ class Check(Case):
         self.assertIn(b"unknown mat 'mine'", self.checked(games).stdout)
         self.assertEqual(self.checked(games + self.game, "--mat", path).stdout,
                          b"6 passed, 0 failed\n")
+
+
+class Surroundings(Case):
+    """What a shell can do to a program before it starts."""
+
+    def play(self, state, ending):
+        return subprocess.run(["sh", "-c", f'"$0" play --plain --players 2 --seed 1 {ending}', MLEM],
+                              input=b"1\n" * 20, capture_output=True, timeout=120,
+                              env=dict(os.environ, XDG_STATE_HOME=state, LC_ALL="C.UTF-8"))
+
+    def test_closed_files_do_not_end_up_in_a_record(self):
+        for ending in (">&-", "2>&-", "<&-", ">&- 2>&-", "<&- >&- 2>&-"):
+            with tempfile.TemporaryDirectory() as state:
+                done = self.play(state, ending)
+                self.assertEqual(done.returncode, 1 if ">&-" in ending.replace("2>&-", "") else 0,
+                                 (ending, done))
+                records = glob.glob(os.path.join(state, "mlem", "games", "*.mlem"))
+                self.assertEqual(len(records), 1)
+                self.assertEqual(mlem("check", "--partial", *records).returncode, 0, ending)
+
+    def test_a_game_that_nobody_can_see_says_so(self):
+        with tempfile.TemporaryDirectory() as state:
+            done = self.play(state, ">/dev/full")
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(b"No space left", done.stderr)
+
+    def test_names_give_no_orders_to_the_terminal(self):
+        for words in (["\x1b[31m"], ["rules", "\x1b]0;x\x07"], ["replay", "\x1b[2J\x7f"]):
+            self.assertIsNone(re.search(rb"[\x00-\x09\x0b-\x1f\x7f]", mlem(*words).stderr))
+
+    def test_what_is_no_record_is_told(self):
+        for content in (b"", bytes(range(256)) * 9, b"# only a comment\n"):
+            path = self.temporary(content)
+            self.refused(mlem("replay", path), 1, path, "no record")
+            if "verify" in COMMANDS:
+                self.assertIn(path.encode() + b": there is no record in it", mlem("verify", path).stdout)
+        for command in ("check", "verify"):
+            if command in COMMANDS:
+                self.assertNotIn(b":0:", mlem(command, HERE).stdout)
 
 
 class Mat(Case):

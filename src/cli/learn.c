@@ -55,7 +55,7 @@ static int run(const cli_command *command, int argc, char **argv) {
       (status = cli_seats_load(&seats, plan)) < 0)
     status = play_learn(plan, &wish, &looks);
   free(plan);
-  return status;
+  return cli_finish(status);
 }
 
 const cli_command command_learn = {

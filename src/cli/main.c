@@ -109,6 +109,7 @@ static int take_language(int *argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
+  cli_keep_standard_files();
   /* A reader that went away shows as a write error, which every subcommand reports in its own way.
    */
   signal(SIGPIPE, SIG_IGN);

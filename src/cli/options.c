@@ -5,6 +5,7 @@
 #include "../lang/columns.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,15 +14,31 @@
 
 static const char *running; /* the command, from when its line is parsed */
 
+/* A file that is opened must not become standard output: what is said would end up in it. What
+ * stands there instead can neither be read nor written, as before. */
+void cli_keep_standard_files(void) {
+  for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+    if (fcntl(file, F_GETFD) == -1 && errno == EBADF &&
+        open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY) != file)
+      return;
+}
+
 int cli_fail(int status, const char *format, ...) {
   va_list list;
+  char *text = NULL;
+  size_t size = 0;
   fflush(stdout);
   fputs("mlem: ", stderr);
   if (running)
     fprintf(stderr, "%s: ", running);
   va_start(list, format);
-  vfprintf(stderr, format, list);
+  FILE *out = open_memstream(&text, &size);
+  vfprintf(out ? out : stderr, format, list);
   va_end(list);
+  if (out && fclose(out) == 0)
+    for (char *c = text; *c; c++) /* names of files may hold orders to the terminal */
+      fputc(((unsigned char)*c < ' ' && *c != '\n') || *c == 0x7f ? '?' : *c, stderr);
+  free(text);
   fputc('\n', stderr);
   return status;
 }

@@ -51,6 +51,9 @@ typedef struct cli_arguments {
 int cli_parse(const cli_command *command, const cli_option *options, int argc, char **argv,
               cli_arguments *arguments);
 
+/* First of all: closed standard files stay closed to whatever is opened later. */
+void cli_keep_standard_files(void);
+
 /* "mlem: COMMAND: " and the message on standard error; returns the status given. */
 int cli_fail(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

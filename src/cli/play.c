@@ -72,8 +72,8 @@ static int run(const cli_command *command, int argc, char **argv) {
     return cli_fail(CLI_USAGE_ERROR,
                     _("a game that is resumed keeps its players, variants, mat and dice"));
   if (wants_resume)
-    return resume(arguments.count ? arguments.list[0] : "", &looks);
-  return start(&setup, &seats, &looks, ask);
+    return cli_finish(resume(arguments.count ? arguments.list[0] : "", &looks));
+  return cli_finish(start(&setup, &seats, &looks, ask));
 }
 
 const cli_command command_play = {

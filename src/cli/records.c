@@ -18,7 +18,10 @@ static const mlem_mat *find_mat(void *context, const char *name) {
 }
 
 void records_fault(records *r, uint64_t number, const char *reason) {
-  printf("%s:%" PRIu64 ": %s\n", r->file, number, reason);
+  if (number > 0)
+    printf("%s:%" PRIu64 ": %s\n", r->file, number, reason);
+  else /* not even the first line */
+    printf("%s: %s\n", r->file, reason);
   r->failed++;
   r->in_game = false;
 }
@@ -61,7 +64,10 @@ static void read_file(records *r, const char *path) {
     r->failed++;
     return;
   }
+  uint64_t before = r->passed + r->failed;
   read_stream(r, stream);
+  if (r->passed + r->failed == before)
+    printf("%s: %s\n", r->file, _("there is no record in it"));
   if (!standard)
     fclose(stream);
 }

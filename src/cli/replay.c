@@ -49,7 +49,9 @@ static play_session *load_file(const char *path, uint64_t wanted, const mlem_mat
   }
   play_session *session = NULL;
   if (!find_game(text, length, wanted, &start, &size, &line))
-    *status = cli_fail(1, _("'%s' has no game number %llu"), path, (unsigned long long)wanted);
+    *status = wanted == 1 ? cli_fail(1, "%s: %s", path, _("there is no record in it"))
+                          : cli_fail(1, _("'%s' has no game number %llu"), path,
+                                     (unsigned long long)wanted);
   else {
     session = play_session_load(start, size, own, &bad, fault);
     if (!session)
