@@ -14,7 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "play"))
 
 import po  # noqa: E402
-from terminal import Failure, Home, Terminal, main  # noqa: E402
+from terminal import Home, Terminal, main  # noqa: E402
 from test_marks import words  # noqa: E402
 
 PROGRAM, POT = (os.path.abspath(name) for name in sys.argv[1:3])
@@ -199,9 +199,8 @@ def whole_games(program):
             assert len(questions) > 10, plain
             with Terminal(home, [program, *game, "--pace", "none"]) as terminal:
                 for question in questions:
-                    screen = terminal.wait(ASKS)
-                    if question not in screen:
-                        raise Failure(f"{language}: '{question}' is not whole:\n{screen}")
+                    # The screen is drawn in parts: what stands there may still be the one before.
+                    screen = terminal.wait(re.escape(question))
                     terminal.key("1")
                     terminal.wait_change(screen)
                 terminal.wait(ENDED)
