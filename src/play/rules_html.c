@@ -3,6 +3,7 @@
 #include "rules_view.h"
 
 #include "../lang/choose.h"
+#include "../lang/html.h"
 #include "../lang/lang.h"
 #include "picture.h"
 
@@ -21,29 +22,9 @@ static const char style[] =
     "@media print{body{margin:0;max-width:none;font-size:10.5pt}h2,h3{break-after:avoid}"
     "h2+h3{break-before:avoid}p,figure{break-inside:avoid}nav{break-after:page}}";
 
-static void print_escaped(FILE *out, const char *text) {
-  for (; *text; text++)
-    switch (*text) {
-    case '<':
-      fputs("&lt;", out);
-      break;
-    case '>':
-      fputs("&gt;", out);
-      break;
-    case '&':
-      fputs("&amp;", out);
-      break;
-    case '"':
-      fputs("&quot;", out);
-      break;
-    default:
-      fputc(*text, out);
-    }
-}
-
 static void print_element(FILE *out, const char *tag, const char *text) {
   fprintf(out, "<%s>", tag);
-  print_escaped(out, text);
+  html_put(out, text);
   fprintf(out, "</%.*s>\n", (int)strcspn(tag, " "), tag);
 }
 
@@ -54,7 +35,7 @@ static void print_picture(FILE *out, const char *id) {
     return;
   /* The caption says the same in words, so the drawing is one image for those who cannot see it. */
   fputs("<figure><pre role=img aria-label=\"", out);
-  print_escaped(out, rules_caption(picture));
+  html_put(out, rules_caption(picture));
   fputs("\">", out);
   for (int row = 0; row < canvas_used(c); row++) {
     canvas_print(c, row, CANVAS_HTML, out);
@@ -73,7 +54,7 @@ static void print_topic(const rules_output *o, const rules_topic *topic) {
   for (size_t i = 0; i < topic->count; i++) {
     const rules_paragraph *paragraph = &topic->paragraphs[i];
     fprintf(o->out, "<h3 id=\"%s\">", paragraph->id);
-    print_escaped(o->out, rules_heading(paragraph));
+    html_put(o->out, rules_heading(paragraph));
     fputs("</h3>\n", o->out);
     rules_text(paragraph, o->mat, text);
     print_element(o->out, "p", text);
@@ -89,7 +70,7 @@ static void print_contents(FILE *out) {
   fputs("<nav><ol>\n", out);
   for (size_t i = 0; i < RULES_TOPICS; i++) {
     fprintf(out, "<li><a href=\"#%s\">", rules_topics[i]->id);
-    print_escaped(out, rules_title(rules_topics[i]));
+    html_put(out, rules_title(rules_topics[i]));
     fputs("</a></li>\n", out);
   }
   fputs("</ol></nav>\n", out);

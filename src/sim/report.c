@@ -9,6 +9,7 @@
 #include "sim_json.h"
 
 #include "../lang/choose.h"
+#include "../lang/html.h"
 #include "../lang/lang.h"
 
 #include <math.h>
@@ -16,26 +17,6 @@
 #include <string.h>
 
 const bool sim_has_report = true;
-
-static void put_escaped(FILE *stream, const char *text) {
-  for (; *text; text++)
-    switch (*text) {
-    case '<':
-      fputs("&lt;", stream);
-      break;
-    case '>':
-      fputs("&gt;", stream);
-      break;
-    case '&':
-      fputs("&amp;", stream);
-      break;
-    case '"':
-      fputs("&quot;", stream);
-      break;
-    default:
-      fputc(*text, stream);
-    }
-}
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
@@ -54,7 +35,7 @@ static void put_cell(FILE *stream, const estimate *e, const table_form *form, un
   fputs(number_text(e->value, unit).text, stream);
   if (marked) {
     fputs("<abbr title=\"", stream);
-    put_escaped(stream, _("the intervals do not meet"));
+    html_put(stream, _("the intervals do not meet"));
     fputs("\">*</abbr>", stream);
   }
   if (e->low < e->high && isfinite(e->high)) {
@@ -73,7 +54,7 @@ static bool differ(const estimate *a, const estimate *b) {
 static void put_row(FILE *stream, const sim_result *r, const table_form *form, const table_row *row,
                     const table_row *other) {
   fputs("<tr><th scope=\"row\">", stream);
-  put_escaped(stream, row ? row->label : other->label);
+  html_put(stream, row ? row->label : other->label);
   fputs("</th>", stream);
   for (unsigned column = 0; column < table_columns(form); column++) {
     put_cell(stream, row ? &row->cells[column] : NULL, form, column, false);
@@ -220,7 +201,7 @@ static void put_head(FILE *stream) {
         "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n"
         "<title>mlem: ",
         stream);
-  put_escaped(stream, _("Simulation report"));
+  html_put(stream, _("Simulation report"));
   fputs("</title>\n", stream);
   put_asset(stream, "style", report_page_css, report_page_css_size);
   fputs("</head>\n<body>\n", stream);
@@ -238,7 +219,7 @@ static void put_header(FILE *stream, const sim_result *r) {
     uint64_t games = r->run[i]->counts.games;
     lang_put(text, sizeof text, P_("%s game; %s; seed %llu", "%s games; %s; seed %llu", games),
              lang_count(games).text, label, (unsigned long long)r->run[i]->config.seed);
-    put_escaped(stream, text);
+    html_put(stream, text);
     fputs("</dd></div>\n", stream);
   }
   fprintf(stream, "</dl>\n<p>%s", /* xgettext:no-c-format */ _("Ranges are 95% intervals."));
