@@ -2,7 +2,6 @@
 /* help.c: the rules room speaks; here it is asked about this moment, or by name. */
 #include "help.h"
 
-#include "../lang/columns.h"
 #include "../rules/reference.h"
 #include "rules_view.h"
 
@@ -18,15 +17,6 @@ const char *help_keys(unsigned index) {
       N_("q: leave; the game is saved and goes on with 'mlem play --resume'."),
   };
   return index < sizeof keys / sizeof keys[0] ? _(keys[index]) : NULL;
-}
-
-void help_print_folded(FILE *out, const char *text) {
-  do {
-    const char *next;
-    size_t bytes = lang_fold(text, 78, &next);
-    fprintf(out, "%.*s\n", (int)bytes, text);
-    text = next;
-  } while (*text);
 }
 
 static rules_output speak(FILE *out, const teller *tell) {

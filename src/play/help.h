@@ -10,9 +10,6 @@
 /* Line number `index` of what the keys of the full screen do, or NULL after the last. */
 const char *help_keys(unsigned index);
 
-/* A paragraph in lines of at most 78 columns. */
-void help_print_folded(FILE *out, const char *text);
-
 /* The rule for this moment and the tokens it is about, for plain lines. */
 void help_print(FILE *out, const teller *tell, const mlem_state *state);
 

@@ -2,6 +2,7 @@
 /* plain.c: asks with numbered choices, takes numbers, words and wishes, and tells what happens. */
 #include "plain.h"
 
+#include "../lang/columns.h"
 #include "../words/advice.h"
 #include "../words/choices.h"
 #include "help.h"
@@ -175,7 +176,7 @@ static void print_help(const teller *tell, const mlem_state *seen) {
   char text[2 * WORDS];
   lang_put(text, sizeof text,
            _("Answer with a number, or with the words of a choice. Other words: %s."), list);
-  help_print_folded(stdout, text);
+  lang_print_folded(stdout, text, 0, 0);
 }
 
 /* What "? navigator" or "help navigator" asks for; NULL if the line is no such question. */

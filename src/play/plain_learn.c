@@ -2,6 +2,7 @@
 /* plain_learn.c: a lesson line by line. */
 #include "learn.h"
 
+#include "../lang/columns.h"
 #include "../words/choices.h"
 #include "help.h"
 #include "learner.h"
@@ -47,7 +48,7 @@ static bool is_word(const char *line, const char *word, const char *letter) {
 
 static void say(reader *r, const char *text) {
   putchar('\n');
-  help_print_folded(stdout, text);
+  lang_print_folded(stdout, text, 0, 0);
   if (!read_line(r, _("(Enter: go on) ")))
     return;
   if (is_word(r->line, N_("quit"), "q"))
@@ -68,7 +69,7 @@ static void list_choices(reader *r, const char *text) {
   teller tell = play_teller(r->learner.session, 0);
   char words[WORDS];
   putchar('\n');
-  help_print_folded(stdout, text);
+  lang_print_folded(stdout, text, 0, 0);
   words_question(&tell, state, words);
   printf("%s\n", words);
   for (size_t i = 0; i < r->choices.count; i++) {
@@ -98,7 +99,7 @@ static void answer(reader *r) {
   else if (learner_act(&r->learner, action, &hint) == TUTORIAL_RIGHT)
     report_story(stdout, r->learner.session, 0, told, r->learner.session->count, "  ");
   else
-    help_print_folded(stdout, hint);
+    lang_print_folded(stdout, hint, 0, 0);
 }
 
 static void choose(reader *r, const char *text) {
