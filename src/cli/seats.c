@@ -24,13 +24,6 @@ static uint64_t hidden_seed(void) {
 
 /* Names end up in records: what a record refuses is refused here, with a reason. */
 static bool good_name(const char *text, size_t length) {
-  for (size_t i = 0; i < length; i++) {
-    unsigned char c = (unsigned char)text[i];
-    if (c < 0x20 || c == 0x7f)
-      return false;
-    if (c == 0xc2 && i + 1 < length && (unsigned char)text[i + 1] < 0xa0)
-      return false;
-  }
   char line[MLEM_LINE_TEXT];
   mlem_reader reader = {.stage = MLEM_STAGE_PLAY, .head = {.seats = 2}};
   int size = snprintf(line, sizeof line, "seat 0 %.*s", (int)length, text);

@@ -324,7 +324,7 @@ static void say_goodbye(const plain *p) {
     printf(_("The game is saved. Go on with: mlem play --resume %s\n"), session->file.id);
 }
 
-int plain_play(play_session *session, const plain_options *options) {
+int plain_play(play_session *session, bool coach_speaks) {
   plain *p = calloc(1, sizeof *p);
   if (!p || !(p->advisor = advisor_open(&session->game))) {
     free(p);
@@ -332,8 +332,7 @@ int plain_play(play_session *session, const plain_options *options) {
     return 1;
   }
   p->session = session;
-  p->odds = options->show_odds;
-  p->coach = options->coach;
+  p->coach = coach_speaks;
   p->viewer = play_has_secrets(session)
                   ? MLEM_NONE
                   : play_viewer(session, MLEM_NONE, (play_turn){PLAY_OVER, MLEM_NONE});

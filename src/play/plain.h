@@ -5,14 +5,9 @@
 
 #include "session.h"
 
-typedef struct plain_options {
-  bool ascii;     /* no character beyond ASCII */
-  bool show_odds; /* from the start */
-  bool coach;     /* says at every decision what it would do */
-} plain_options;
-
-/* Plays until the game is over, the person leaves, or the input ends. The status to exit with. */
-int plain_play(play_session *session, const plain_options *options);
+/* Plays until the game is over, the person leaves, or the input ends. With `coach`, it says at
+ * every decision what it would do. The status to exit with. */
+int plain_play(play_session *session, bool coach);
 
 /* Tells a record as a story, up to entry `at` (SIZE_MAX: all), then where it stands. */
 int plain_replay(const play_session *session, size_t at);

@@ -40,11 +40,8 @@ static int fail(const char *fault) {
 static int run_session(play_session *session, const play_looks *given) {
   play_looks looks = *given;
   int status = 0;
-  bool full = play_full_screen(&looks);
-  if (!full || !tui_play(session, &looks, &status)) {
-    plain_options options = {.ascii = looks.ascii, .coach = looks.coach};
-    status = plain_play(session, &options);
-  }
+  if (!play_full_screen(&looks) || !tui_play(session, &looks, &status))
+    status = plain_play(session, looks.coach);
   play_session_close(session);
   return status;
 }
