@@ -251,10 +251,14 @@ static bool exists(move *m, const char *where, const char *directory) {
 static store *open_store(move *m, const char *where, bool must_exist) {
   char fault[STORE_FAULT], place[256];
   const char *rest;
-  const store_kind *kind = store_kind_of(where, &rest);
+  bool left_out;
+  const store_kind *kind = store_kind_of(where, &rest, &left_out);
   store_place(where, place, sizeof place);
   if (!kind) {
-    move_fail(m, _("%s: this program was built without PostgreSQL (libpq)"), place);
+    move_fail(m,
+              left_out ? _("%s: this program was built without PostgreSQL (libpq)")
+                       : _("'%s' is no store; it is a directory or postgres://..."),
+              place);
     return NULL;
   }
   /* To open a store of files makes it, but not to read from it. */

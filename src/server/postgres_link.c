@@ -253,15 +253,29 @@ static void measure_time(pg_store *s) {
   if (!result)
     return;
   double middle = (begun + seconds_passed()) / 2;
-  s->now_offset = (double)pg_column_number(result, 0, 0) / 1000 - middle;
+  bool same = PQntuples(result) == 1 && pg_schema_is(pg_column_number(result, 0, 1));
+  if (same)
+    s->now_offset = (double)pg_column_number(result, 0, 0) / 1000 - middle;
+  else
+    pg_break(s, "its schema has changed"); /* the next connection is told how */
   PQclear(result);
+}
+
+/* What libpq says about an address that it cannot read holds it, and so perhaps a password. */
+static void tell_why(pg_store *s, const char *message) {
+  const char *end = strstr(message, s->where);
+  if (!end && strstr(message, "percent-encoded"))
+    end = strchr(message, '"');
+  if (end)
+    snprintf(s->base.fault, STORE_FAULT, "%.*s...", (int)(end - message), message);
+  else
+    copy_line(s->base.fault, STORE_FAULT, message);
 }
 
 bool pg_link_open(pg_store *s) {
   s->connection = start_connection(s->where, true);
   if (!s->connection || PQstatus(s->connection) != CONNECTION_OK) {
-    copy_line(s->base.fault, STORE_FAULT,
-              s->connection ? PQerrorMessage(s->connection) : "not enough memory");
+    tell_why(s, s->connection ? PQerrorMessage(s->connection) : "not enough memory");
     return false;
   }
   if (PQserverVersion(s->connection) < OLDEST_VERSION) {

@@ -160,6 +160,10 @@ static bool read_version(pg_store *s, int *version) {
   return good && *version <= NEWEST;
 }
 
+bool pg_schema_is(int64_t version) {
+  return version == NEWEST;
+}
+
 bool pg_schema_fits(pg_store *s) {
   int version;
   if (!read_version(s, &version))

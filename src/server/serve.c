@@ -121,10 +121,13 @@ static void raise_fences(server *s) {
 static bool open_store(server *s) {
   char fault[STORE_FAULT], place[256];
   const char *where;
-  const store_kind *kind = store_kind_of(s->options->db, &where);
+  bool left_out;
+  const store_kind *kind = store_kind_of(s->options->db, &where, &left_out);
   store_place(s->options->db, place, sizeof place);
   if (!kind) {
-    server_log(N_("%s: this program was built without PostgreSQL (libpq)"), place);
+    server_log(left_out ? N_("%s: this program was built without PostgreSQL (libpq)")
+                        : N_("'%s' is no store; it is a directory or postgres://..."),
+               place);
     return false;
   }
   s->store = kind->open(where, fault);

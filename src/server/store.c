@@ -13,27 +13,35 @@ static bool is_postgres(const char *where) {
   return begins(where, "postgres://") || begins(where, "postgresql://");
 }
 
-const store_kind *store_kind_of(const char *where, const char **rest) {
+/* "kind://..." */
+static bool is_address(const char *where) {
+  size_t kind = strcspn(where, ":/");
+  return kind > 0 && begins(where + kind, "://");
+}
+
+const store_kind *store_kind_of(const char *where, const char **rest, bool *left_out) {
   static const char sqlite[] = "sqlite:";
   *rest = where;
+  *left_out = false;
   if (is_postgres(where)) {
 #ifdef MLEM_POSTGRES
     return &store_postgres;
 #else
+    *left_out = true;
     return NULL;
 #endif
   }
   if (begins(where, sqlite))
     *rest = where + sizeof sqlite - 1;
-  return &store_sqlite;
+  return is_address(*rest) || !**rest ? NULL : &store_sqlite;
 }
 
 void store_place(const char *where, char *text, size_t room) {
-  const char *start = is_postgres(where) ? strstr(where, "://") + 3 : where;
-  const char *at = is_postgres(where) ? strpbrk(start, "@/?") : NULL;
+  const char *start = is_address(where) ? strstr(where, "://") + 3 : where;
+  const char *at = is_address(where) ? strpbrk(start, "@/?") : NULL;
   const char *colon = at && *at == '@' ? memchr(start, ':', (size_t)(at - start)) : NULL;
   /* Arguments may hold a password too. */
-  size_t end = is_postgres(where) ? strcspn(where, "?") : strlen(where);
+  size_t end = is_address(where) ? strcspn(where, "?") : strlen(where);
   if (colon)
     snprintf(text, room, "%.*s%.*s", (int)(colon - where), where, (int)(where + end - at), at);
   else

@@ -223,9 +223,9 @@ extern const store_kind store_sqlite;   /* `where`: the directory of the files *
 extern const store_kind store_postgres; /* `where`: an address postgres://...; where it was built */
 
 /* The kind of store that `where` names: "postgres://..." and "postgresql://...",
- * "sqlite:DIRECTORY", or a directory. `rest` is what its open() wants. NULL: this program was built
- * without it. */
-const store_kind *store_kind_of(const char *where, const char **rest);
+ * "sqlite:DIRECTORY", or a directory. `rest` is what its open() wants. NULL: there is no such kind,
+ * or (`left_out`) this program was built without it. */
+const store_kind *store_kind_of(const char *where, const char **rest, bool *left_out);
 /* `where` as it may be shown: without a password. */
 void store_place(const char *where, char *text, size_t room);
 

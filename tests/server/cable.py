@@ -5,6 +5,7 @@ Network namespaces on a bridge; they need root and a kernel that has them. Where
 tests do without: the proxies remain.
 """
 import os
+import random
 import subprocess
 
 
@@ -18,12 +19,26 @@ def run(*words):
         raise NoCables(f"{' '.join(words)}: {done.stderr.strip()}")
 
 
+def free_network():
+    """Of those that are set aside for tests of networks, one that nobody uses."""
+    for _ in range(100):
+        net = f"198.{random.choice((18, 19))}.{random.randrange(256)}"
+        try:
+            used = subprocess.run(["ip", "route", "show", f"{net}.0/24"], capture_output=True,
+                                  text=True).stdout
+        except FileNotFoundError as reason:
+            raise NoCables(str(reason)) from None
+        if not used.strip():
+            return net
+    raise NoCables("no network is free")
+
+
 class Switch:
     """A bridge of the host, with an address that nodes can reach."""
 
     def __init__(self):
         self.name = f"mlem{os.getpid() % 100000}"
-        self.net = f"10.213.{os.getpid() % 250}"
+        self.net = free_network()
         self.address = f"{self.net}.1"
         self.cables = []
         try:

@@ -6,6 +6,7 @@ Who starts it ends it. Tests skip with the reason where it cannot be had.
 import glob
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -36,7 +37,10 @@ def programs():
 def as_whom():
     """PostgreSQL refuses to run as root: the words that make it another user, and that user."""
     if os.geteuid() != 0:
-        return [], pwd.getpwuid(os.geteuid())
+        try:
+            return [], pwd.getpwuid(os.geteuid())
+        except KeyError:
+            raise Missing("PostgreSQL does not run as a user without a name") from None
     for name in ("postgres", "nobody"):
         try:
             user = pwd.getpwnam(name)
@@ -49,9 +53,15 @@ def as_whom():
 
 
 def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
+    """Below those that the system gives to connections: it must still be free after a restart."""
+    while True:
+        port = random.randrange(16000, 32000)
+        with socket.socket() as s:
+            try:
+                s.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                continue
 
 
 class Postgres:
@@ -73,18 +83,26 @@ class Postgres:
                                  unix_socket_directories=self.directory, shared_buffers="32MB",
                                  log_min_messages="fatal", autovacuum_naptime="5s",
                                  **settings)
-            self.port = free_port()
-            self.start()
+            self.start_somewhere()
         except BaseException:
             self.end()
             raise
+
+    def start_somewhere(self):
+        for last in (False, False, True):
+            self.port = free_port()
+            try:
+                return self.start()
+            except RuntimeError:  # somebody was quicker to take the port
+                if last:
+                    raise
 
     def run(self, program, *arguments):
         done = subprocess.run([*self.prefix, os.path.join(self.bin, program), *arguments],
                               capture_output=True, text=True, cwd=self.directory,
                               timeout=PATIENCE)
         if done.returncode != 0:
-            raise Missing(f"{program} failed: {done.stderr.strip() or done.stdout.strip()}")
+            raise RuntimeError(f"{program}: {done.stderr.strip() or done.stdout.strip()}")
         return done.stdout
 
     def start(self):
@@ -97,7 +115,7 @@ class Postgres:
         while subprocess.run([os.path.join(self.bin, "pg_isready"), "-q", "-h", "127.0.0.1", "-p",
                               str(self.port)]).returncode != 0:
             if self.process.poll() is not None or time.monotonic() > end:
-                raise Missing("postgres did not start: " + self.messages())
+                raise RuntimeError("postgres did not start: " + self.messages())
             time.sleep(0.05)
 
     def messages(self):
@@ -123,6 +141,10 @@ class Postgres:
             raise RuntimeError(done.stderr)
         rows = done.stdout.rstrip("\n")
         return [row.split("\x1f") for row in rows.split("\x1e")] if rows else []
+
+    def reload(self):
+        """Reads its settings and who may connect again."""
+        self.query("postgres", "SELECT pg_reload_conf()")
 
     def stop(self, how=signal.SIGINT):
         """SIGINT: fast, in order. SIGQUIT: at once, as if the machine had crashed."""

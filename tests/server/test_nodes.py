@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: MIT
 """Several servers on one database: any table on any of them, and they know of each other."""
+import glob
 import os
 import re
+import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 
 from client import MLEM, PATIENCE, Server, connect
 from cluster import Cluster, Node, wait_for
 from player import Player, pump_all
-from postgres import Missing, Postgres
+from postgres import Missing, Postgres, as_whom, programs
 from test_games import mlem
 
 VARIANTS = ["ufo", "exploration", "missions"]
@@ -485,6 +488,25 @@ class Failures(unittest.TestCase):
             player.close()
 
 
+class Harness(unittest.TestCase):
+    def test_a_database_that_does_not_start_leaves_nothing(self):
+        with tempfile.TemporaryDirectory(prefix="mlem-test-") as directory:
+            os.chmod(directory, 0o755)
+            kept, tempfile.tempdir = tempfile.tempdir, directory
+            try:
+                with self.assertRaisesRegex(RuntimeError, "nonsense"):
+                    Postgres(nonsense="on")
+            finally:
+                tempfile.tempdir = kept
+            self.assertEqual(os.listdir(directory), [])
+            for command in glob.glob("/proc/[0-9]*/cmdline"):
+                try:
+                    with open(command, "rb") as file:
+                        self.assertNotIn(directory.encode(), file.read())
+                except OSError:
+                    continue  # it has ended
+
+
 class Schema(unittest.TestCase):
     def fails(self, url):
         done = subprocess.run([MLEM, "serve", "--port", "0", "--db", url], capture_output=True,
@@ -515,6 +537,103 @@ class Schema(unittest.TestCase):
         Server(postgres.url(name)).__exit__(None, None, None)
         postgres.query(name, "UPDATE mlem.schema SET version = 99")
         self.assertIn("newer version", self.fails(postgres.url(name)))
+        postgres.query(name, "DELETE FROM mlem.schema")
+        self.assertIn("no version", self.fails(postgres.url(name)))
+
+    def test_a_newer_version_takes_over(self):
+        """A server that runs goes no further on a schema that it does not know."""
+        name = postgres.create()
+        with Server(postgres.url(name)) as server:
+            table = server.create(players=2)["table"]
+            postgres.query(name, "UPDATE mlem.schema SET version = 99")
+            wait_for("the server to stop serving", lambda: "newer version" in
+                     server.get("/healthz")[1].get("message", ""))
+            status, answer = server.post(f"/api/tables/{table}/seats", {"name": "Cat"})
+            self.assertEqual((status, answer["error"]), (503, "store"))
+            postgres.query(name, "UPDATE mlem.schema SET version = 1")
+            wait_for("the server to come back", lambda: server.get("/healthz")[0] == 200)
+            server.join(table)
+
+    def test_a_migration_that_fails_leaves_no_trace(self):
+        """Something stands in the way of the last thing that the first step makes."""
+        name = postgres.create()
+        objects = "SELECT count(*) FROM pg_class c, pg_namespace n WHERE n.oid = c.relnamespace " \
+            "AND n.nspname = 'mlem'"
+        postgres.query(name, "CREATE SCHEMA mlem; CREATE TABLE mlem.presence (mine text)")
+        self.assertIn("already exists", self.fails(postgres.url(name)))
+        self.assertEqual(postgres.query(name, objects), [["1"]])
+        postgres.query(name, "DROP TABLE mlem.presence")
+        with Server(postgres.url(name)) as server:
+            server.create(players=2)
+        self.assertEqual(postgres.query(name, "SELECT version FROM mlem.schema"), [["1"]])
+
+    def test_passwords(self):
+        with open(os.path.join(postgres.data, "pg_hba.conf"), encoding="utf-8") as file:
+            kept = file.read()
+        name = postgres.create()
+        try:
+            with open(os.path.join(postgres.data, "pg_hba.conf"), "w", encoding="utf-8") as file:
+                file.write("host all locked 127.0.0.1/32 scram-sha-256\n" + kept)
+            postgres.query(name, "CREATE ROLE locked LOGIN PASSWORD 'open sesame';"
+                           f"GRANT CREATE ON DATABASE {name} TO locked")
+            postgres.reload()
+            url = postgres.url(name).replace("mlem@", "locked@")
+            wait_for("the setting to be used", lambda: "password" in self.fails(url))
+            self.assertIn("no password supplied", self.fails(url))
+            said = self.fails(url.replace("locked@", "locked:wrong@"))
+            self.assertIn("password authentication failed", said)
+            with Server(url, env={"PGPASSWORD": "open sesame"}) as server:
+                server.create(players=2)
+        finally:
+            with open(os.path.join(postgres.data, "pg_hba.conf"), "w", encoding="utf-8") as file:
+                file.write(kept)
+            postgres.reload()
+
+    def test_not_postgres(self):
+        """Whatever answers at the address: a clear refusal, soon."""
+        def rubbish(answer, hold):
+            with socket.create_server(("127.0.0.1", 0)) as listener:
+                url = f"postgres://mlem@127.0.0.1:{listener.getsockname()[1]}/x?connect_timeout=2"
+                kept = []
+
+                def serve():
+                    while True:
+                        try:
+                            client, _ = listener.accept()
+                        except OSError:
+                            return
+                        kept.append(client)
+                        client.recv(100)
+                        client.sendall(answer)
+                        if not hold:
+                            client.close()
+
+                thread = threading.Thread(target=serve, daemon=True)
+                thread.start()
+                said = self.fails(url)
+                listener.shutdown(socket.SHUT_RDWR)
+                thread.join()
+                for client in kept:
+                    client.close()
+                return said
+
+        self.assertIn("cannot be used", rubbish(b"HTTP/1.1 400 Bad Request\r\n\r\n", False))
+        self.assertIn("cannot be used", rubbish(b"\0" * 50, False))
+        self.assertIn("cannot be used", rubbish(b"", False))
+        self.assertIn("timeout", rubbish(b"", True))
+
+    def test_bad_addresses(self):
+        for url, reason in (("postgres://127.0.0.1:port/x", "port"),
+                            ("postgres://[::1/x", "IPv6"),
+                            ("postgres://127.0.0.1/x?nonsense=1", "nonsense"),
+                            ("postgres://me:hidden@[::1/x", "IPv6"),
+                            ("postgres://me:hidden%zz@127.0.0.1/x", "percent"),
+                            ("mysql://me:hidden@127.0.0.1/x", "no store"),
+                            ("sqlite:mysql://x", "no store"), ("sqlite:", "no store")):
+            said = self.fails(url)
+            self.assertIn(reason, said)
+            self.assertNotIn("hidden", said)
+        self.assertFalse(os.path.exists("mysql:"))
 
     def test_out_of_reach(self):
         said = self.fails(f"postgres://mlem:very-secret@127.0.0.1:{postgres.port}/nonexistent")
@@ -543,7 +662,7 @@ class Schema(unittest.TestCase):
 
 if __name__ == "__main__":
     try:
-        Postgres().end()
+        programs(), as_whom()
     except Missing as reason:
         print(f"skipped: {reason}", file=sys.stderr)
         sys.exit(77)

@@ -223,6 +223,43 @@ class Failing(unittest.TestCase):
         other.close()
         self.assertIn("newer version", start_fails(self.data))
 
+    def test_migrations(self):
+        """A store of the first schema: brought up to date as a whole, or not at all."""
+        later = ("undo_at", "undo_to", "undo_seat", "undo_yes", "undo_no")
+        with Server(self.data, "--rate", "100000") as server:
+            table, _, players, _ = seat_people(server, 2)
+            pump_all(players, lambda: all(p.over for p in players))
+            record = server.record(table)
+            for player in players:
+                player.close()
+
+        def columns(database):
+            return [row[1] for row in database.execute("PRAGMA table_info(tables)")]
+
+        def version(database):
+            return database.execute("PRAGMA user_version").fetchone()[0]
+
+        other = sqlite3.connect(self.database())
+        newest = version(other)
+        for name in later[:-1]:  # the last one stands in the way, half-way through the step
+            other.execute(f"ALTER TABLE tables DROP COLUMN {name}")
+        other.execute("PRAGMA user_version = 1")
+        other.commit()
+        other.close()
+        self.assertIn("duplicate column name: undo_no", start_fails(self.data))
+        other = sqlite3.connect(self.database())
+        self.assertEqual(version(other), 1)
+        self.assertEqual([name for name in later if name in columns(other)], ["undo_no"])
+        other.execute("ALTER TABLE tables DROP COLUMN undo_no")
+        other.commit()
+        other.close()
+        with Server(self.data, "--rate", "100000") as server:
+            self.assertEqual(server.record(table), record)
+        other = sqlite3.connect(self.database())
+        self.assertEqual(version(other), newest)
+        self.assertEqual([name for name in later if name in columns(other)], list(later))
+        other.close()
+
     def test_damaged(self):
         """Pages full of rubbish: no lies, no crash."""
         with Server(self.data, "--rate", "100000") as server:
