@@ -39,6 +39,7 @@ class Socket:
         head = await self.reader.readuntil(b"\r\n\r\n")
         self.status = int(head.split(b" ")[1])
         self.pending = []
+        self.heard = set()
         return self
 
     def send(self, text):
@@ -181,7 +182,11 @@ class Seat:
         socket.send("say " + text)
 
     def on_say(self, socket, rest):
-        self.heard.append(rest.split(" ", 1)[1])
+        text = rest.split(" ", 1)[1]
+        if text in socket.heard:
+            raise Broken(f"table {self.id}: '{text}' was told twice")
+        socket.heard.add(text)
+        self.heard.append(text)
 
     def on_undo(self, socket, rest):
         if rest.endswith(" asked") and self.seat is not None and rest.split()[1] != str(self.seat):
