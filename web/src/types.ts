@@ -28,7 +28,6 @@ export interface SeatView {
 export interface Passenger {
   seat: number;
   astronaut: number;
-  boost: boolean;
 }
 
 export interface PlanetShare {
@@ -42,7 +41,6 @@ export interface View {
   phase: Phase;
   turn: number;
   expedition: number;
-  leader: number;
   failures: number;
   question: string;
   /** The paragraph of the rules about what is to be decided. */
@@ -66,9 +64,6 @@ export interface View {
 export interface Flight {
   space: number;
   pool: number;
-  spent: number;
-  tunnel: number;
-  points: number;
   crash: number;
 }
 
@@ -76,8 +71,6 @@ export interface Worth {
   total: number;
   others: number;
   parts: number[];
-  moon: number;
-  planet: number;
 }
 
 export interface Option {
@@ -93,10 +86,8 @@ export interface GameEvent {
   kind: string;
   seat: number;
   astronaut: number;
-  index: number;
   from: number;
   to: number;
-  points: number;
   words: string;
 }
 
@@ -111,14 +102,11 @@ export interface Space {
 
 export interface Mat {
   name: string;
-  title: string;
   seats: number;
   variants: number;
   deep: number;
   failures: number;
   satellite: number;
-  landingFrom: number;
-  pool: number;
   comet: number;
   galaxy: number;
   goalPoints: number;
@@ -126,8 +114,6 @@ export interface Mat {
   /** `name` is what the mat file says, `title` what people read. */
   planets: { name: string; title: string; points: number[] }[];
   explorations: { effect: 'points' | 'die' | 'tunnel'; space: number; points: number; words: string }[];
-  expeditions: { ability: 'extra' | 'keep' | 'reroll'; dice: number; extra: number[] }[];
-  ufo: number[];
   astronauts: { name: string; title: string; effect: string }[];
   goals: string[];
   parts: string[];
@@ -137,7 +123,6 @@ export interface Mat {
 export interface Chapter {
   start: number;
   end: number;
-  furthest: number;
   crashed: boolean;
   totals: number[];
 }

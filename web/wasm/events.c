@@ -17,10 +17,8 @@ static void put_event(const words_step *step, const mlem_events *events, size_t 
   json_text("kind", e->kind < sizeof kinds / sizeof *kinds ? kinds[e->kind] : "");
   json_number("seat", e->seat == MLEM_NONE ? -1 : e->seat);
   json_number("astronaut", e->astronaut == MLEM_NONE ? -1 : e->astronaut);
-  json_number("index", e->index == MLEM_NONE ? -1 : e->index);
   json_number("from", e->from);
   json_number("to", e->to);
-  json_number("points", e->points);
   json_text("words", words_event(table_teller(), step, events, index, words) ? words : "");
   json_close();
 }

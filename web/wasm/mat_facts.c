@@ -49,9 +49,8 @@ static void put_planets(const mlem_mat *mat) {
   json_close();
 }
 
-static void put_tokens(const mlem_game *game) {
+static void put_explorations(const mlem_game *game) {
   static const char *const effects[] = {"points", "die", "tunnel"};
-  static const char *const abilities[] = {"extra", "keep", "reroll"};
   const mlem_mat *mat = &game->mat;
   char words[WORDS];
   json_list("explorations");
@@ -64,22 +63,6 @@ static void put_tokens(const mlem_game *game) {
     json_text("words", words);
     json_close();
   }
-  json_close();
-  json_list("expeditions");
-  for (unsigned i = 0; i < mat->expedition_count; i++) {
-    json_object(NULL);
-    json_text("ability", abilities[mat->expeditions[i].ability]);
-    json_number("dice", mat->expeditions[i].dice);
-    json_list("extra");
-    for (unsigned face = 0; face < MLEM_FACES; face++)
-      json_number(NULL, mat->expeditions[i].extra[face]);
-    json_close();
-    json_close();
-  }
-  json_close();
-  json_list("ufo");
-  for (unsigned i = 0; i < mat->ufo_count; i++)
-    json_number(NULL, mat->ufo[i]);
   json_close();
 }
 
@@ -115,20 +98,17 @@ EXPORT int mat(void) {
   json_begin();
   json_object(NULL);
   json_text("name", game->mat.name);
-  json_text("title", mat_title(&game->mat));
   json_number("seats", game->seats);
   json_number("variants", game->variants);
   json_number("deep", game->deep);
   json_number("failures", game->mat.failures);
   json_number("satellite", game->mat.satellite);
-  json_number("landingFrom", game->mat.landing_from);
-  json_number("pool", game->mat.pool);
   json_number("comet", game->mat.comet);
   json_number("galaxy", game->mat.galaxy);
   json_number("goalPoints", game->mat.goal_points);
   put_spaces(game);
   put_planets(&game->mat);
-  put_tokens(game);
+  put_explorations(game);
   put_words(game);
   json_close();
   return json_end();

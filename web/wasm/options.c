@@ -14,9 +14,6 @@ static void put_preview(const mlem_game *game, const mlem_state *s, mlem_action 
   json_object("flight");
   json_number("space", p.space);
   json_number("pool", p.pool);
-  json_number("spent", p.spent);
-  json_number("tunnel", p.tunnel);
-  json_number("points", p.points);
   json_real("crash", p.crash);
   json_close();
 }
@@ -32,8 +29,6 @@ static void put_worth(const mlem_game *game, const mlem_state *s, mlem_action ac
   for (unsigned part = 0; part < MLEM_PARTS; part++)
     json_number(NULL, w.part[part]);
   json_close();
-  json_number("moon", w.moon == MLEM_NONE ? -1 : w.moon);
-  json_number("planet", w.planet == MLEM_NONE ? -1 : w.planet);
   json_close();
 }
 

@@ -44,15 +44,15 @@ static void put_scores(const mlem_state *s) {
   json_close();
 }
 
-/* A chapter an expedition: where it starts in the lines, the totals when it ended, how far the
- * rocket came, and whether it crashed. */
+/* A chapter an expedition: where it starts in the lines, the totals when it ended, and
+ * whether it crashed. */
 EXPORT int story(void) {
   luck of[MLEM_MAX_SEATS] = {0};
   unsigned count = table_count();
   json_begin();
   json_object(NULL);
   json_list("chapters");
-  unsigned start = 0, furthest = 0, failures = 0;
+  unsigned start = 0, failures = 0;
   for (unsigned line = 0; line < count; line++) {
     const mlem_state *before = table_at(line);
     if (!before)
@@ -60,27 +60,21 @@ EXPORT int story(void) {
     if (before->phase == MLEM_PHASE_ROLL)
       count_roll(line, table_truth(line), of);
     unsigned expedition = before->expedition;
-    if (before->space > furthest)
-      furthest = before->space;
     const mlem_state *after = table_at(line + 1);
     if (!after || before->phase == MLEM_PHASE_OVER)
       continue;
-    if (after->space > furthest)
-      furthest = after->space;
     if (after->expedition == expedition && after->phase != MLEM_PHASE_OVER)
       continue;
     if (expedition > 0) {
       json_object(NULL);
       json_number("start", (long)start);
       json_number("end", (long)line + 1);
-      json_number("furthest", (long)furthest);
       json_flag("crashed", after->failures > failures);
       put_scores(after);
       json_close();
     }
     start = line + 1;
     failures = after->failures;
-    furthest = 0;
   }
   json_close();
   put_luck(of);

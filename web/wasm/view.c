@@ -25,7 +25,6 @@ static void put_rocket(const mlem_game *game, const mlem_state *s) {
     json_object(NULL);
     json_number("seat", (long)seat);
     json_number("astronaut", s->crew[seat]);
-    json_flag("boost", (s->boosters & (1u << seat)) != 0);
     json_close();
   }
   json_close();
@@ -156,7 +155,6 @@ EXPORT int view(unsigned moment) {
   json_text("phase", phases[s->phase]);
   json_number("turn", mlem_turn(s));
   json_number("expedition", s->expedition);
-  json_number("leader", s->leader);
   json_number("failures", s->failures);
   words_question(table_teller(), s, words);
   json_text("question", words);

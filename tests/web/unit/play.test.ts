@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { headOf } from '../../../web/src/play/local.ts';
 import { timeFor } from '../../../web/src/play/playback.ts';
 
-const event = (kind: string, from = 0, to = 0) => ({ kind, seat: 0, astronaut: 0, index: 0, from, to, points: 0, words: '' });
+const event = (kind: string, from = 0, to = 0) => ({ kind, seat: 0, astronaut: 0, from, to, words: '' });
 
 test('a record begins with its head', () => {
   const head = headOf({ players: ['human', 'cadet'], names: ['Ann', 'Bob'], variants: [], mat: 'standard', first: 1 });
