@@ -80,9 +80,10 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
   await bob.goto(address);
   await bob.waitForSelector('.door');
   await checkAccessibility(bob, 'door');
+  await watcher.goto(address);
+  await watcher.waitForSelector('.door');
   await bob.click('text=Take a seat');
   await ann.waitForSelector('main.table', { timeout: PATIENCE });
-  await watcher.goto(address);
   await watcher.waitForSelector('main.table', { timeout: PATIENCE });
   assert.equal(await bob.locator('.seat-name', { hasText: 'Bob <b>' }).count(), 1, 'a name is text');
 
@@ -117,11 +118,12 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
   assert.equal(spawnSync(process.env.MLEM, ['check', file]).status, 0);
   assert.equal(spawnSync(process.env.MLEM, ['verify', file]).status, 0);
 
-  // Rematch: both find themselves at a new table.
+  // Rematch: both find themselves at a new table, who asked for it at once.
   await ann.click('text=Play again');
+  await ann.waitForFunction((old) => location.href !== old, address);
   await bob.waitForSelector('text=Go to the rematch');
+  assert.equal(await bob.locator('text=Play again').count(), 0);
   await bob.click('text=Go to the rematch');
-  await ann.click('text=Go to the rematch');
   await Promise.all([ann, bob].map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
   await Promise.all([closePage(ann), closePage(bob), closePage(watcher)]);
 });

@@ -18,6 +18,8 @@ interface EndProps {
   me: number | null;
   onTable: () => void;
   onRematch: () => void;
+  /** What the button to play again says, if not that. */
+  again?: string | undefined;
   onHome: () => void;
   onSave?: () => void;
   extra?: ComponentChildren;
@@ -107,7 +109,7 @@ export function download(lines: string[], name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-export function EndScreen({ engine, me, onTable, onRematch, onHome, onSave, extra }: EndProps) {
+export function EndScreen({ engine, me, onTable, onRematch, again, onHome, onSave, extra }: EndProps) {
   const mat = engine.mat()!;
   const view = engine.view()!;
   const story = useMemo(() => engine.story(), [engine, engine.count]);
@@ -116,7 +118,7 @@ export function EndScreen({ engine, me, onTable, onRematch, onHome, onSave, extr
       <h1 class="headline">{headline(mat, view, me)}</h1>
       <Podium mat={mat} view={view} />
       <div class="actions center">
-        <button type="button" class="primary" onClick={onRematch}>{t('Play again')}</button>
+        <button type="button" class="primary" onClick={onRematch}>{again ?? t('Play again')}</button>
         <button type="button" class="secondary" onClick={() => { keepRecord(engine.lines); go('/replay/last'); }}>{t('Replay')}</button>
         <button type="button" class="secondary" onClick={onSave ?? (() => download(engine.lines, 'game.mlem'))}>{t('Save record')}</button>
         <button type="button" class="secondary" onClick={onTable}>{t('Look at the mat')}</button>

@@ -147,6 +147,7 @@ function awayText(table: RemoteTable, seat: number): string {
 
 function Game({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
   const [story, setStory] = useState(false);
+  const [asked, setAsked] = useState(false);
   const [chat, setChat] = useState(false);
   const [read, setRead] = useState(0);
   const [resumed] = useState(() => table.engine.count > 12);
@@ -154,20 +155,29 @@ function Game({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
   const unread = Math.max(0, table.said.length - read);
   const token = heldSeat(table.id)?.token;
 
-  // A rematch is agreed on: those who play go there with the same token.
+  // There is a rematch: those who play go there with the same token, who asked for it at once.
   useEffect(() => {
-    if (table.rematch && token !== undefined && table.seat !== null) holdSeat(table.rematch, table.seat, token);
+    if (!table.rematch) return;
+    if (token !== undefined && table.seat !== null) holdSeat(table.rematch, table.seat, token);
+    if (asked) go(`/t/${table.rematch}`);
   }, [table.rematch]);
+  const playAgain = () => {
+    if (table.rematch) go(`/t/${table.rematch}`);
+    else if (table.seat === null) go('/');
+    else {
+      setAsked(true);
+      table.askRematch();
+    }
+  };
 
   if (story && table.over) {
     return (
       <EndScreen
         engine={table.engine} me={table.seat} onTable={() => setStory(false)} onHome={() => go('/')}
-        onRematch={() => { if (table.rematch) go(`/t/${table.rematch}`); else if (table.seat !== null) table.askRematch(); else go('/'); }}
+        onRematch={playAgain} again={table.rematch ? t('Go to the rematch') : undefined}
         onSave={() => void api.record(table.id).then((lines) => download(lines, `${table.id}.mlem`), () => undefined)}
         extra={
           <div class="after">
-            {table.rematch ? <p><a class="primary" href={`#/t/${table.rematch}`}>{t('Go to the rematch')}</a></p> : null}
             <CopyLink id={table.id} label={t('Share this game')} />
             <VerifyDice id={table.id} />
           </div>
@@ -230,6 +240,13 @@ export function ServerTable({ id }: { id: string }) {
   }, [id, readings]);
 
   const ready = facts !== null && (entered || facts.state !== 'open');
+  // Who stands at the door sees who else goes in, and whether the game has begun.
+  const waits = facts !== null && !ready;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => { if (!document.hidden) readAgain(0); }, 4000);
+    return () => clearInterval(timer);
+  }, [id, waits]);
   useEffect(() => {
     if (!ready) return;
     let opened: RemoteTable | null = null;
