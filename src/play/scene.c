@@ -68,6 +68,8 @@ static bool large_enough(void) {
               SCREEN_MIN_ROWS);
   screen_put(2, 0, screen_columns(), PAINT_PLAIN,
              C_("40 columns", "(q leaves; the game is saved.)"));
+  screen_put(3, 0, screen_columns(), PAINT_PLAIN,
+             C_("40 columns", "(--plain does with any terminal.)"));
   return false;
 }
 

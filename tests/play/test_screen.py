@@ -37,7 +37,7 @@ def game_small(program):
                 terminal.wait(QUESTION)
             elif turn == 8:
                 terminal.resize(60, 20)
-                terminal.wait(r"please enlarge")
+                terminal.wait(r"please enlarge[\s\S]*--plain")
                 terminal.resize(100, 30)
                 terminal.wait(QUESTION)
             elif turn == 10:
