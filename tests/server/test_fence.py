@@ -135,7 +135,8 @@ class Fence(unittest.TestCase):
         with open(unit, "w") as file:
             file.write("".join(lines).replace("@bindir@/mlem", os.path.abspath(MLEM)))
         done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True)
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        # Other units of this machine may have their own faults.
+        self.assertEqual([line for line in done.stderr.splitlines() if "mlem" in line], [])
         done = subprocess.run(["systemd-analyze", "security", "--offline=true", unit],
                               capture_output=True, text=True)
         if done.returncode == 0:  # older ones cannot do this
@@ -144,8 +145,9 @@ class Fence(unittest.TestCase):
 
     def test_no_fence(self):
         with Server(self.data, "--no-fence") as server:
-            status = status_of(server.process.pid)
-            self.assertEqual((status["NoNewPrivs"], status["Seccomp"]), ("0", "0"))
+            own, its = status_of(os.getpid()), status_of(server.process.pid)
+            for name in ["NoNewPrivs", "Seccomp"]:  # a container may have fenced us all
+                self.assertEqual(its[name], own[name])
             self.assertIn("fence: none (--no-fence)\n", server.said)
 
 
