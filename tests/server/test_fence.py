@@ -7,11 +7,13 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 import unittest
 from urllib.parse import urlsplit
 
-from client import MLEM, Server
+from client import MLEM, PATIENCE, Server
 from player import pump_all, seat_people
+from postgres import Missing, Postgres
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FENCED = os.environ["MLEM_FENCED"]
@@ -106,6 +108,28 @@ class Fence(unittest.TestCase):
                       self.run_fenced("write", self.outside + "/new", "-").stdout)
         done = self.run_fenced("program", None, "-")
         self.assertEqual(done.returncode, -signal.SIGSYS, done)
+
+    @unittest.skipIf(os.environ.get("MLEM_WITHOUT_POSTGRES"), "built without PostgreSQL")
+    def test_with_postgres(self):
+        """Behind the fences it finds its database again, by name and by a local socket."""
+        try:
+            postgres = Postgres()
+        except Missing as reason:
+            self.skipTest(str(reason))
+        with postgres:
+            name = postgres.create()
+            local = f"postgres://mlem@/{name}?host={postgres.directory}&port={postgres.port}"
+            with Server(postgres.url(name, host="localhost"), "--rate", "100000") as one, \
+                    Server(local, "--rate", "100000") as other:
+                for server in [one, other]:
+                    self.assertIn("fence: " + ", ".join(self.stands), server.said)
+                postgres.stop()
+                postgres.start()
+                for server in [one, other]:
+                    end = time.monotonic() + 2 * PATIENCE
+                    while server.post("/api/tables", {"players": 2})[0] != 201:
+                        self.assertLess(time.monotonic(), end, server.messages())
+                        time.sleep(0.1)
 
     def test_the_server(self):
         """It plays behind its fences, its threads too; and it says which ones stand."""
