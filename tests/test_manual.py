@@ -66,6 +66,20 @@ class Completions(unittest.TestCase):
                  "mlem", command], capture_output=True, text=True, env=self.environment())
             self.assertEqual(set(done.stdout.split()), options(command), done)
 
+    @unittest.skipUnless(shutil.which("bash"), "no bash here")
+    def test_bash_knows_the_languages(self):
+        script = 'source "$1"; COMP_WORDS=(mlem --lang ""); COMP_CWORD=2; _mlem; echo "${COMPREPLY[@]}"'
+        done = subprocess.run(
+            ["bash", "-c", script, "bash", os.path.join(ROOT, "data/completions/mlem.bash")],
+            capture_output=True, text=True, env=self.environment())
+        self.assertLessEqual({"en", "fr", "zh_TW"}, set(done.stdout.split()), done)
+
+    @unittest.skipUnless(shutil.which("zsh"), "no zsh here")
+    def test_zsh_can_read_it(self):
+        done = subprocess.run(["zsh", "-n", os.path.join(ROOT, "data/completions/_mlem")],
+                              capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
     def test_zsh_and_fish(self):
         """The shells need not be here: what they ask the program is read by sed."""
         for name in ["_mlem", "mlem.fish"]:

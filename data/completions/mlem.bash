@@ -12,12 +12,12 @@ _mlem() {
       ;;
     esac
   done
-  if [[ -z $command || ($command == help && $COMP_CWORD -gt $i) ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "$(mlem --lang en help 2>/dev/null |
-      sed -n '/^Commands:/,/^$/s/^  \([a-z]\+\) .*/\1/p') help --lang --version --help" -- "$word")
-  elif [[ $before == --lang ]]; then
+  if [[ $before == --lang ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$(mlem --lang '?' help 2>&1 |
       grep -o '[a-zA-Z_]* (' | tr -d ' (')" -- "$word")
+  elif [[ -z $command || ($command == help && $COMP_CWORD -gt $i) ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$(mlem --lang en help 2>/dev/null |
+      sed -n '/^Commands:/,/^$/s/^  \([a-z]\+\) .*/\1/p') help --lang --version --help" -- "$word")
   elif [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$(mlem --lang en "$command" --help 2>/dev/null |
       sed -n 's/^  \(--[a-z-]\+\).*/\1/p')" -- "$word")
