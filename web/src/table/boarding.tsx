@@ -36,7 +36,7 @@ export function Boarding(props: { mat: Mat; view: View; seat: number; options: O
           );
         })}
       </div>
-      <p class="preview">
+      <p class={option ? 'preview' : 'preview hint-only'}>
         {option ? (
           rich(t('{who}: {what}'), { who: <><SignIcon astronaut={option.detail} size={15} /> {mat.astronauts[option.detail]?.title}</>, what: option.words })
         ) : t('Touch a cat to see what it can do.')}
