@@ -19,7 +19,7 @@ bool room_is_standin(const room *r, uint8_t seat) {
   return (r->standins & (1u << seat)) != 0;
 }
 
-bool room_set_wake(server *s, room *r, int64_t wake) {
+static bool room_set_wake(server *s, room *r, int64_t wake) {
   if (r->row.wake == wake)
     return true;
   if (!room_write(s, r))
@@ -138,7 +138,8 @@ void room_limit_wake(server *s, room *r) {
     room_set_wake(s, r, server_now(s) + longest);
 }
 
-void room_overdue(server *s, room *r) {
+/* The decision's time is over: the stand-in takes the seat. */
+static void room_overdue(server *s, room *r) {
   int turn = mlem_turn(&r->state);
   if (r->row.state != TABLE_PLAYING || turn < 0 || r->row.wake <= WAKE_AT_ONCE ||
       r->row.wake > server_now(s) || !room_claim(s, r))

@@ -153,8 +153,6 @@ typedef enum find_status { FOUND, FOUND_NONE, FOUND_FAILED } find_status;
 
 /* Finds a table, awake or not, and wakes it. */
 find_status room_find(server *s, const char *id, room **found);
-/* The table is new: a room from a row that has just been inserted. NULL: memory is short. */
-room *room_adopt(server *s, const table_row *row);
 /* Reads the room again from the store if it has to be. */
 bool room_refresh(server *s, room *r);
 /* Something ended at this room; it goes to rest unless somebody is there. */
@@ -192,11 +190,8 @@ bool room_ask(server *s, room *r);
 bool room_finish(server *s, room *r);
 /* Starts the thread that decides, if a bot or a stand-in has to. */
 void room_think(server *s, room *r);
-bool room_set_wake(server *s, room *r, int64_t wake);
 /* No decision may wait longer than the table's clock allows. */
 void room_limit_wake(server *s, room *r);
-/* The decision's time is over: the stand-in takes the seat. */
-void room_overdue(server *s, room *r);
 /* The person is back. */
 bool room_take_back(server *s, room *r, uint8_t seat);
 bool room_is_standin(const room *r, uint8_t seat);
@@ -284,7 +279,6 @@ void viewer_no(server *s, viewer *v, uint32_t seq, const char *code, const char 
 /* Everything from event `from` on, then seats, the open question and so on. */
 bool viewer_greet(server *s, viewer *v, uint32_t from);
 bool viewer_catch_up(server *s, viewer *v, uint32_t from);
-void viewer_question(server *s, viewer *v);
 void room_question(server *s, room *r);
 void viewer_join(server *s, viewer *v, room *r, uint8_t seat);
 void viewer_leave(server *s, viewer *v);

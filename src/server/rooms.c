@@ -16,7 +16,8 @@ static room **bucket_of(server *s, const char *id) {
   return &s->rooms[hash % ROOM_BUCKETS];
 }
 
-room *room_adopt(server *s, const table_row *row) {
+/* A room from the table's row. NULL: memory is short. */
+static room *room_adopt(server *s, const table_row *row) {
   room *r = calloc(1, sizeof *r);
   if (!r)
     return NULL;

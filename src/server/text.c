@@ -2,6 +2,8 @@
 /* text.c: small pieces: growing text, random names, hashes, what people may write. */
 #include "text.h"
 
+#include "../lang/utf8.h"
+
 #include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -81,48 +83,23 @@ void hash_secret(const char *text, uint8_t *hash, size_t bytes) {
 
 /* ---- What people write ----------------------------------------------------------------------- */
 
-/* The length of the UTF-8 character at `text`, or 0. */
-static size_t character(const unsigned char *text, size_t left) {
-  static const unsigned smallest[5] = {0, 0, 0x80, 0x800, 0x10000};
-  size_t length = text[0] < 0x80 ? 1 : text[0] >> 5 == 6 ? 2 : text[0] >> 4 == 14 ? 3 : 4;
-  if (length == 4 && text[0] >> 3 != 30)
-    return 0;
-  if (length > left)
-    return 0;
-  if (length == 1)
-    return 1;
-  unsigned code = text[0] & (0x7fu >> length);
-  for (size_t i = 1; i < length; i++) {
-    if (text[i] >> 6 != 2)
-      return 0;
-    code = code << 6 | (text[i] & 0x3f);
-  }
-  bool whole = code >= smallest[length] && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000);
-  /* Controls, line and paragraph separators, and marks that turn the direction of writing. */
-  bool tricky = code < 0xa0 || code == 0x2028 || code == 0x2029 || code == 0x200e ||
-                code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
-                (code >= 0x2066 && code <= 0x2069) || code == 0xfeff;
-  return whole && !tricky ? length : 0;
+/* Controls, line and paragraph separators, and marks that turn the direction of writing. */
+static bool is_tricky(uint32_t code) {
+  return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x2028 || code == 0x2029 ||
+         code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
+         (code >= 0x2066 && code <= 0x2069) || code == 0xfeff;
 }
 
 bool is_plain_text(const char *text, size_t length) {
   if (length == 0 || text[0] == ' ' || text[length - 1] == ' ')
     return false;
-  for (size_t i = 0; i < length;) {
-    unsigned char c = (unsigned char)text[i];
-    size_t step = character((const unsigned char *)text + i, length - i);
-    if (step == 0 || c < 0x20 || c == 0x7f)
+  for (size_t i = 0, step; i < length; i += step) {
+    uint32_t code;
+    step = utf8_character(text + i, length - i, &code);
+    if (step == 0 || is_tricky(code))
       return false;
-    i += step;
   }
   return true;
-}
-
-bool is_hex(const char *text, size_t length) {
-  for (size_t i = 0; i < length; i++)
-    if (!((text[i] >= '0' && text[i] <= '9') || (text[i] >= 'a' && text[i] <= 'f')))
-      return false;
-  return length > 0;
 }
 
 bool parse_number(const char *text, size_t length, uint32_t *number) {

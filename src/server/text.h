@@ -27,7 +27,6 @@ void hash_secret(const char *text, uint8_t *hash, size_t bytes);
 /* UTF-8 without control characters or line ends, at least one character, no space at the ends. */
 bool is_plain_text(const char *text, size_t length);
 
-bool is_hex(const char *text, size_t length);
 bool parse_number(const char *text, size_t length, uint32_t *number);
 
 int64_t now_ms(void);        /* since 1970 */

@@ -73,7 +73,8 @@ thinkers *thinkers_start(server *s, unsigned threads) {
   pthread_cond_init(&t->work, NULL);
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, (size_t)8 * 1024 * 1024); /* only what is used takes memory */
+  pthread_attr_setstacksize(&attributes,
+                            (size_t)8 * 1024 * 1024); /* only what is used takes memory */
   for (; t->threads < threads && t->threads < MOST_THREADS; t->threads++)
     if (pthread_create(&t->thread[t->threads], &attributes, run, t) != 0)
       break;

@@ -152,7 +152,7 @@ static size_t question_line(const server *s, const room *r, char line[MLEM_LINE_
   return (size_t)sprintf(line, "ask %u %d %lld\n", r->seq, turn, (long long)(left > 0 ? left : 0));
 }
 
-void viewer_question(server *s, viewer *v) {
+static void viewer_question(server *s, viewer *v) {
   char line[MLEM_LINE_TEXT];
   size_t length = question_line(s, v->room, line);
   if (length)

@@ -97,7 +97,8 @@ EXPORT int lesson_advance(void) {
   return json_end();
 }
 
-/* The learner decides what is in the input. {"right": whether the lesson goes on, "hint": if not} */
+/* The learner decides what is in the input. {"right": whether the lesson goes on, "hint": if not}
+ */
 EXPORT int lesson_act(unsigned length) {
   mlem_action action;
   const char *hint = "";
