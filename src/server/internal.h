@@ -371,8 +371,8 @@ struct server {
   /* Other servers. */
   room *queue, *dirty;
   bool link_up;
-  double down_since, next_sweep;
   unsigned sweeps;
+  double down_since, next_sweep;
   ev_io store_watcher;
   ev_timer tend_timer, renew_timer;
 

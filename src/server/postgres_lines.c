@@ -96,7 +96,7 @@ store_status pg_mat_insert(store *base, const char *name, const char *json) {
     return status;
   char *found = NULL;
   status = pg_mat_find(base, name, &found);
-  if (status == STORE_OK && strcmp(found, json) != 0)
+  if (found && strcmp(found, json) != 0)
     status = STORE_CONFLICT;
   free(found);
   return status;

@@ -338,7 +338,7 @@ static store_status check_alone(pg_store *s) {
 
 store_status pg_begin_filling(store *base) {
   pg_store *s = (pg_store *)base;
-  store_counts c;
+  store_counts c = {0};
   store_status status = begin_long(s, PG_BEGIN);
   if (status == STORE_OK)
     status = check_alone(s);

@@ -209,7 +209,7 @@ static store_status sqlite_count(store *s, store_counts *counts) {
 }
 
 static store_status sqlite_begin_filling(store *s) {
-  store_counts c;
+  store_counts c = {0};
   store_status status = sqlite_begin(s);
   if (status == STORE_OK)
     status = sqlite_count(s, &c);

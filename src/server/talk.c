@@ -329,7 +329,9 @@ static void take_line(server *s, viewer *v, words line) {
 
 /* Another server may be quicker at this table: then the line is looked at again. */
 static void keep_line(viewer *v, words line) {
-  chat_credit said = v->seat == MLEM_NONE ? (chat_credit){0} : v->room->said[v->seat];
+  chat_credit said = {0};
+  if (v->seat != MLEM_NONE)
+    said = v->room->said[v->seat];
   if (v->asked_lines.length > 0)
     buffer_add(&v->asked_lines, "\n", 1);
   else

@@ -435,7 +435,7 @@ class Failures(unittest.TestCase):
         late = Player(a, made["table"])
         late.pump(lambda: len(late.table.events) > seq)
         self.assertEqual(late.table.events[seq], taken)
-        rows = cluster.query(f"SELECT seq, line FROM mlem.events ORDER BY seq")
+        rows = cluster.query("SELECT seq, line FROM mlem.events ORDER BY seq")
         self.assertEqual([int(row[0]) for row in rows], list(range(len(rows))))
         self.assertEqual(rows[seq][1], taken)
         for player in players + [late]:
