@@ -186,14 +186,16 @@ COPIES = ("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE 
 
 
 def copy_table(store, source, first):
-    store.execute(
-        COPIES + "tables SELECT number + ?2 + i, printf('%016d', ?2 + i), created, state, wake, seats, "
-        "variants, first, public, chat, odds, clock, mat, standin, secret, next FROM tables, n "
-        "WHERE id = ?1", (source, first))
-    for rows in ["seats SELECT table_number + ?2 + i, seat, bot, name, token, identity, fair FROM seats",
-                 "events SELECT table_number + ?2 + i, seq, line FROM events"]:
-        store.execute(COPIES + rows + ", n WHERE table_number = (SELECT number FROM tables WHERE id = ?1)",
-                      (source, first))
+    """50,000 times, under new numbers and names."""
+    new = {"number": "number + ?2 + i", "table_number": "table_number + ?2 + i",
+           "id": "printf('%016d', ?2 + i)"}
+    for name, which in [("tables", "id = ?1"),
+                        ("seats", "table_number = (SELECT number FROM tables WHERE id = ?1)"),
+                        ("events", "table_number = (SELECT number FROM tables WHERE id = ?1)")]:
+        columns = [row[1] for row in store.execute(f"PRAGMA table_info({name})")]
+        store.execute(f"{COPIES} {name} ({', '.join(columns)}) "
+                      f"SELECT {', '.join(new.get(one, one) for one in columns)} FROM {name}, n "
+                      f"WHERE {which}", (source, first))
 
 
 def restart():

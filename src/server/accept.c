@@ -15,7 +15,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { ACCEPTED_A_TURN = 64, BACKLOG = 512 };
+/* After a pause everybody comes back at once: who does not fit into the queue tries again only a
+ * second later. The kernel has a limit of its own. */
+enum { ACCEPTED_A_TURN = 64, BACKLOG = 4096 };
 static const double pause_seconds = 0.1;
 
 /* ---- Accepting ------------------------------------------------------------------------------- */

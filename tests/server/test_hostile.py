@@ -3,6 +3,8 @@
 import http.client
 import random
 import resource
+import select
+import signal
 import socket
 import struct
 import time
@@ -321,6 +323,31 @@ class Floods(unittest.TestCase):
                 time.sleep(0.2)
             for sock in socks:
                 sock.close()
+
+    def test_everybody_comes_back_at_once(self):
+        """After a pause hundreds knock in the same moment; nobody is left to knock again a second later."""
+        many = 800
+        with open("/proc/sys/net/core/somaxconn") as file:
+            if int(file.read()) < many or resource.getrlimit(resource.RLIMIT_NOFILE)[0] < many + 100:
+                self.skipTest("this system does not let so many wait")
+        with Server() as server:
+            server.process.send_signal(signal.SIGSTOP)
+            socks = []
+            try:
+                for _ in range(many):
+                    socks.append(socket.socket())
+                    socks[-1].setblocking(False)
+                    socks[-1].connect_ex(("127.0.0.1", server.port))
+                wait = select.poll()
+                for sock in socks:
+                    wait.register(sock, select.POLLOUT)
+                end = time.monotonic() + PATIENCE
+                while len(wait.poll(100)) < many:
+                    self.assertLess(time.monotonic(), end, "some were not let in")
+            finally:
+                server.process.send_signal(signal.SIGCONT)
+                for sock in socks:
+                    sock.close()
 
     def test_request_flood(self):
         with Server(None, "--rate", "2") as server:
