@@ -9,7 +9,8 @@
  * decides as soon as asked) or `half` of what `full` gave. A quarter more before it is not counted.
  * PID is the server's: its memory and processor time are read. A line of JSON tells each result.
  *
- * A move is timed from when it is sent until all four have seen it, and until its player has.
+ * A move is timed from when it is sent until all four have seen it, and until its player has. Where
+ * games end, they are first brought apart, so that they do not all end in the same moment.
  */
 #include "server_load.h"
 
@@ -35,7 +36,8 @@ static pid_t server;
 static int poller;
 static mlem_random dice = {7};
 static table *tables;
-static size_t table_count, arriving, faults;
+static size_t table_count, begun_count, arriving, faults;
+static uint64_t moves_seen;
 
 /* The phase. */
 static double now, counting_from;
@@ -126,7 +128,7 @@ void load_asked(client *c, uint32_t number) {
   table *t = c->table;
   t->turn = c;
   t->turn_number = number;
-  if (!playing)
+  if (!playing || (size_t)(t - tables) >= begun_count)
     return;
   if (rate == 0)
     decide(t);
@@ -149,6 +151,7 @@ void load_heard(client *c, uint32_t number) {
     if (++m->heard < SEATS)
       return;
     note(&seen_by_all, m);
+    moves_seen++;
     m->sent = 0;
     return;
   }
@@ -217,7 +220,7 @@ static double percentile(const sample_list *list, double share) {
 }
 
 static void decide_due(void) {
-  for (size_t i = 0; i < table_count; i++)
+  for (size_t i = 0; i < begun_count; i++)
     if (tables[i].turn && tables[i].due <= now)
       decide(&tables[i]);
 }
@@ -241,6 +244,24 @@ static void settle(void) {
     for (size_t i = 0; i < table_count; i++)
       quiet = quiet && (tables[i].turn || tables[i].clients[0].failed);
   }
+}
+
+/* Tables begin one after the other until the first is through its game: when so many moves have
+ * been seen that the games so far lie evenly apart. */
+static void bring_apart(void) {
+  double until = read_clock(CLOCK_MONOTONIC) + longest;
+  playing = true;
+  rate = 0;
+  counting_from = until;
+  begun_count = speak->game_moves ? 0 : table_count;
+  while (begun_count < table_count && faults < MOST_FAULTS && now < until) {
+    uint64_t until_now = 2 * table_count * moves_seen / speak->game_moves;
+    while (begun_count < table_count && (uint64_t)begun_count * begun_count <= until_now)
+      begun_count++;
+    decide_due();
+    read_some(10);
+  }
+  settle();
 }
 
 static double play(double length, double wanted, const char *name) {
@@ -379,6 +400,8 @@ int main(int argc, char **argv) {
   tables = calloc(table_count + 1, sizeof *tables);
   poller = epoll_create1(EPOLL_CLOEXEC);
   bool good = seen_by_all.seconds && seen_by_mover.seconds && tables && poller >= 0 && set_up(idle);
+  if (good && next < argc)
+    bring_apart();
   for (; good && next < argc; next++)
     good = run_phase(argv[next], &full);
   for (size_t i = 0; tables && i < table_count; i++)

@@ -52,7 +52,8 @@ typedef struct dialect {
   void (*opened)(client *c); /* the handshake is done */
   ws_message *take;          /* with a client as context */
   void (*decide)(client *c, uint32_t number);
-  bool collects; /* SIGUSR2 makes it collect its garbage before memory is read */
+  bool collects;       /* SIGUSR2 makes it collect its garbage before memory is read */
+  unsigned game_moves; /* about how many a game has; 0: it never ends */
 } dialect;
 
 extern const dialect dialect_mlem, dialect_boardgameio;

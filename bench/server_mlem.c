@@ -125,4 +125,5 @@ const dialect dialect_mlem = {
     .opened = opened,
     .take = take,
     .decide = decide,
+    .game_moves = 120,
 };

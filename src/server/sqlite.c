@@ -90,11 +90,12 @@ static bool set_up(sqlite_store *s, char *fault) {
     snprintf(fault, STORE_FAULT, "the file mlem.db is read-only");
     return false;
   }
-  /* What waits for a lock waits for all tables, so not long. */
+  /* What waits for a lock waits for all tables, so not long. The log is carried over into the
+   * database in small pieces, since everybody waits for that too. */
   if (sqlite3_busy_timeout(s->db, 1000) == SQLITE_OK &&
       sqlite3_exec(s->db,
                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-                   "PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 2000;"
+                   "PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 500;"
                    "PRAGMA temp_store = MEMORY",
                    NULL, NULL, NULL) == SQLITE_OK)
     return true;
