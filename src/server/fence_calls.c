@@ -256,7 +256,7 @@ static void if_bits(program *p, int call, unsigned number, uint32_t mask, uint32
   answer(p, SECCOMP_RET_ERRNO | EPERM);
 }
 
-#define IF_ANY(p, list, action) if_any(p, list, sizeof list / sizeof list[0], action)
+#define IF_ANY(p, list, action) if_any(p, list, sizeof(list) / sizeof((list)[0]), action)
 
 static void write_program(program *p, const fence *f) {
   const uint32_t missing = SECCOMP_RET_ERRNO | ENOSYS;
