@@ -45,7 +45,7 @@ test-parts: ## leave out each optional part in turn; the rest must build and pas
 bench: build ## measure the engine
 	@build/mlem bench
 
-bench-load: build ## measure the server beside a boardgame.io server (about ten minutes)
+bench-load: build ## measure the server beside a boardgame.io server (about twelve minutes)
 	@bench/server.py
 
 lint: ## look through all sources without running them
