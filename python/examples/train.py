@@ -14,7 +14,11 @@ import argparse
 import os
 import sys
 
-import numpy as np
+try:
+    import numpy as np
+except ImportError:
+    sys.exit("train.py needs NumPy for the Python that runs it: Debian's python3-numpy with "
+             "/usr/bin/python3, or pip install numpy")
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import mlem  # noqa: E402 (from this tree, if it is not installed)
