@@ -8,7 +8,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "play"))
@@ -28,26 +27,18 @@ def languages():
                   if os.path.exists(os.path.join(folder, name, "LC_MESSAGES", "mlem.mo")))
 
 
-def settled(terminal):
-    """The screen when it has stopped to change: it is drawn in parts."""
-    last = None
-    while last != (last := terminal.screen()):
-        time.sleep(0.05)
-    return last
-
-
 def tour(program, language, see):
     """Shows every kind of screen to `see`, which gets its name and its text."""
     play = [program, "--lang", language, "play", "--pace", "none", "--seed", "5"]
 
     def look(terminal, name, pattern=None):
-        see(name, terminal.wait(pattern) if pattern else terminal.screen())
+        see(name, terminal.wait(pattern) if pattern else terminal.settled())
 
     def change(terminal, name, *keys):
-        before = terminal.screen()
+        before = terminal.settled()
         terminal.key(*keys)
         terminal.wait_change(before)
-        see(name, settled(terminal))
+        see(name, terminal.settled())
 
     with Home() as home:
         home.run(program, "play", "--plain", "--players", "3", "--seed", "1", text="1\nquit\n")
@@ -55,7 +46,7 @@ def tour(program, language, see):
             look(terminal, "set-up", r"M L E M")
             for row in range(13):
                 terminal.key("Down")
-                see(f"set-up, row {row}", settled(terminal))
+                see(f"set-up, row {row}", terminal.settled())
             terminal.key("Escape")
             terminal.wait_exit(0)
         with Terminal(home, play + ["--players", "5", "--variants", "all", "--names",
@@ -71,7 +62,7 @@ def tour(program, language, see):
             change(terminal, "looking up", "/")
             for _ in range(12):
                 terminal.key("Down")
-            see("looking up, further", settled(terminal))
+            see("looking up, further", terminal.settled())
             terminal.key("Escape")
             terminal.wait(r"\A[^\n]*_ *$", gone=True)
             terminal.key("q")
@@ -80,14 +71,14 @@ def tour(program, language, see):
             terminal.key("q")
             terminal.wait(ASKS)
             for turn in range(7):
-                before = terminal.screen()
+                before = terminal.settled()
                 terminal.key("1" if turn % 3 else "2")
                 terminal.wait_change(before)
                 look(terminal, f"turn {turn}", ASKS)
                 change(terminal, f"turn {turn} with odds", "o")
                 change(terminal, f"turn {turn} without", "o")
             terminal.key("u")
-            see("taking back", settled(terminal))
+            see("taking back", terminal.settled())
             terminal.resize(60, 20)
             look(terminal, "a small terminal", r"60.?20[\s\S]*80.?24")
             terminal.resize(80, 24)
@@ -124,7 +115,7 @@ def replay(program, language, see):
             terminal.key("5", "0", "Enter")
             for _ in range(6):
                 terminal.key("NPage")
-                see("replay, further", settled(terminal))
+                see("replay, further", terminal.settled())
             terminal.key("q")
             terminal.wait_exit(0)
 
@@ -170,7 +161,7 @@ def names_in_any_script(program):
     with Home() as home:
         with Terminal(home, [program, "play"]) as terminal:
             terminal.wait("M L E M")
-            while "Type a name" not in settled(terminal):
+            while "Type a name" not in terminal.settled():
                 terminal.key("Down")
             terminal.type("太空貓é")
             terminal.wait("太空貓é")
@@ -178,7 +169,7 @@ def names_in_any_script(program):
             terminal.wait("太空貓(?!é)")
             terminal.key("Enter")
             terminal.wait(ASKS)
-            rows = [line for line in settled(terminal).splitlines() if re.search(r" \d/8", line)]
+            rows = [line for line in terminal.settled().splitlines() if re.search(r" \d/8", line)]
             assert len(rows) == 4 and any("太空貓" in row for row in rows), rows
             ends = {po.columns(row[:row.index("/8")]) for row in rows}
             assert len(ends) == 1, rows

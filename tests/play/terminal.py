@@ -2,7 +2,8 @@
 """Drives the real program in a real terminal: tmux is the terminal, and tells what it shows.
 
 Nothing here waits for a time and hopes: every wait is for something on the screen, with a limit that
-only a hung program reaches.
+only a hung program reaches. A screen is drawn in parts, and a slow terminal shows the parts: no screen
+counts before it is settled. With MLEM_SLOW_TERMINAL=1 every terminal is a slow one.
 """
 import os
 import re
@@ -14,6 +15,7 @@ import tempfile
 import time
 
 LIMIT = float(os.environ.get("MLEM_TEST_LIMIT", "60"))
+SLOW = [sys.executable, os.path.join(os.path.dirname(os.path.abspath(__file__)), "slow_terminal.py")]
 
 
 class Failure(Exception):
@@ -69,8 +71,10 @@ class Terminal:
         self.home = home
         self.log = tempfile.NamedTemporaryFile(dir=home.path, delete=False).name
         self.socket = self.log + ".tmux"
+        if os.environ.get("MLEM_SLOW_TERMINAL"):
+            command = SLOW + command
         # What the terminal is afterwards is said by stty, in the same window.
-        script = (shlex.join(command) + '; echo "EXIT=$?"; stty -a | tr ";" "\\n" | '
+        script = (shlex.join(command) + '; printf "\\nEXIT=%s\\n" $?; stty -a | tr ";" "\\n" | '
                   "grep -oE -e '-?(icanon|echo)\\b' | tr '\\n' ' '; echo; exec sleep 1000")
         # ncurses keeps memory for ever; that is not what is tested here.
         asan = ":".join(filter(None, [home.env.get("ASAN_OPTIONS"), "detect_leaks=0"]))
@@ -114,18 +118,30 @@ class Terminal:
     def resize(self, columns, rows):
         self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
 
+    def settled(self):
+        """The screen when it has stopped to change and nothing more is written."""
+        last, same = None, 0
+        while same < 3:
+            now = (self.screen(), len(self.said()))
+            same = same + 1 if now == last else 0
+            last = now
+            time.sleep(0.02)
+        return last[0]
+
     def wait(self, pattern, gone=False):
-        """Waits until the screen shows (or no longer shows) the pattern; returns the screen."""
+        """Waits until the settled screen shows (or no longer shows) the pattern; returns it."""
         end = time.monotonic() + LIMIT
         while True:
-            screen = self.screen()
-            if bool(re.search(pattern, screen, re.M)) != gone:
-                return screen
+            if bool(re.search(pattern, self.screen(), re.M)) != gone:
+                screen = self.settled()
+                if bool(re.search(pattern, screen, re.M)) != gone:
+                    return screen
             if time.monotonic() > end:
                 raise Failure(f"waited in vain for {'no ' if gone else ''}{pattern!r}")
             time.sleep(0.03)
 
     def wait_change(self, before):
+        """Waits until a settled screen is no longer what it was."""
         end = time.monotonic() + LIMIT
         while self.screen() == before:
             if time.monotonic() > end:
@@ -147,15 +163,18 @@ class Terminal:
 
     def child(self, name="mlem"):
         """The process id of the program in the window."""
-        shell = self.tmux("display-message", "-p", "#{pane_pid}").strip()
+        shell = int(self.tmux("display-message", "-p", "#{pane_pid}"))
         end = time.monotonic() + LIMIT
         while time.monotonic() < end:
-            done = subprocess.run(["ps", "--ppid", shell, "-o", "pid=,comm="], capture_output=True,
-                                  text=True, check=False)
-            for line in done.stdout.splitlines():
-                pid, comm = line.split(None, 1)
-                if name in comm:
-                    return int(pid)
+            done = subprocess.run(["ps", "-eo", "pid=,ppid=,comm="], capture_output=True, text=True,
+                                  check=False)
+            family = {shell}
+            for line in sorted(done.stdout.splitlines()):  # parents are older than their children
+                pid, parent, comm = line.split(None, 2)
+                if int(parent) in family:
+                    if name in comm:
+                        return int(pid)
+                    family.add(int(pid))
             time.sleep(0.03)
         raise Failure("the program is not there")
 

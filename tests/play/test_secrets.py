@@ -76,6 +76,8 @@ def hot_seat(program):
             if passed:
                 viewer = seats[passed.group(1)]
                 terminal.key("Enter")
+                terminal.wait(PASS, gone=True)
+                continue
             elif re.search("which mission", screen):
                 terminal.key("l")  # the story is for one pair of eyes, too
                 terminal.wait("The story so far")
