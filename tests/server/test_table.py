@@ -18,6 +18,13 @@ def quiet(players):
     pump_all(players, lambda: all(p.asked for p in players))
 
 
+def wake(player):
+    """Lets somebody play who was quiet, and answers what was asked meanwhile."""
+    player.plays = True
+    if player.asked[:2] == (len(player.table.events), player.seat):
+        player.decide()
+
+
 class Around(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -109,23 +116,22 @@ class Around(unittest.TestCase):
     # ---- Clock ----
 
     def test_clock_and_standin(self):
+        begun = time.monotonic()
         table, tokens, players, _ = seat_people(self.server, 2, clock=1, standin="random", first=0)
         quiet(players)
         left = players[0].asked[2]
-        self.assertTrue(0 < left <= 1000, left)
-        begun = time.monotonic()
+        if left is not None:  # or its time is over already: a slow machine
+            self.assertTrue(0 <= left <= 1000, left)
         pump_all(players, lambda: all(p.seats.get(0, "").startswith("standin") for p in players))
-        self.assertGreater(time.monotonic() - begun, 0.5)
+        self.assertGreater(time.monotonic() - begun, 0.9)
         pump_all(players, lambda: all(any(line.startswith("0 board") for line in
                                           p.table.events.values()) for p in players))
         self.assertIn("# standin 0 random", players[1].table.events.values())
         # Seat 0 takes its seat back by acting; meanwhile seat 1 plays.
-        players[1].plays = True
-        pump_all(players, lambda: players[0].asked[1] == 1)
-        players[1].decide()
-        pump_all(players, lambda: players[0].asked[:2] == (len(players[0].table.events), 0))
-        players[0].decide()
+        wake(players[1])
+        wake(players[0])
         pump_all(players, lambda: players[0].seats[0].startswith("here"))
+        players[0].plays = False
         self.assertIn("# standin 0 -", players[0].table.events.values())
         # And the other way: by saying so.
         pump_all(players, lambda: all(p.seats.get(0, "").startswith("standin") for p in players))
@@ -345,7 +351,8 @@ class Restart(unittest.TestCase):
             server.start()
             watcher = Player(server, table)
             watcher.pump(lambda: watcher.asked)
-            self.assertLess(watcher.asked[2], 2500)
+            if watcher.asked[2] is not None:  # or its time is over already: a slow machine
+                self.assertLess(watcher.asked[2], 2500)
             watcher.pump(lambda: watcher.seats[0].startswith("standin"))
             self.assertGreater(time.monotonic() - begun, 2.5)  # not sooner; later if slow
             watcher.close()
