@@ -34,6 +34,7 @@ enum {
   /* Events of a table after which nothing is taken back, and no stand-in sent away: several times
    * the longest game, and few enough that everybody can be sent all of them. */
   MOST_EVENTS = 4000,
+  STOP_SIGNALS = 3,        /* that end the server */
   STANDIN_PAUSE_MS = 1500, /* before a stand-in plays on, so that the player can come back */
   ROOM_BUCKETS = 4096,
 };
@@ -389,7 +390,7 @@ struct server {
   ev_async thought_watcher;
   ev_timer clock_timer, sweep_timer, resume_timer, alive_timer;
   unsigned alive_bucket; /* the next one to look at */
-  ev_signal stop_signals[2];
+  ev_signal stop_signals[STOP_SIGNALS];
   int64_t next_wake;
   char resume_after[ID_TEXT];
 };

@@ -48,9 +48,17 @@ static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events) {
     expire_tables(s);
 }
 
+/* Whoever started us with nohup wants us to outlive the terminal. */
+static bool is_ignored(int number) {
+  struct sigaction now;
+  return sigaction(number, NULL, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
 static void watch(server *s) {
-  static const int signals[2] = {SIGTERM, SIGINT};
-  for (int i = 0; i < 2; i++) {
+  static const int signals[STOP_SIGNALS] = {SIGTERM, SIGINT, SIGHUP};
+  for (int i = 0; i < STOP_SIGNALS; i++) {
+    if (signals[i] == SIGHUP && is_ignored(SIGHUP))
+      continue;
     ev_signal_init(&s->stop_signals[i], on_stop, signals[i]);
     ev_signal_start(s->loop, &s->stop_signals[i]);
   }

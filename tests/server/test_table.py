@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import signal
 import time
 import unittest
 
@@ -386,14 +387,21 @@ class Restart(unittest.TestCase):
         with Server(None) as server:
             _, _, players, _ = seat_people(server, 2)
             quiet(players)
-            status, seconds = server.stop()
-            self.assertEqual(status, 0)
-            self.assertLess(seconds, PATIENCE)
-            server.start()
-            for player in players:
-                player.open()
-                player.pump(lambda: player.asked)
-                player.close()
+            for told in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+                status, seconds = server.stop(told)
+                self.assertEqual(status, 0)
+                self.assertLess(seconds, PATIENCE)
+                server.start()
+                for player in players:
+                    player.open()
+                    player.asked = None
+                    player.pump(lambda: player.asked)
+                    player.close()
+
+    def test_outlives_its_terminal_under_nohup(self):
+        with Server(None, prefix=["nohup"]) as server:
+            server.process.send_signal(signal.SIGHUP)
+            self.assertEqual(server.get("/healthz")[0], 200)
 
 
 if __name__ == "__main__":
