@@ -7,6 +7,7 @@ import signal
 import struct
 import sys
 import tempfile
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "server"))
@@ -32,6 +33,17 @@ def patience(seconds):
         yield
     finally:
         client.PATIENCE = usual
+
+
+def with_progress(items, what):
+    """The same items; a line every half minute says how many are done."""
+    items = list(items)
+    told = time.monotonic()
+    for done, item in enumerate(items):
+        if time.monotonic() - told > 30:
+            told = time.monotonic()
+            print(f"{done} of {len(items)} {what}", file=sys.stderr, flush=True)
+        yield item
 
 
 class Faults:

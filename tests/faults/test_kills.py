@@ -9,7 +9,7 @@ import sys
 import tempfile
 import unittest
 
-from faults import FaultyServer, Faults, SLOW
+from faults import FaultyServer, Faults, SLOW, with_progress
 from scenario import GONE, Scenario, check_store
 
 POINTS = int(os.environ.get("MLEM_KILL_POINTS", "40"))
@@ -68,7 +68,7 @@ class Kills(unittest.TestCase):
         self.assertGreater(total, 100)
         step = max(1, total // POINTS) if POINTS else 1
         killed = 0
-        for point in range(1, total + 1, step):
+        for point in with_progress(range(1, total + 1, step), "operations"):
             # Neighbours take turns, so that a sample has both kinds.
             for torn in ([0, 1] if POINTS == 0 else [point // step % 2]):
                 with self.subTest(point=point, torn=torn):

@@ -12,13 +12,13 @@ import sys
 import tempfile
 import unittest
 
-from faults import FaultyServer, Faults, patience
+from faults import FaultyServer, Faults, patience, with_progress
 from scenario import GONE, Refused, Scenario, check_store
 from client import PATIENCE
 from player import STANDARD
 
 POINTS = int(os.environ.get("MLEM_MEMORY_POINTS", "60"))
-ATTEMPTS = 12 if POINTS else 200
+ATTEMPTS = 12 if POINTS else 60
 FOREVER = 1 << 40
 
 
@@ -46,7 +46,7 @@ class Start(unittest.TestCase):
             with FaultyServer(data) as server:
                 total = server.faults.allocations
         step = max(1, total // POINTS) if POINTS else 1
-        for first in range(1, total + 1, step):
+        for first in with_progress(range(1, total + 1, step), "allocations"):
             for count in [1, FOREVER] if POINTS == 0 else [1 if first // step % 2 else FOREVER]:
                 with self.subTest(first=first, count=count):
                     self.start(first, count)
@@ -104,7 +104,8 @@ class Play(unittest.TestCase):
             scenario.check()
 
     def test_every_nth(self):
-        for every in [3, 8, 21, 55, 144] if POINTS else range(2, 150):
+        shares = [3, 8, 21, 55, 144] if POINTS else range(2, 150)
+        for every in with_progress(shares, "shares of all allocations"):
             with self.subTest(every=every), \
                     tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
                 faults = Faults()
@@ -120,5 +121,5 @@ class Play(unittest.TestCase):
 if __name__ == "__main__":
     if len(sys.argv) > 1 and sys.argv[1].isdigit():
         POINTS = int(sys.argv.pop(1))
-        ATTEMPTS = 12 if POINTS else 200
+        ATTEMPTS = 12 if POINTS else 60
     unittest.main(verbosity=2)
