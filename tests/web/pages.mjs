@@ -36,6 +36,7 @@ export async function openPage(browser, { width = 390, height = 780, settings = 
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (page.expectLoss && /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET/.test(message.text())) return;
+    if (/ERR_NETWORK_CHANGED/.test(message.text())) return; // no fault of the page, as long as it goes on
     page.faults.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => page.faults.push(`uncaught: ${error.message}`));
