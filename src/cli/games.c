@@ -4,7 +4,7 @@
 
 #include "../lang/columns.h"
 #include "../play/catalog.h"
-#include "../words/words.h"
+#include "../words/called.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -30,11 +30,14 @@ static void print_players(FILE *out, const catalog_entry *game) {
   for (unsigned seat = 0; seat < game->head.seats; seat++) {
     const char *name = game->head.names[seat][0] ? game->head.names[seat] : "?";
     fputs(seat ? C_("a list", ", ") : "", out);
-    char who[MLEM_NAME_TEXT + PLAY_BOT_TEXT];
-    if (play_cast_is_human(&game->cast, seat))
+    char who[MLEM_NAME_TEXT + WORDS];
+    if (play_cast_is_human(&game->cast, seat)) {
       lang_put(who, sizeof who, "%s", name);
-    else
-      lang_put(who, sizeof who, _("%s (%s)"), name, game->cast.bots[seat]);
+    } else {
+      char kind[WORDS];
+      called_kind(game->cast.bots[seat], kind);
+      lang_put(who, sizeof who, _("%s (%s)"), name, kind);
+    }
     if (game->winners & (1u << seat))
       /* Translators: who has won, with how many points. */
       fprintf(out, _("%s %d wins"), who, game->points[seat]);

@@ -2,7 +2,7 @@
 /* cast.c: seats filled from options, named, and kept as comments of a record. */
 #include "cast.h"
 
-#include "../lang/lang.h"
+#include "../words/called.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -104,30 +104,17 @@ void play_cast_tame(play_cast *cast) {
 
 /* ---- Names ---------------------------------------------------------------------------------- */
 
-static bool name_taken(const mlem_head *head, const char *name) {
-  for (unsigned seat = 0; seat < head->seats; seat++)
-    if (strcmp(head->names[seat], name) == 0)
-      return true;
-  return false;
-}
-
 void play_cast_name(const play_cast *cast, mlem_head *head) {
-  static const char *const cats[] = {"Biscuit", "Mittens",  "Tuna",   "Ziggy", "Waffles",
-                                     "Nimbus",  "Socks",    "Oreo",   "Gizmo", "Hazel",
-                                     "Clover",  "Pancakes", "Domino", "Figaro"};
-  unsigned people = 0, next = 0;
+  unsigned people = 0;
   for (unsigned seat = 0; seat < head->seats; seat++) {
     bool is_human = play_cast_is_human(cast, seat);
     people += is_human;
     if (head->names[seat][0])
       continue;
-    if (is_human) {
+    if (is_human)
       lang_put(head->names[seat], MLEM_NAME_TEXT, _("Player %u"), people);
-      continue;
-    }
-    while (next + 1 < sizeof cats / sizeof cats[0] && name_taken(head, cats[next]))
-      next++;
-    snprintf(head->names[seat], MLEM_NAME_TEXT, "%s", cats[next]);
+    else
+      snprintf(head->names[seat], MLEM_NAME_TEXT, "%s", called_cat(head));
   }
 }
 

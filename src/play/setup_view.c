@@ -4,6 +4,7 @@
 
 #include "../lang/choose.h"
 #include "../lang/columns.h"
+#include "../words/called.h"
 #include "catalog.h"
 #include "marks.h"
 #include "scene.h"
@@ -196,9 +197,11 @@ static void draw_seats(form *f, int *row) {
   play_marks(&f->plan->head, marks);
   for (unsigned seat = 0; seat < f->plan->head.seats; seat++) {
     const char *bot = f->plan->cast.bots[seat];
+    char kind[WORDS];
+    called_kind(bot, kind);
     lang_put(label, sizeof label, C_("14 columns", "Seat %u"), seat + 1);
     draw_field(f, (field)(FIELD_SEAT + seat), *row, label,
-               bot[0] ? bot : C_("16 columns", "a person here"), f->plan->head.names[seat]);
+               bot[0] ? kind : C_("16 columns", "a person here"), f->plan->head.names[seat]);
     screen_put(*row, screen_columns() / 2 - 34 + 37, 1, (paint)(PAINT_CHIP + seat),
                (char[]){marks[seat], '\0'});
     ++*row;
@@ -285,9 +288,11 @@ static void draw_form(form *f) {
   draw_options(f, &row);
   if (f->at >= FIELD_SEAT && f->at < FIELD_SEAT + MLEM_MAX_SEATS) {
     const char *bot = f->plan->cast.bots[f->at - FIELD_SEAT];
-    if (bot[0])
-      words_put(text, WORDS, _("%s: %s"), bot, character_of(bot));
-    else
+    if (bot[0]) {
+      char kind[WORDS];
+      called_kind(bot, kind);
+      words_put(text, WORDS, _("%s: %s"), kind, character_of(bot));
+    } else
       words_put(text, WORDS, "%s", C_("66 columns", "Type a name; left and right: bots."));
     draw_hint(row + 1, text);
   }

@@ -7,6 +7,8 @@
  */
 #include "internal.h"
 
+#include "../words/called.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -30,10 +32,12 @@ static bool append_head(server *s, room *r, uint8_t first) {
   char line[MLEM_LINE_TEXT];
   mlem_head head = {.seats = r->row.seats, .variants = r->row.variants, .first = first};
   memcpy(head.mat, r->row.mat, sizeof head.mat);
-  for (unsigned seat = 0; seat < r->row.seats; seat++) {
-    const seat_row *row = &r->row.seat[seat];
-    snprintf(head.names[seat], sizeof head.names[seat], "%s", row->name[0] ? row->name : row->bot);
-  }
+  for (unsigned seat = 0; seat < r->row.seats; seat++)
+    if (!r->row.seat[seat].is_bot)
+      snprintf(head.names[seat], sizeof head.names[seat], "%s", r->row.seat[seat].name);
+  for (unsigned seat = 0; seat < r->row.seats; seat++) /* cats named unlike the people */
+    if (r->row.seat[seat].is_bot)
+      snprintf(head.names[seat], sizeof head.names[seat], "%s", called_cat(&head));
   for (unsigned i = 0; mlem_head_line(&head, i, line); i++)
     if (!append_text(s, r, line))
       return false;

@@ -5,7 +5,9 @@ same placeholders.
 Usage: test_catalogues.py SOURCE_ROOT [--collect]
 With --collect, what the sources have now is collected, and must be what po/mlem.pot has.
 """
+import glob
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -80,12 +82,25 @@ def check_english(wanted):
                 complain("po/mlem.pot", entry, f"wider than {limit} columns")
 
 
+def check_bots(wanted):
+    """Every bot of ours has a name that can be translated."""
+    found = 0
+    for path in glob.glob(os.path.join(ROOT, "src", "bots", "*.c")):
+        with open(path, encoding="utf-8") as stream:
+            for name in re.findall(r'\.name = "(\w+)"', stream.read()):
+                found += 1
+                if name != "exec" and ("16 columns", name) not in wanted:
+                    failures.append(f"{path}: {name}: not in src/words/called.c")
+    assert found > 7, found
+
+
 def main():
     wanted = {entry.key(): entry for entry in po.read(POT) if entry.id}
     assert len(wanted) > 500, len(wanted)
     if "--collect" in sys.argv:
         check_collection(wanted)
     check_english(wanted)
+    check_bots(wanted)
     names = sorted(name for name in os.listdir(os.path.join(ROOT, "po")) if name.endswith(".po"))
     assert {"fr.po", "zh_TW.po"} <= set(names), names
     for name in names:

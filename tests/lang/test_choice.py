@@ -56,6 +56,16 @@ class Choice(Case):
         for name in ("en", "en_GB", "EN"):
             self.assertEqual(self.language("play", "--help", "--lang", name, LANGUAGE="fr"), "en")
 
+    def test_bots_have_names_to_read(self):
+        self.assertEqual(self.run_it("play", "--plain", "--players", "4", "--bots",
+                                     "captain,daredevil,ace:9").returncode, 0)
+        for language, names in (("en", ["captain", "daredevil", "ace:9"]),
+                                ("fr", ["capitaine", "casse-cou", "as:9"]),
+                                ("zh_TW", ["船長", "冒險狂", "王牌:9"])):
+            listed = self.run_it("--lang", language, "games").stdout
+            for name in names:
+                self.assertRegex(listed, rf"[(（]{name}[)）]")
+
     def test_unknown(self):
         for name in ("xx", "f", "frr", "../fr", "fr/LC_MESSAGES", "x" * 5000, "é"):
             done = self.run_it("play", "--lang", name)

@@ -308,6 +308,19 @@ class Around(unittest.TestCase):
 
     # ---- Identities ----
 
+    def test_bots_have_names_of_their_own(self):
+        made = self.server.create(players=5, name="Biscuit",
+                                  seats=["human", "bot:captain", "bot:captain", "human", "bot:ace:1"])
+        other = self.server.join(made["table"], "Tuna")
+        players = [Player(self.server, made["table"], t, "-") for t in (made["token"], other["token"])]
+        quiet(players)
+        names = [line.split(" ", 2)[2] for line in players[0].table.events.values()
+                 if line.startswith("seat ")]
+        self.assertEqual((names[0], names[3], len(set(names))), ("Biscuit", "Tuna", 5), names)
+        self.assertEqual(players[0].seats[4], "bot ace:1")
+        for player in players:
+            player.close()
+
     def test_results_of_identities(self):
         keys = ["key-of-mittens-" + "a" * 16, "key-of-whiskers-" + "b" * 16]
         games = 3

@@ -48,6 +48,12 @@ export function tc(context: string, text: string, values?: Values): string {
   return fill(catalogue.texts.get(`${context}\u0004${text}`)?.[0] || text, values);
 }
 
+/** What people call a kind of bot: 'captain', 'ace:500ms'. The engine has the names to translate. */
+export function botTitle(bot: string): string {
+  const [kind = '', ...more] = bot.split(':');
+  return [tc('16 columns', kind), ...more].join(':');
+}
+
 export function N_(text: string): string {
   return text;
 }

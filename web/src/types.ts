@@ -134,6 +134,8 @@ export interface Story {
 
 export interface BotKind {
   name: string;
+  /** What people call it. */
+  title: string;
   character: string;
 }
 

@@ -94,7 +94,7 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
             {bots.map((bot) => (
               <label key={bot.name} class="radio">
                 <input type="radio" name="bot" checked={settings.bot === bot.name} onChange={() => change({ bot: bot.name })} />
-                <span>{rich(t('{who}: {what}'), { who: <b translate={false}>{bot.name}</b>, what: bot.character })}</span>
+                <span>{rich(t('{who}: {what}'), { who: <b>{bot.title}</b>, what: bot.character })}</span>
               </label>
             ))}
           </fieldset>

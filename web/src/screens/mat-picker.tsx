@@ -5,6 +5,7 @@ import { Engine } from '../engine.ts';
 import { rich, t } from '../lang.ts';
 import { keepMat, plainJson } from '../mats.ts';
 import type { MatName, MatVerdict } from '../types.ts';
+import { FileButton } from './file-button.tsx';
 
 interface MatPickerProps {
   mats: MatName[];
@@ -35,8 +36,7 @@ export function matTitle(mat: MatName): string {
 
 export function MatPicker({ mats, chosen, onChange, onAdded }: MatPickerProps) {
   const [faults, setFaults] = useState<Fault[]>([]);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     const verdict = await read(file);
     setFaults(verdict.faults);
     if (verdict.name) onAdded(verdict.name);
@@ -48,10 +48,7 @@ export function MatPicker({ mats, chosen, onChange, onAdded }: MatPickerProps) {
           {mats.map((mat) => <option key={mat.name} value={mat.name}>{matTitle(mat)}</option>)}
         </select>
       </label>
-      <label class="file small">
-        <span>{t('Add the mat of your own box (a JSON file)')}</span>
-        <input type="file" accept=".json,application/json" onChange={(event) => void take(event.currentTarget.files?.[0])} />
-      </label>
+      <FileButton label={t('Add the mat of your own box (a JSON file)')} accept=".json,application/json" onFile={(file) => void take(file)} />
       <div role="alert">{faults.length > 0 ? <ul class="fault">{faults.slice(0, 8).map((fault) => (
             <li key={`${fault.path} ${fault.reason}`}>
               {fault.path ? rich(t('{where}: {fault}'), { where: <code translate={false}>{fault.path}</code>, fault: fault.reason }) : fault.reason}

@@ -2,7 +2,7 @@
 // The part of the front door that needs a server: host, open tables, my tables, watch.
 import { useEffect, useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
-import { list, t, tc, tn } from '../lang.ts';
+import { botTitle, list, t, tc, tn } from '../lang.ts';
 import { ownMat } from '../mats.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { refusalText } from '../net/refusals.ts';
@@ -14,7 +14,7 @@ import { matTitle } from './mat-picker.tsx';
 import { VariantPicker, variantTitles } from './variants.tsx';
 
 function seatsText(table: TableFacts): string {
-  return list(table.seats.map((seat) => (seat.kind === 'bot' ? t('bot {bot}', { bot: seat.bot ?? '' }) : seat.taken ? seat.name ?? t('somebody') : t('free'))));
+  return list(table.seats.map((seat) => (seat.kind === 'bot' ? t('bot {bot}', { bot: botTitle(seat.bot ?? '') }) : seat.taken ? seat.name ?? t('somebody') : t('free'))));
 }
 
 function TableRow({ table, label }: { table: TableFacts; label: string }) {
@@ -80,7 +80,7 @@ function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats
             <span>{i === 0 && seat === 'human' ? t('{seat} (you)', { seat: i + 1 }) : i + 1}</span>
             <select value={seat} onChange={(event) => setSeats(filled.map((one, n) => (n === i ? event.currentTarget.value : one)))}>
               <option value="human">{t('a person')}</option>
-              {bots.map((bot) => <option key={bot.bot} value={`bot:${bot.bot}`}>{t('bot {bot}: {character}', { bot: bot.bot, character: t(bot.character) })}</option>)}
+              {bots.map((bot) => <option key={bot.bot} value={`bot:${bot.bot}`}>{t('bot {bot}: {character}', { bot: botTitle(bot.bot), character: t(bot.character) })}</option>)}
             </select>
           </label>
         ))}

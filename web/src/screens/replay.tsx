@@ -17,6 +17,7 @@ import { Goals, PlanetTable } from '../table/scores.tsx';
 import { Seats } from '../table/seats.tsx';
 import { Explained } from '../table/thing.tsx';
 import { Tray } from '../table/tray.tsx';
+import { FileButton } from './file-button.tsx';
 
 const RuleSheet = later(() => import('../rules/sheet.tsx').then((part) => part.RuleSheet));
 const ThingsSheet = later(() => import('../rules/list.tsx').then((part) => part.ThingsSheet));
@@ -120,10 +121,7 @@ function OpenRecord({ fault, onLines }: { fault: string; onLines: (lines: string
     <main class="message">
       <h1>{t('Replay a record')}</h1>
       {fault ? <p role="alert">{t('This record cannot be read: {fault}', { fault })}</p> : <p>{t('Open a .mlem file that was saved at the end of a game.')}</p>}
-      <label class="file">
-        <span class="secondary">{t('Choose a file')}</span>
-        <input type="file" accept=".mlem,text/plain" onChange={(event) => { void event.currentTarget.files?.[0]?.text().then((text) => onLines(text.split('\n'))); }} />
-      </label>
+      <FileButton label={t('Choose a file')} accept=".mlem,text/plain" onFile={(file) => void file.text().then((text) => onLines(text.split('\n')))} />
       <p><a href="#/">{t('Home')}</a></p>
     </main>
   );

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A table on the server: the door (join or watch), the waiting room, the game, the story.
+import type { ComponentChild } from 'preact';
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { Icon } from '../art/icons.tsx';
 import { Engine } from '../engine.ts';
-import { list, rich, t, tc } from '../lang.ts';
+import { botTitle, list, rich, t, tc } from '../lang.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { codeText, refusalText } from '../net/refusals.ts';
 import { RemoteTable } from '../net/remote.ts';
@@ -53,7 +54,7 @@ function Door({ facts, onSeat, onWatch }: { facts: TableFacts; onSeat: () => voi
       <h1>{t('A table for {n}', { n: facts.players })}</h1>
       <p class="dim">{t('{variants}. At the table: {seats}.', {
         variants: variantTitles(facts.variants),
-        seats: list(facts.seats.map((seat) => (seat.kind === 'bot' ? t('bot {bot}', { bot: seat.bot ?? '' }) : seat.name ?? t('a free seat')))),
+        seats: list(facts.seats.map((seat) => (seat.kind === 'bot' ? t('bot {bot}', { bot: botTitle(seat.bot ?? '') }) : seat.name ?? t('a free seat')))),
       })}</p>
       <label class="field"><span>{t('Your name')}</span>
         <input type="text" maxLength={24} value={name} placeholder={tc('the name of a player', 'Guest')} onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
@@ -79,7 +80,7 @@ function WaitingRoom({ table, facts }: { table: RemoteTable; facts: TableFacts }
           return (
             <li key={seat} class={free ? 'free' : ''} style={{ '--suit': agency(seat).suit }}>
               <CatPortrait seat={seat} size={56} mood={free ? 'calm' : 'glad'} />
-              <b>{free ? t('free seat') : state.state === 'bot' ? t('bot {bot}', { bot: state.name }) : state.name}</b>
+              <b>{free ? t('free seat') : state.state === 'bot' ? t('bot {bot}', { bot: botTitle(state.name) }) : state.name}</b>
               <span class="dim">{seat === table.seat ? t('you') : state?.state === 'away' ? t('away') : ''}</span>
               {table.isHost && seat !== table.seat && !free && state.state !== 'bot' ? (
                 <button type="button" class="text-button" aria-label={t('Remove {name}', { name: state.name })} onClick={() => table.remove(seat)}>{t('remove')}</button>
@@ -140,9 +141,12 @@ function VerifyDice({ id }: { id: string }) {
   );
 }
 
-function awayText(table: RemoteTable, seat: number): string {
-  const state = table.seats[seat]?.state;
-  return state === 'away' ? t('away') : state === 'standin' ? t('bot stands in') : '';
+/** Who is not there, and which bot plays. */
+function seatNote(table: RemoteTable, seat: number): ComponentChild {
+  const { state, name } = table.seats[seat] ?? { state: '', name: '' };
+  if (state === 'bot') return <span class="seat-note calm">{botTitle(name)}</span>;
+  const away = state === 'away' ? t('away') : state === 'standin' ? t('bot stands in') : '';
+  return away ? <span class="seat-note">{away}</span> : null;
 }
 
 function Game({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
@@ -190,7 +194,7 @@ function Game({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
     <>
       <Table
         source={table} startAtEnd={resumed} odds={facts.odds} onHome={() => go('/')} onOver={() => setStory(true)}
-        away={(seat) => awayText(table, seat)}
+        note={(seat) => seatNote(table, seat)}
         status={<><Clock table={table} /><Connection table={table} /></>}
         tools={facts.chat ? (
           <button type="button" class="icon-button narrow-only" aria-label={unread ? t('Chat, {n} new', { n: unread }) : t('Chat')} onClick={() => { setChat(true); setRead(table.said.length); }}>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Everybody at the table: who they are, what they have, whose turn it is.
+import type { ComponentChild } from 'preact';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait, type Mood } from '../art/cats.tsx';
 import { Icon } from '../art/icons.tsx';
@@ -12,7 +13,7 @@ interface SeatsProps {
   view: View;
   events: GameEvent[];
   me: number | null;
-  away?: (seat: number) => string;
+  note?: (seat: number) => ComponentChild;
 }
 
 function moodOf(seat: number, view: View, events: GameEvent[]): Mood {
@@ -31,12 +32,11 @@ function seatWords(points: number, me: boolean, commander: boolean, turn: boolea
   return list(notes);
 }
 
-export function Seats({ mat, view, events, me, away }: SeatsProps) {
+export function Seats({ mat, view, events, me, note }: SeatsProps) {
   return (
     <ol class={`seats seats-${mat.seats}`} aria-label={t('Agencies')}>
       {view.seats.map((seat, i) => {
         const turn = view.turn === i;
-        const note = away?.(i) ?? '';
         return (
           <li key={i} class={`seat${turn ? ' turn' : ''}${i === me ? ' me' : ''}`} style={{ '--suit': agency(i).suit }} aria-current={turn ? 'true' : undefined}>
             <CatPortrait seat={i} size={42} mood={moodOf(i, view, events)} />
@@ -47,7 +47,7 @@ export function Seats({ mat, view, events, me, away }: SeatsProps) {
                 {view.commander === i ? <span class="badge" data-thing="rule expedition.commander" aria-hidden="true"><Icon name="crown" size={13} /></span> : null}
                 {i === me ? <span class="you" aria-hidden="true">{t('you')}</span> : null}
               </span>
-              {note ? <span class="seat-note">{note}</span> : null}
+              {note?.(i)}
             </div>
           </li>
         );

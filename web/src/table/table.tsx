@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table: the mat, everybody around it, what happens, and what you decide.
-import type { ComponentChildren } from 'preact';
+import type { ComponentChild, ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../art/icons.tsx';
 import { Board } from '../board/board.tsx';
@@ -43,7 +43,7 @@ interface TableProps {
   status?: ComponentChildren;
   extra?: ComponentChildren;
   tools?: ComponentChildren;
-  away?: (seat: number) => string;
+  note?: (seat: number) => ComponentChild;
   notice?: ComponentChildren;
   onUndo?: (() => void) | null;
   /** A lesson: who teaches, and what is spoken about ("dice", "space 9"). */
@@ -186,7 +186,7 @@ function TableBody(props: TableProps) {
         <Tool name="log" label={t('What happened')} onClick={() => setSheet('log')} />
         <Tool name="settings" label={t('Settings')} onClick={() => setSheet('settings')} />
       </header>
-      <Seats mat={mat} view={view} events={events} me={source.seat} {...(props.away ? { away: props.away } : {})} />
+      <Seats mat={mat} view={view} events={events} me={source.seat} {...(props.note ? { note: props.note } : {})} />
       <Board mat={mat} view={view} events={events} calm={calmMotion() || settings.speed === 'instant'} targets={mine && view.phase === 'travel' ? flightTargets(choice) : []} {...(pointed === null ? {} : { pointed })} />
       <section class="panel" ref={panel} aria-label={t('What happens now')}>
         <Story playback={playback} words={words} />
