@@ -3,6 +3,7 @@
  */
 #include "lws_glue.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct lws_protocols protocols[] = {
@@ -32,12 +33,32 @@ static const struct lws_protocol_vhost_options headers[] = {
 /* alive.c asks who is quiet: libwebsockets keeps a sorted list for that, and walks it each time. */
 static const lws_retry_bo_t never = {0};
 
+/* libwebsockets does not look at everything that it asked for when it starts; we do. */
+static bool was_refused;
+
+static void *glue_memory(void *old, size_t size, const char *reason) {
+  (void)reason;
+  if (size == 0) {
+    free(old);
+    return NULL;
+  }
+  void *memory = realloc(old, size);
+  was_refused = was_refused || !memory;
+  return memory;
+}
+
+static bool start_fails(const char *why) {
+  server_log(was_refused ? N_("not enough memory to go on; ending") : why);
+  return false;
+}
+
 bool glue_start(server *s) {
   const serve_options *o = s->options;
   void *loops[1] = {s->loop};
   struct lws_context_creation_info info;
   memset(&info, 0, sizeof info);
   lws_set_log_level(LLL_ERR, NULL);
+  lws_set_allocator(glue_memory);
   info.port = CONTEXT_PORT_NO_LISTEN_SERVER; /* accept.c listens */
   info.protocols = protocols;
   info.headers = headers;
@@ -63,12 +84,10 @@ bool glue_start(server *s) {
     info.ssl_private_key_filepath = o->tls_key;
   }
   s->lws = lws_create_context(&info);
-  if (!s->lws) {
-    server_log(N_("libwebsockets could not start; is libwebsockets-evlib-ev installed?"));
-    return false;
-  }
+  if (!s->lws)
+    return start_fails(N_("libwebsockets could not start; is libwebsockets-evlib-ev installed?"));
   s->host = lws_create_vhost(s->lws, &info);
-  if (!s->host)
-    server_log(N_("the certificate or its key cannot be used"));
-  return s->host != NULL;
+  if (!s->host || was_refused)
+    return start_fails(N_("the certificate or its key cannot be used"));
+  return true;
 }
