@@ -15,6 +15,7 @@ it answers; boardgame.io keeps its tables in memory. The parts:
     memory    of a fresh server, an idle table, a quiet connection
     many      10,000 connections, 1,000 moves a second
     restart   with 100,000 stored tables (ours only)
+    stores    moves a second and latency on SQLite and on PostgreSQL, both durable (ours only)
     smoke     one second of ours (what `make test` runs)
 """
 import argparse
@@ -53,12 +54,13 @@ def settle(core):
 class Subject:
     """A server that is measured; a context manager that always ends it."""
 
-    def __init__(self, kind):
+    def __init__(self, kind, database=None):
         self.kind = kind
         self.data = tempfile.TemporaryDirectory(prefix="mlem-bench-", dir=os.environ.get("BENCH_DIR"))
         environment = dict(os.environ, NODE_ENV="production")
         if kind == "mlem":
-            command = [MLEM, "serve", "--port", "0", "--data", self.data.name, *OPEN]
+            place = ["--db", database] if database else ["--data", self.data.name]
+            command = [MLEM, "serve", "--port", "0", *place, *OPEN]
         else:
             command = ["node", "--expose-gc", os.path.join(BOARDGAMEIO, "server.js")]
         self.process = subprocess.Popen(
@@ -95,8 +97,8 @@ class Subject:
         return {line["phase"]: line for line in lines}
 
 
-def measure(kind, tables, *more):
-    with Subject(kind) as subject:
+def measure(kind, tables, *more, database=None):
+    with Subject(kind, database) as subject:
         return subject.play(tables, *more)
 
 
@@ -181,6 +183,22 @@ def many():
             f"{100 * play['busy']:.0f}%", f"{result['memory']['whole'] / 1e6:.0f} MB")
 
 
+def stores():
+    from postgres import Postgres
+    print("\nOn either store (PostgreSQL on the same two cores):\n")
+    head("tables", "store", "moves a second", "p50", "p99", "at half: p50", "p99")
+    with Postgres(fsync="on") as postgres:
+        for tables in (50, 200, 1000):
+            for store in ("SQLite", "PostgreSQL"):
+                result = middle([measure(
+                    "mlem", tables, "8@full", "6@half",
+                    database=postgres.url(postgres.create()) if store == "PostgreSQL" else None)
+                    for _ in range(options.rounds)])
+                row(f"{tables:,}", store, number(result["full"]["rate"]),
+                    *(f"{number(result[phase][name])} ms" for phase in ("full", "half")
+                      for name in ("p50", "p99")))
+
+
 def smoke():
     """A second of play, full and paced, must go through without a fault."""
     result = measure("mlem", 8, "4", "1@full", "1@200")
@@ -239,7 +257,8 @@ def restart():
         server.log.close()
 
 
-PARTS = {"load": load, "memory": memory, "many": many, "restart": restart, "smoke": smoke}
+PARTS = {"load": load, "memory": memory, "many": many, "restart": restart, "stores": stores,
+         "smoke": smoke}
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
@@ -259,7 +278,7 @@ if __name__ == "__main__":
     KINDS = [options.only] if options.only else ["mlem", "boardgame.io"]
     if not options.no_build:
         subprocess.run(["ninja", "--quiet", "-C", BUILD, "mlem", "bench/server_load"], check=True)
-    if "boardgame.io" in KINDS and parts not in (["restart"], ["smoke"]):
+    if "boardgame.io" in KINDS and not set(parts) <= {"restart", "stores", "smoke"}:
         subprocess.run([os.path.join(BOARDGAMEIO, "fetch")], check=True)
     for part in parts:
         PARTS[part]()

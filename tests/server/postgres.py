@@ -79,10 +79,10 @@ class Postgres:
             self.run("initdb", "-D", self.data, "-U", "mlem", "-A", "trust", "-E", "UTF8",
                      "--locale=C", "--no-sync")
             # What is tested is the server, not the disk: no waiting for it. A kill loses nothing.
-            self.settings = dict(fsync="off", listen_addresses="127.0.0.1", max_connections="60",
-                                 unix_socket_directories=self.directory, shared_buffers="32MB",
-                                 log_min_messages="fatal", autovacuum_naptime="5s",
-                                 **settings)
+            usual = dict(fsync="off", listen_addresses="127.0.0.1", max_connections="60",
+                         unix_socket_directories=self.directory, shared_buffers="32MB",
+                         log_min_messages="fatal", autovacuum_naptime="5s")
+            self.settings = {**usual, **settings}
             self.start_somewhere()
         except BaseException:
             self.end()
