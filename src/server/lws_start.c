@@ -47,9 +47,10 @@ static void *glue_memory(void *old, size_t size, const char *reason) {
   return memory;
 }
 
-static bool start_fails(const char *why) {
-  server_log(was_refused ? N_("not enough memory to go on; ending") : why);
-  return false;
+static bool memory_sufficed(void) {
+  if (was_refused)
+    server_log(N_("not enough memory to go on; ending"));
+  return !was_refused;
 }
 
 bool glue_start(server *s) {
@@ -84,10 +85,14 @@ bool glue_start(server *s) {
     info.ssl_private_key_filepath = o->tls_key;
   }
   s->lws = lws_create_context(&info);
+  if (!s->lws && memory_sufficed())
+    server_log(N_("libwebsockets could not start; is libwebsockets-evlib-ev installed?"));
   if (!s->lws)
-    return start_fails(N_("libwebsockets could not start; is libwebsockets-evlib-ev installed?"));
+    return false;
   s->host = lws_create_vhost(s->lws, &info);
-  if (!s->host || was_refused)
-    return start_fails(N_("the certificate or its key cannot be used"));
-  return true;
+  if (!memory_sufficed())
+    return false;
+  if (!s->host)
+    server_log(N_("the certificate or its key cannot be used"));
+  return s->host != NULL;
 }
