@@ -84,12 +84,15 @@ export function keyOf(entry) {
   return (entry.context === null ? '' : entry.context + CONTEXT) + entry.id;
 }
 
+/** Where bots have their names and characters: servers have more of them than a page. */
+const ABOUT_BOTS = /^src\/(bots\/|words\/called\.c)/;
+
 /** One language: its code, its own name, its texts and the bytes of its catalogue. */
 function readLanguage(file, says) {
   const code = basename(file, '.po');
   const entries = readPo(readFileSync(file, 'utf8')).filter((entry) =>
     entry.texts.length > 0 && entry.texts.every((text) => text) && !entry.flags.includes('fuzzy') &&
-    (!entry.id || says(entry.id) || entry.files.some((name) => name.startsWith('src/bots/')))); // servers have more bots than a page
+    (!entry.id || says(entry.id) || entry.files.some((name) => ABOUT_BOTS.test(name))));
   for (const entry of entries) if (entry.id) checkNames(file, entry);
   const texts = new Map(entries.map((entry) => [keyOf(entry), entry.texts]));
   const rows = entries.map((entry) => [keyOf(entry) + (entry.plural === null ? '' : `\0${entry.plural}`), entry.texts.join('\0')]);

@@ -134,8 +134,6 @@ export interface Story {
 
 export interface BotKind {
   name: string;
-  /** What people call it. */
-  title: string;
   character: string;
 }
 

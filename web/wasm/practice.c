@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* practice.c: a game without a server: who rolls, and who plays the other seats. */
-#include "called.h"
 #include "json.h"
 #include "table.h"
 
@@ -74,14 +73,11 @@ EXPORT int choose(unsigned length) {
 
 /* The bots and their characters. */
 EXPORT int bots(void) {
-  char title[WORDS];
   json_begin();
   json_list(NULL);
   for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind; kind++) {
     json_object(NULL);
     json_text("name", (*kind)->name);
-    called_kind((*kind)->name, title);
-    json_text("title", title);
     json_text("character", _((*kind)->character));
     json_close();
   }

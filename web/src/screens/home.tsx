@@ -6,7 +6,7 @@ import { CatPortrait } from '../art/cats.tsx';
 import { Comet, Earth, Galaxy, RocketArt } from '../art/sky.tsx';
 import { Planet } from '../art/planets.tsx';
 import { Engine } from '../engine.ts';
-import { rich, t, useLanguage } from '../lang.ts';
+import { botTitle, rich, t, useLanguage } from '../lang.ts';
 import { savedGame } from '../play/saved.ts';
 import { go } from '../route.ts';
 import { change, useSettings } from '../settings.ts';
@@ -94,7 +94,7 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
             {bots.map((bot) => (
               <label key={bot.name} class="radio">
                 <input type="radio" name="bot" checked={settings.bot === bot.name} onChange={() => change({ bot: bot.name })} />
-                <span>{rich(t('{who}: {what}'), { who: <b>{bot.title}</b>, what: bot.character })}</span>
+                <span>{rich(t('{who}: {what}'), { who: <b>{botTitle(bot.name)}</b>, what: bot.character })}</span>
               </label>
             ))}
           </fieldset>
