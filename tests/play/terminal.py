@@ -168,13 +168,14 @@ class Terminal:
         while time.monotonic() < end:
             done = subprocess.run(["ps", "-eo", "pid=,ppid=,comm="], capture_output=True, text=True,
                                   check=False)
-            family = {shell}
-            for line in sorted(done.stdout.splitlines()):  # parents are older than their children
-                pid, parent, comm = line.split(None, 2)
-                if int(parent) in family:
-                    if name in comm:
-                        return int(pid)
-                    family.add(int(pid))
+            rows = [line.split(None, 2) for line in done.stdout.splitlines()]
+            parents = {int(pid): int(parent) for pid, parent, _ in rows}
+            for pid in (int(pid) for pid, _, comm in rows if name in comm):
+                above = parents[pid]
+                while above in parents and above != shell:
+                    above = parents[above]
+                if above == shell:
+                    return pid
             time.sleep(0.03)
         raise Failure("the program is not there")
 
