@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* test_play.c: the session without a terminal: who is next, undo, resuming, typed dice, names. */
-#include "../src/play/catalog.h"
-#include "../src/play/marks.h"
-#include "../src/play/report.h"
+#include "../src/terminal/board/agency_letters.h"
+#include "../src/terminal/plain/narration.h"
+#include "../src/terminal/session/saved_games.h"
 #include "../src/words/choices.h"
 #include "../src/words/words.h"
 

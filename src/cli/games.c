@@ -3,7 +3,7 @@
 #include "commands.h"
 
 #include "../lang/columns.h"
-#include "../play/catalog.h"
+#include "../terminal/session/saved_games.h"
 #include "../words/called.h"
 
 #include <jansson.h>

@@ -4,7 +4,7 @@
 #include "seats.h"
 #include "setup.h"
 
-#include "../play/learn.h"
+#include "../terminal/lessons.h"
 #include "../tutorial/tutorial.h"
 
 #include <stdlib.h>

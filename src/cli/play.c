@@ -4,8 +4,8 @@
 #include "seats.h"
 #include "setup.h"
 
-#include "../play/catalog.h"
-#include "../play/play.h"
+#include "../terminal/session/saved_games.h"
+#include "../terminal/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "seats.h"
 #include "setup.h"
 
-#include "../play/catalog.h"
+#include "../terminal/session/saved_games.h"
 
 #include <stdio.h>
 #include <stdlib.h>

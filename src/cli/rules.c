@@ -3,7 +3,7 @@
 #include "commands.h"
 #include "setup.h"
 
-#include "../play/rules_view.h"
+#include "../terminal/rulebook/rulebook.h"
 
 #include <stdio.h>
 #include <string.h>

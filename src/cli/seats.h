@@ -5,7 +5,7 @@
 
 #include "options.h"
 
-#include "../play/play.h"
+#include "../terminal/terminal.h"
 
 enum { CLI_HUMANS_UNSET = 255 };
 

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+/*
+ * track.c: the track in bands from left to right, each space a column of five or six rows:
+ *
+ *    ► 9 ✦2    number, with the rocket and what waits there
+ *    ═════     (only where there is room)
+ *    13A2      the faces that fly from here; A with its worth
+ *    123       the moons' points, or a planet's name over all its spaces
+ *    ○○M       who sits there, or the planet's points
+ *              who is on the planet, in order of arrival
+ *
+ * On mats with more spaces than fit, the bands around the rocket are shown.
+ */
+#include "board.h"
+
+#include "../../mat/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SIDE = 14, GAP = 1, MOST_BANDS = 16, NARROW = 5, WIDE = 6, ROWS = 5 };
+
+typedef struct layout {
+  int cell;                       /* columns of a space */
+  int rows;                       /* of a band */
+  unsigned bands, shown, first;   /* all of them; how many are drawn, from which on */
+  unsigned start[MOST_BANDS + 1]; /* the first space of each band */
+} layout;
+
+/* ---- Layout --------------------------------------------------------------------------------- */
+
+static int faces_width(const mlem_space *space) {
+  return __builtin_popcount(space->faces) + (space->burn > 0);
+}
+
+/* No face and no moon may be hidden. */
+static int least_cell(const mlem_game *game) {
+  int least = NARROW;
+  for (unsigned i = 0; i < game->deep; i++) {
+    const mlem_space *space = &game->mat.spaces[i];
+    if (faces_width(space) + 1 > least)
+      least = faces_width(space) + 1;
+    if (space->moon_count + 1 > least)
+      least = space->moon_count + 1;
+  }
+  return least;
+}
+
+static bool splits_planet(const mlem_game *game, unsigned space) {
+  return space > 0 && space < game->deep && game->mat.spaces[space].planet != MLEM_NONE &&
+         game->mat.spaces[space].planet == game->mat.spaces[space - 1].planet;
+}
+
+/* Fills the bands with `per` spaces each, rather one less than a planet torn in two. */
+static void cut_bands(const mlem_game *game, unsigned per, layout *l) {
+  unsigned space = 0;
+  l->bands = 0;
+  while (space < game->deep && l->bands < MOST_BANDS) {
+    l->start[l->bands++] = space;
+    unsigned next = space + per;
+    if (next > game->deep)
+      next = game->deep;
+    if (next - space > 1 && splits_planet(game, next))
+      next--;
+    space = next;
+  }
+  l->start[l->bands] = game->deep;
+}
+
+static unsigned longest_band(const layout *l) {
+  unsigned longest = 1;
+  for (unsigned i = 0; i < l->bands; i++)
+    if (l->start[i + 1] - l->start[i] > longest)
+      longest = l->start[i + 1] - l->start[i];
+  return longest;
+}
+
+static layout lay_out(const scene *s, int columns, int rows_free) {
+  const mlem_game *game = &s->session->game;
+  int room = columns - SIDE - GAP, least = least_cell(game);
+  layout l = {.rows = ROWS};
+  unsigned fits = (unsigned)(room / least), bands = (game->deep + fits - 1) / fits;
+  if (bands < 2)
+    bands = 2; /* wide cells read better than one long row */
+  cut_bands(game, (game->deep + bands - 1) / bands, &l);
+  if (longest_band(&l) > fits || l.bands > bands)
+    cut_bands(game, fits, &l);
+  l.cell = room / (int)longest_band(&l);
+  if (l.cell > 12)
+    l.cell = 12;
+  int most = rows_free / ROWS;
+  l.shown = l.bands < (unsigned)most ? l.bands : (unsigned)(most < 1 ? 1 : most);
+  if (rows_free >= (int)l.shown * (ROWS + 1) + 5) /* choices need the rows more than a rail */
+    l.rows = ROWS + 1;
+  unsigned here = s->rocket >= 0 ? (unsigned)s->rocket : s->seen.space, band = 0;
+  while (band + 1 < l.bands && l.start[band + 1] <= here)
+    band++;
+  if (l.shown < l.bands) {
+    l.first = band + 1 >= l.shown ? band + 1 - l.shown + (band + 1 < l.bands) : 0;
+    if (l.first > band)
+      l.first = band;
+    if (l.first + l.shown > l.bands)
+      l.first = l.bands - l.shown;
+  }
+  return l;
+}
+
+int track_rows(const scene *s, int columns, int rows_free) {
+  layout l = lay_out(s, columns, rows_free);
+  return (int)l.shown * l.rows;
+}
+
+/* ---- A space -------------------------------------------------------------------------------- */
+
+static unsigned rocket_at(const scene *s) {
+  return s->rocket >= 0 ? (unsigned)s->rocket : s->seen.space;
+}
+
+static bool rocket_flies(const scene *s) {
+  return s->seen.aboard != 0 || s->rocket >= 0;
+}
+
+static void token_text(const mlem_exploration_token *token, char *text, size_t size) {
+  switch ((mlem_effect)token->effect) {
+  case MLEM_EFFECT_POINTS:
+    snprintf(text, size, "%s%u", screen_glyph(GLYPH_FIND), token->points);
+    return;
+  case MLEM_EFFECT_DIE:
+    snprintf(text, size, "+d");
+    return;
+  case MLEM_EFFECT_TUNNEL:
+    snprintf(text, size, "%s%d", screen_glyph(GLYPH_TUNNEL), MLEM_TUNNEL_STEPS);
+    return;
+  }
+}
+
+static void draw_number(const scene *s, unsigned space, int row, int column, int cell) {
+  const mlem_game *game = &s->session->game;
+  bool here = rocket_flies(s) && rocket_at(s) == space;
+  bool ufo = (game->variants & MLEM_UFO) && s->seen.ufo_space == space;
+  unsigned token = game->exploration_at[space];
+  char text[16];
+  int used = 0;
+  if (here)
+    used = screen_putf(row, column, cell - 1, PAINT_ROCKET, "%s%2u", screen_glyph(GLYPH_ROCKET),
+                       space);
+  else if (s->target == (int)space)
+    used = screen_putf(row, column, cell - 1, PAINT_CHOSEN, "%3u", space);
+  else
+    used = screen_putf(row, column, cell - 1,
+                       space == game->mat.satellite ? PAINT_STRONG : PAINT_PLAIN, "%3u", space);
+  if (ufo) {
+    /* The UFO takes the place before the number, or behind the rocket. */
+    int at = here ? column + used : column;
+    screen_put(row, at, 1, PAINT_UFO, screen_glyph(GLYPH_UFO));
+    used += here;
+  }
+  if (token == MLEM_NONE || !(s->seen.exploration_mat & (UINT32_C(1) << token)))
+    return;
+  token_text(&game->mat.explorations[token], text, sizeof text);
+  screen_put(row, column + used, cell - used, PAINT_TOKEN, text);
+}
+
+static void draw_rail(const scene *s, unsigned space, int row, int column, int cell) {
+  bool here = rocket_flies(s) && rocket_at(s) == space;
+  bool behind = rocket_flies(s) && rocket_at(s) > space;
+  for (int i = 0; i < cell; i++)
+    screen_put(row, column + i, 1, behind ? PAINT_GOOD : PAINT_FAINT, screen_glyph(GLYPH_LINE));
+  if (here)
+    screen_put(row, column, cell, PAINT_ROCKET, screen_is_ascii() ? "=>" : "▬►");
+}
+
+static void draw_faces(const scene *s, unsigned space, int row, int column, int cell) {
+  const mlem_space *here = &s->session->game.mat.spaces[space];
+  char text[16];
+  size_t used = 0;
+  for (unsigned face = 0; face < MLEM_FACES; face++)
+    if (here->faces & (1u << face))
+      text[used++] = mlem_face_letter(face);
+  if (here->burn)
+    used += (size_t)snprintf(text + used, sizeof text - used, "%u", here->burn);
+  text[used] = '\0';
+  bool lit = rocket_flies(s) && rocket_at(s) == space;
+  screen_put(row, column + 1, cell - 1, lit ? PAINT_STRONG : PAINT_FACES, text);
+}
+
+/* ---- Sites ---------------------------------------------------------------------------------- */
+
+static int seat_at(const scene *s, unsigned at) {
+  for (unsigned seat = 0; seat < s->session->game.seats; seat++)
+    for (unsigned astronaut = 0; astronaut < MLEM_ASTRONAUTS; astronaut++)
+      if (s->seen.at[seat][astronaut] == at)
+        return (int)seat;
+  return -1;
+}
+
+static void draw_moons(const scene *s, unsigned space, int row, int column, int cell) {
+  const mlem_game *game = &s->session->game;
+  const mlem_space *here = &game->mat.spaces[space];
+  int step = 2 * here->moon_count <= cell - 1 ? 2 : 1;
+  for (unsigned i = 0; i < here->moon_count; i++) {
+    unsigned moon = here->first_moon + i;
+    int at = column + 1 + (int)i * step, seat = seat_at(s, MLEM_AT_MOON + moon);
+    screen_putf(row, at, 1, seat < 0 ? PAINT_MOON : PAINT_FAINT, "%u", game->mat.moons[moon]);
+    if (seat < 0)
+      screen_put(row + 1, at, 1, PAINT_MOON, screen_glyph(GLYPH_FREE_MOON));
+    else
+      scene_chip(s, row + 1, at, (unsigned)seat);
+  }
+}
+
+static void draw_arrivals(const scene *s, unsigned planet, int row, int column, int width) {
+  const mlem_state *seen = &s->seen;
+  unsigned kinds = 0;
+  for (unsigned order = seen->planet_order[planet]; order; order >>= 3)
+    kinds++;
+  bool apart = (int)kinds * 3 <= width; /* a gap between agencies if there is room */
+  int at = column;
+  for (unsigned order = seen->planet_order[planet]; order; order >>= 3) {
+    unsigned seat = (order & 7) - 1;
+    bool settled = seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet;
+    if (at - column + 1 > width)
+      break;
+    scene_chip(s, row, at++, seat);
+    at += screen_putf(row, at, width - (at - column), PAINT_PLAIN, "%u%s",
+                      seen->planet_cats[planet][seat], settled ? "*" : "");
+    at += apart && !(settled && (int)kinds * 4 > width);
+  }
+}
+
+static void draw_planet(const scene *s, unsigned first, unsigned end, int row, int column,
+                        int cell) {
+  const mlem_game *game = &s->session->game;
+  unsigned planet = game->mat.spaces[first].planet;
+  const mlem_planet *p = &game->mat.planets[planet];
+  int width = (int)(end - first) * cell - 1;
+  char text[80];
+  const char *name = mat_planet_name(&game->mat, planet);
+  lang_put(text, sizeof text, screen_width(name) < width ? " %s" : "%s", name);
+  screen_fill(row, column, width, PAINT_PLANET, text);
+  screen_putf(row + 1, column + 1, width - 1, PAINT_MOON, "%u/%u/%u", p->points[0], p->points[1],
+              p->points[2]);
+  draw_arrivals(s, planet, row + 2, column + 1, width - 1);
+}
+
+/* ---- Bands ---------------------------------------------------------------------------------- */
+
+static void draw_band(const scene *s, const layout *l, unsigned band, int row) {
+  const mlem_game *game = &s->session->game;
+  for (unsigned space = l->start[band]; space < l->start[band + 1]; space++) {
+    int column = (int)(space - l->start[band]) * l->cell, below = row;
+    draw_number(s, space, below++, column, l->cell);
+    if (l->rows > ROWS)
+      draw_rail(s, space, below++, column, l->cell);
+    draw_faces(s, space, below++, column, l->cell);
+    if (game->mat.spaces[space].moon_count)
+      draw_moons(s, space, below, column, l->cell);
+    bool begins = space == l->start[band] || !splits_planet(game, space);
+    if (game->mat.spaces[space].planet == MLEM_NONE || !begins)
+      continue;
+    unsigned end = space + 1;
+    while (end < l->start[band + 1] && splits_planet(game, end))
+      end++;
+    draw_planet(s, space, end, below, column, l->cell);
+  }
+}
+
+void track_draw(const scene *s, area where) {
+  layout l = lay_out(s, where.columns, where.rows);
+  for (unsigned i = 0; i < l.shown; i++)
+    draw_band(s, &l, l.first + i, where.row + (int)i * l.rows);
+  int side = l.cell * (int)longest_band(&l) + GAP;
+  area goals = {where.row, side, l.shown > 1 ? l.rows : 3, where.columns - side};
+  area deep = {where.row + ((int)l.shown - 1) * l.rows, side, l.rows, where.columns - side};
+  if (l.shown > 1)
+    panel_draw_goals(s, goals);
+  panel_draw_deep(s, deep);
+}
+
+void track_draw_spaces(const scene *s, unsigned first, unsigned last, area where) {
+  int count = (int)(last - first) + 1, least = least_cell(&s->session->game);
+  layout l = {.cell = where.columns / count, .rows = ROWS, .start = {first, last + 1}};
+  if (l.cell > 8)
+    l.cell = 8;
+  if (l.cell < least)
+    l.cell = least;
+  draw_band(s, &l, 0, where.row);
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+/* animation.c: dice that tumble and settle, a rocket that moves space by space. */
+#include "game_screen.h"
+
+#include <mlem/dealer.h>
+
+/* Any key skips what is left of an animation; the game itself has already gone on. */
+static bool frame(table *t, int milliseconds) {
+  table_draw(t);
+  int key = screen_key(milliseconds);
+  if (key == KEY_NOTHING || table_common_key(t, key))
+    return !t->leaving;
+  t->hurry = key == ' ' || key == KEY_RETURN;
+  return false;
+}
+
+/* The dice settle from the left, as the hand in the record is sorted. */
+static void tumble(table *t, mlem_outcome roll) {
+  uint8_t settled[MLEM_MAX_POOL];
+  unsigned count = 0;
+  mlem_random eyes = {t->session->count};
+  for (unsigned face = 0; face < MLEM_FACES; face++)
+    for (unsigned n = mlem_roll_count(roll, face); n > 0 && count < MLEM_MAX_POOL; n--)
+      settled[count++] = (uint8_t)face;
+  unsigned frames = 8 + count;
+  for (unsigned f = 0; f < frames && !t->leaving; f++) {
+    t->scene.tumbling = count;
+    for (unsigned i = 0; i < count; i++)
+      t->scene.dice[i] = f >= 8 + i
+                             ? settled[i]
+                             : t->session->game.mat.die[mlem_random_below(&eyes, MLEM_DIE_SIDES)];
+    if (!frame(t, 45))
+      break;
+  }
+  t->scene.tumbling = 0;
+}
+
+static void fly(table *t, unsigned from, unsigned to) {
+  int delay = to - from > 8 ? 40 : 70;
+  for (unsigned space = from; space < to && !t->leaving; space++) {
+    t->scene.rocket = (int)space;
+    if (!frame(t, delay))
+      break;
+  }
+  t->scene.rocket = -1;
+}
+
+static const mlem_event *find_event(const mlem_events *events, mlem_event_kind kind) {
+  for (size_t i = 0; i < events->count; i++)
+    if (events->list[i].kind == kind)
+      return &events->list[i];
+  return NULL;
+}
+
+void table_animate(table *t) {
+  mlem_events events;
+  size_t last = t->session->count - 1;
+  const words_step *step = &t->session->entries[last].step;
+  play_events(t->session, last, &events);
+  const mlem_event *flew = find_event(&events, MLEM_EVENT_FLEW);
+  const mlem_event *tunnel = find_event(&events, MLEM_EVENT_TUNNEL);
+  bool still = t->pace == 0 || t->hurry;
+  if (!still && find_event(&events, MLEM_EVENT_ROLLED)) {
+    /* As it was before the roll, with dice in the air. */
+    scene_set(&t->scene, t->session, last, t->viewer);
+    tumble(t, step->outcomes[0]);
+  }
+  if (!still && flew) {
+    scene_set(&t->scene, t->session, last, t->viewer);
+    fly(t, flew->from, flew->to);
+    if (tunnel)
+      fly(t, tunnel->from, tunnel->to);
+  }
+  table_refresh(t);
+}

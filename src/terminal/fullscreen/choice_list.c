@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+/* choice_list.c: draws choices with their meanings, and moves among them. */
+#include "choice_list.h"
+
+#include "../plain/narration.h"
+
+#include <stdio.h>
+
+void menu_fill(menu *m, const mlem_game *game, const mlem_state *seen) {
+  words_choices_list(game, seen, &m->choices);
+  m->chosen = m->top = 0;
+}
+
+/* ---- Drawing -------------------------------------------------------------------------------- */
+
+enum { NUMBER = 4, ODDS_COLUMN = 8, ODDS = 2 * ODDS_COLUMN };
+
+static int label_width(const menu *m, const mlem_game *game, int most) {
+  char text[WORDS];
+  int width = 4;
+  for (size_t i = 0; i < m->choices.count; i++) {
+    words_label(game, m->choices.list[i], text);
+    int length = screen_width(text);
+    width = length > width ? length : width;
+  }
+  return width < most ? width : most;
+}
+
+/* A column of the odds. */
+static void put_right(int row, int column, paint as, const char *text) {
+  screen_put(row, column + ODDS_COLUMN - 1 - screen_width(text), ODDS_COLUMN, as, text);
+}
+
+static void draw_odds(const choice_odds *odds, int row, int column, paint as) {
+  if (odds->has_crash)
+    put_right(row, column, odds->crash >= 0.25 && as == PAINT_PLAIN ? PAINT_BAD : as,
+              lang_percent(odds->crash, 1).text);
+  if (odds->has_worth)
+    put_right(row, column + ODDS_COLUMN, as, lang_decimal(odds->worth, 1).text);
+  else if (odds->has_rating)
+    put_right(row, column + ODDS_COLUMN, as, lang_difference(odds->rating, 1).text);
+}
+
+typedef struct style {
+  int label;     /* columns */
+  bool brief;    /* short meanings: the sentences do not fit */
+  advisor *odds; /* or NULL */
+} style;
+
+static void draw_choice(const menu *m, const scene *s, size_t index, int row, area where,
+                        style look) {
+  advisor *odds = look.odds;
+  const mlem_game *game = &s->session->game;
+  mlem_action action = m->choices.list[index];
+  teller tell = play_teller(s->session, s->viewer);
+  paint as = index == m->chosen ? PAINT_CHOSEN : PAINT_PLAIN;
+  char text[WORDS];
+  int column = where.column, left = where.columns - (odds ? ODDS : 0);
+  screen_fill(row, column, where.columns, as, "");
+  screen_putf(row, column, NUMBER, as, "%c%2zu", index == m->chosen ? '>' : ' ', index + 1);
+  words_label(game, action, text);
+  screen_put(row, column + NUMBER, look.label, index == m->chosen ? PAINT_CHOSEN : PAINT_STRONG,
+             text);
+  column += NUMBER + look.label + 2;
+  if (look.brief)
+    words_choice_short(&tell, &s->seen, action, text);
+  else
+    words_choice(&tell, &s->seen, action, text);
+  screen_put(row, column, left - column + where.column, as, text);
+  if (odds) {
+    choice_odds known = advisor_odds(odds, &s->seen, action);
+    draw_odds(&known, row, where.column + left, as);
+  }
+}
+
+/* Whether every choice that is shown has room for its whole sentence. */
+static bool sentences_fit(const menu *m, const scene *s, size_t shown, int room) {
+  teller tell = play_teller(s->session, s->viewer);
+  char text[WORDS];
+  for (size_t i = m->top; i < m->top + shown && i < m->choices.count; i++) {
+    words_choice(&tell, &s->seen, m->choices.list[i], text);
+    if (screen_width(text) > room)
+      return false;
+  }
+  return true;
+}
+
+int menu_columns(const menu *m, const scene *s, int least) {
+  teller tell = play_teller(s->session, s->viewer);
+  int label = label_width(m, &s->session->game, least / 3), need = least;
+  char text[WORDS];
+  words_question(&tell, &s->seen, text);
+  if (screen_width(text) > need)
+    need = screen_width(text);
+  int room = need - NUMBER - label - 2, widest = 0;
+  if (sentences_fit(m, s, m->choices.count, room))
+    return need;
+  for (size_t i = 0; i < m->choices.count; i++) {
+    words_choice_short(&tell, &s->seen, m->choices.list[i], text);
+    widest = screen_width(text) > widest ? screen_width(text) : widest;
+  }
+  return widest > room ? need + widest - room : need;
+}
+
+void menu_draw(menu *m, const scene *s, area where, advisor *odds) {
+  teller tell = play_teller(s->session, s->viewer);
+  char text[WORDS];
+  words_question(&tell, &s->seen, text);
+  screen_put(where.row, where.column, where.columns,
+             (paint)(PAINT_SEAT + (s->seen.seat < MLEM_MAX_SEATS ? s->seen.seat : 0)), text);
+  if (odds) {
+    bool rated = s->seen.phase == MLEM_PHASE_BOARD || s->seen.phase == MLEM_PHASE_RETURN;
+    int column = where.column + where.columns - ODDS;
+    if (!rated)
+      put_right(where.row, column, PAINT_FAINT, C_("7 columns", "crash"));
+    put_right(where.row, column + ODDS_COLUMN, PAINT_FAINT,
+              rated ? C_("7 columns", "rated") : C_("7 columns", "worth"));
+  }
+  m->where = (area){where.row + 1, where.column, where.rows - 1, where.columns};
+  size_t room = m->where.rows > 0 ? (size_t)m->where.rows : 0;
+  if (m->chosen < m->top)
+    m->top = m->chosen;
+  if (room && m->chosen >= m->top + room)
+    m->top = m->chosen - room + 1;
+  style look = {.label = label_width(m, &s->session->game, where.columns / 3), .odds = odds};
+  look.brief =
+      !sentences_fit(m, s, room, where.columns - NUMBER - look.label - 2 - (odds ? ODDS : 0));
+  for (size_t i = 0; i < room && m->top + i < m->choices.count; i++)
+    draw_choice(m, s, m->top + i, m->where.row + (int)i, m->where, look);
+  if (m->choices.count > room && !odds) {
+    char more[32];
+    lang_put(more, sizeof more, C_("12 columns", "%zu-%zu of %zu"), m->top + 1,
+             m->top + room < m->choices.count ? m->top + room : m->choices.count, m->choices.count);
+    screen_put(where.row, where.column + where.columns - screen_width(more) - 1, 32, PAINT_FAINT,
+               more);
+  }
+}
+
+/* ---- Keys ----------------------------------------------------------------------------------- */
+
+static menu_answer click(menu *m) {
+  int row = screen_click_row() - m->where.row, column = screen_click_column();
+  if (row < 0 || row >= m->where.rows || column < m->where.column ||
+      column >= m->where.column + m->where.columns || m->top + (size_t)row >= m->choices.count)
+    return MENU_NONE;
+  /* The first click shows what is meant, the second does it: a click that only brought the window
+   * to the front must not fly a rocket. */
+  size_t index = m->top + (size_t)row;
+  if (index == m->chosen)
+    return MENU_DONE;
+  m->chosen = index;
+  return MENU_MOVED;
+}
+
+static menu_answer move_to(menu *m, size_t index) {
+  if (index >= m->choices.count)
+    index = m->choices.count - 1;
+  m->chosen = index;
+  return MENU_MOVED;
+}
+
+menu_answer menu_key(menu *m, int key) {
+  size_t count = m->choices.count, page = m->where.rows > 1 ? (size_t)m->where.rows : 1;
+  if (count == 0)
+    return MENU_NONE;
+  if (key >= '1' && key <= '9') {
+    if ((size_t)(key - '1') >= count)
+      return MENU_NONE;
+    m->chosen = (size_t)(key - '1');
+    return MENU_DONE;
+  }
+  switch (key) {
+  case KEY_UP_ARROW:
+  case KEY_WHEEL_UP:
+  case 'k':
+    return move_to(m, m->chosen ? m->chosen - 1 : count - 1);
+  case KEY_DOWN_ARROW:
+  case KEY_WHEEL_DOWN:
+  case 'j':
+    return move_to(m, m->chosen + 1 < count ? m->chosen + 1 : 0);
+  case KEY_PAGE_UP:
+    return move_to(m, m->chosen > page ? m->chosen - page : 0);
+  case KEY_PAGE_DOWN:
+    return move_to(m, m->chosen + page);
+  case KEY_FIRST:
+    return move_to(m, 0);
+  case KEY_LAST:
+    return move_to(m, count - 1);
+  case KEY_RETURN:
+    return MENU_DONE;
+  case KEY_CLICK:
+    return click(m);
+  default:
+    return MENU_NONE;
+  }
+}

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+/* game_screen.c: painting a game, looking around in it, waiting, and handing the keyboard over. */
+#include "game_screen.h"
+
+#include "../plain/narration.h"
+#include "../toolkit/pager.h"
+#include "help_screen.h"
+#include "reference_screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NOTICE_ROWS = 2, STORY_COLUMNS = 16 };
+
+void table_refresh(table *t) {
+  scene_set(&t->scene, t->session, t->session->count, t->viewer);
+}
+
+/* ---- Painting ------------------------------------------------------------------------------- */
+
+static void draw_input(table *t, area where) {
+  teller tell = play_teller(t->session, t->viewer);
+  char question[WORDS];
+  play_turn next = play_next(t->session);
+  if (next.kind == PLAY_REVEAL)
+    words_put(question, WORDS, _("Which three missions did %s keep?"),
+              t->session->head.names[next.seat]);
+  else
+    words_question(&tell, &t->scene.seen, question);
+  int row = where.row;
+  for (const char *rest = question; *rest && row + 1 < where.row + where.rows; row++) {
+    char text[WORDS];
+    const char *start = rest;
+    size_t size = screen_fold(start, where.columns, &rest);
+    words_put(text, WORDS, "%.*s", (int)size, start);
+    screen_put(row, where.column, where.columns, PAINT_STRONG, text);
+  }
+  int used = screen_putf(row, where.column, where.columns - 2, PAINT_PLAIN, "> %s", t->typed);
+  screen_put(row, where.column + used, 1, PAINT_CHOSEN, " ");
+}
+
+/* The space that the choice under the cursor leads to, or -1. */
+static int target_of(const table *t) {
+  const mlem_state *seen = &t->scene.seen;
+  if (!t->asks || t->menu.chosen >= t->menu.choices.count)
+    return -1;
+  mlem_action action = t->menu.choices.list[t->menu.chosen];
+  if ((action & MLEM_ACTION_KIND) == MLEM_FLY)
+    return flight_of(&t->session->game, seen, action).to;
+  if ((action & MLEM_ACTION_KIND) != MLEM_LAND)
+    return -1;
+  return seen->space + (action == MLEM_LAND_FURTHER) - (action == MLEM_LAND_NEARER);
+}
+
+/* The text of a lesson; what is left below it. */
+static area draw_lesson(const table *t, area where) {
+  int row = where.row, end = where.row + where.rows - (t->asks ? 3 : 0);
+  for (const char *next = t->lesson; *next && row < end; row++) {
+    char line[512];
+    const char *from = next;
+    size_t size = screen_fold(from, where.columns - 4, &next);
+    lang_put(line, sizeof line, "%.*s", (int)size, from);
+    screen_put(row, where.column, 1, t->lesson_is_hint ? PAINT_BAD : PAINT_GOOD,
+               screen_glyph(GLYPH_BAR));
+    screen_put(row, where.column + 2, where.columns - 3,
+               t->lesson_is_hint ? PAINT_BAD : PAINT_STRONG, line);
+  }
+  if (where.rows - (row - where.row) > 6)
+    row++;
+  return (area){row, where.column, where.row + where.rows - row, where.columns};
+}
+
+/* What a lesson points at, unless the cursor points at something itself. */
+static int target_of_lesson(const table *t) {
+  static const char space[] = "space ";
+  if (!t->shows || strncmp(t->shows, space, sizeof space - 1) != 0)
+    return -1;
+  return (int)strtoul(t->shows + sizeof space - 1, NULL, 10);
+}
+
+/* Where a message of one or two sentences goes, below the rest; its rows are taken from that. */
+static void draw_notice(const table *t, area *rest) {
+  const char *starts[NOTICE_ROWS], *next = t->notice;
+  size_t sizes[NOTICE_ROWS];
+  int count = 0;
+  while (*next && count < NOTICE_ROWS && rest->rows - count > 3) {
+    starts[count] = next;
+    sizes[count] = screen_fold(next, rest->columns - (count > 0), &next);
+    count++;
+  }
+  rest->rows -= count;
+  for (int i = 0; i < count; i++) {
+    char text[WORDS];
+    words_put(text, WORDS, "%s%.*s", i ? " " : "", (int)sizes[i], starts[i]);
+    screen_fill(rest->row + rest->rows + i, 0, rest->columns, PAINT_GOOD, text);
+  }
+}
+
+/* How many columns the choices or what is typed take; the story has what is left. */
+static int columns_to_ask(const table *t, area rest) {
+  int least = rest.columns * 62 / 100, most = rest.columns - STORY_COLUMNS;
+  if (!t->asks)
+    return least;
+  if (t->odds)
+    return rest.columns < 110 ? rest.columns : rest.columns * 65 / 100;
+  int need = menu_columns(&t->menu, &t->scene, least);
+  return need < most ? need : most;
+}
+
+void table_draw(table *t) {
+  area rest;
+  t->scene.target = target_of(t);
+  t->scene.shows = t->shows;
+  if (t->scene.target < 0)
+    t->scene.target = target_of_lesson(t);
+  if (scene_draw(&t->scene, &rest)) {
+    if (t->lesson)
+      rest = draw_lesson(t, rest);
+    draw_notice(t, &rest);
+    area story = rest, left = rest;
+    if (t->asks || t->types) {
+      left.columns = columns_to_ask(t, rest);
+      story.column = left.column + left.columns + 1;
+      story.columns = rest.columns - story.column - 1;
+    }
+    if (story.columns > 12)
+      scene_draw_story(&t->scene, story);
+    if (t->asks)
+      menu_draw(&t->menu, &t->scene, left, t->odds ? t->advisor : NULL);
+    else if (t->types)
+      draw_input(t, left);
+    scene_draw_keys(t->keys);
+    screen_put(screen_rows() - 1, screen_columns() - screen_width(t->progress), 16, PAINT_BAR,
+               t->progress);
+  }
+  screen_show();
+}
+
+/* ---- Looking around ------------------------------------------------------------------------- */
+
+static void show_story(table *t) {
+  teller tell = play_teller(t->session, t->viewer);
+  pager *p = pager_open(_("The story so far"));
+  mlem_events events;
+  char text[WORDS];
+  for (size_t i = 0; p && i < t->scene.at; i++) {
+    play_events(t->session, i, &events);
+    for (size_t e = 0; e < events.count; e++) {
+      const mlem_event *event = &events.list[e];
+      if (!words_event(&tell, &t->session->entries[i].step, &events, e, text))
+        continue;
+      bool heading = event->kind == MLEM_EVENT_EXPEDITION;
+      bool acts = event->kind == MLEM_EVENT_BOARDED || event->kind == MLEM_EVENT_ROLLED ||
+                  event->kind == MLEM_EVENT_FLEW || event->kind == MLEM_EVENT_MOON ||
+                  event->kind == MLEM_EVENT_PLANET || event->kind == MLEM_EVENT_COMET ||
+                  event->kind == MLEM_EVENT_GALAXY || event->kind == MLEM_EVENT_GOAL;
+      if (heading)
+        pager_add(p, PAINT_PLAIN, MLEM_NONE, ' ', "");
+      pager_add(p,
+                heading                             ? PAINT_STRONG
+                : event->kind == MLEM_EVENT_CRASHED ? PAINT_BAD
+                                                    : PAINT_PLAIN,
+                acts ? event->seat : MLEM_NONE, acts ? t->scene.marks[event->seat] : ' ', text);
+    }
+  }
+  pager_run(p, true);
+}
+
+void table_show_help(table *t) {
+  help_show(&t->scene, t->types);
+}
+
+bool table_common_key(table *t, int key) {
+  switch (key) {
+  case KEY_STOP:
+  case 'q':
+  case 'Q':
+    t->leaving = true;
+    return true;
+  case 'l':
+  case 'L':
+    show_story(t);
+    return true;
+  case '?':
+    table_show_help(t);
+    return true;
+  case '/': {
+    teller tell = play_teller(t->session, t->viewer);
+    lookup_run(&tell, &t->scene.seen);
+    return true;
+  }
+  case 'o':
+  case 'O':
+    t->odds = !t->odds;
+    return true;
+  case KEY_SIZE:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/* ---- Waiting -------------------------------------------------------------------------------- */
+
+void table_pause(table *t, int milliseconds) {
+  if (t->hurry || milliseconds <= 0) {
+    table_draw(t);
+    /* Keys are looked at even in a hurry, so that one can leave. */
+    int key = screen_key(0);
+    if (key != KEY_NOTHING)
+      table_common_key(t, key);
+    return;
+  }
+  for (long long end = screen_clock() + milliseconds; !t->leaving;) {
+    long long left = end - screen_clock();
+    table_draw(t);
+    if (left <= 0)
+      return;
+    int key = screen_key((int)left);
+    if (key == KEY_NOTHING)
+      return;
+    if (table_common_key(t, key))
+      continue;
+    if (key == ' ' || key == KEY_RETURN)
+      t->hurry = true;
+    return;
+  }
+}
+
+/* ---- Handing over --------------------------------------------------------------------------- */
+
+bool table_hand_over(table *t, uint8_t seat) {
+  char text[WORDS];
+  words_put(text, WORDS, _("Pass the keyboard to %s."), t->session->head.names[seat]);
+  while (!t->leaving) {
+    int row = screen_rows() / 2 - 2, columns = screen_columns();
+    screen_clear();
+    screen_put(row - 2, columns / 2 - 3, 7, (paint)(PAINT_SEAT + seat), "=^-.-^=");
+    screen_put(row, (columns - screen_width(text)) / 2, columns, PAINT_STRONG, text);
+    const char *then = _("Press Enter when nobody else is looking.");
+    screen_put(row + 2, (columns - screen_width(then)) / 2, columns, PAINT_PLAIN, then);
+    scene_draw_keys(C_("80 columns", " Enter: show   q: save and leave"));
+    screen_show();
+    int key = screen_key(-1);
+    if (key == KEY_RETURN) {
+      t->viewer = seat;
+      return true;
+    }
+    if (key == 'q' || key == KEY_STOP)
+      t->leaving = true;
+  }
+  return false;
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+/* help_screen.c: what '?' shows. */
+#include "help_screen.h"
+
+#include "../board/picture.h"
+#include "../plain/help_lines.h"
+#include "../plain/narration.h"
+#include "reference_screen.h"
+
+#include <string.h>
+
+static void add_text(pager *p, paint as, const char *text) {
+  pager_add(p, as, MLEM_NONE, ' ', text);
+}
+
+static void add_heading(pager *p, const char *text) {
+  add_text(p, PAINT_PLAIN, "");
+  add_text(p, PAINT_STRONG, text);
+}
+
+/* ---- Rules ---------------------------------------------------------------------------------- */
+
+static void add_picture(pager *p, const char *id) {
+  const rules_picture *picture = rules_find_picture(id);
+  if (!picture)
+    return;
+  add_text(p, PAINT_PLAIN, "");
+  pager_add_picture(p, picture_draw(picture, screen_is_ascii()));
+  add_text(p, PAINT_FAINT, rules_caption(picture));
+}
+
+static void add_rule(pager *p, const rules_paragraph *paragraph, bool picture,
+                     const mlem_mat *mat) {
+  char text[RULES_TEXT];
+  add_heading(p, rules_heading(paragraph));
+  rules_text(paragraph, mat, text);
+  add_text(p, PAINT_PLAIN, text);
+  if (paragraph->ruling)
+    add_text(p, PAINT_FAINT, rules_ruling_note());
+  if (picture)
+    add_picture(p, paragraph->picture);
+}
+
+void help_add_topic(pager *p, const rules_topic *topic, const char *but, const mlem_mat *mat) {
+  for (size_t i = 0; i < topic->count; i++)
+    if (!but || strcmp(topic->paragraphs[i].id, but) != 0)
+      add_rule(p, &topic->paragraphs[i], rules_shows_picture(topic, i), mat);
+}
+
+void help_add_entry(pager *p, const reference_entry *entry, const mlem_mat *mat) {
+  const rules_paragraph *rule = rules_find(entry->rule, NULL);
+  char lines[REFERENCE_TEXT], text[RULES_TEXT];
+  strcpy(lines, entry->text);
+  add_text(p, PAINT_PLAIN, "");
+  for (char *line = strtok(lines, "\n"); line; line = strtok(NULL, "\n"))
+    add_text(p, PAINT_PLAIN, line);
+  rules_text(rule, mat, text);
+  if (strstr(entry->text, text)) /* it has been said */
+    add_picture(p, rule->picture);
+  else
+    add_rule(p, rule, true, mat);
+}
+
+/* ---- Signs and tokens ----------------------------------------------------------------------- */
+
+static void add_legend(pager *p) {
+  char text[WORDS];
+  add_heading(p, _("On the track"));
+  words_put(
+      text, WORDS,
+      _("%s the rocket and its space.  1 2 3 4 A: faces that fly from there; the number behind "
+        "A is what A is worth.  %s a free moon below its points; a letter: the agency that "
+        "has it."),
+      screen_glyph(GLYPH_ROCKET), screen_glyph(GLYPH_FREE_MOON));
+  add_text(p, PAINT_PLAIN, text);
+  words_put(text, WORDS,
+            _("On planets: points for most cats, second, others; then agencies in order of arrival "
+              "with how many cats; * with the settler.  %s2: points to find.  +d: a die.  %s4: a "
+              "tunnel.  %s the UFO."),
+            screen_glyph(GLYPH_FIND), screen_glyph(GLYPH_TUNNEL), screen_glyph(GLYPH_UFO));
+  add_text(p, PAINT_PLAIN, text);
+}
+
+static void add_tokens(pager *p, const mlem_game *game, const mlem_state *seen) {
+  char text[WORDS];
+  if (seen->phase == MLEM_PHASE_EXPEDITION)
+    for (unsigned i = 0; i < game->mat.expedition_count; i++) {
+      words_expedition_token(game, i, text);
+      add_text(p, PAINT_TOKEN, text);
+    }
+  if (seen->phase == MLEM_PHASE_EXPLORE || seen->phase == MLEM_PHASE_REFILL)
+    for (unsigned i = 0; i < game->mat.exploration_count; i++) {
+      words_exploration_token(game, i, text);
+      add_text(p, PAINT_TOKEN, text);
+    }
+  if ((game->variants & MLEM_MISSIONS) &&
+      (seen->phase == MLEM_PHASE_DEAL || seen->phase == MLEM_PHASE_OVER))
+    for (unsigned i = 0; i < game->mat.mission_count; i++) {
+      words_mission(game, i, text);
+      add_text(p, PAINT_TOKEN, text);
+    }
+}
+
+/* ---- The screen ----------------------------------------------------------------------------- */
+
+static pager *compose(const scene *s, bool typing) {
+  const mlem_game *game = &s->session->game;
+  const char *id = rules_for_decision(game, &s->seen), *text;
+  const rules_topic *topic;
+  const rules_paragraph *paragraph = rules_find(id, &topic);
+  pager *p = pager_open(_("What is to be decided"));
+  pager_set_keys(
+      p, C_("80 columns", " arrows, Page Up, Page Down: scroll   /: look something up   q: back"));
+  add_rule(p, paragraph, true, &game->mat);
+  if (typing)
+    add_tokens(p, game, &s->seen);
+  add_legend(p);
+  add_heading(p, _("Keys"));
+  for (unsigned i = 0; (text = help_keys(i)) != NULL; i++)
+    add_text(p, PAINT_PLAIN, text);
+  help_add_topic(p, topic, id, &game->mat);
+  return p;
+}
+
+void help_show(const scene *s, bool typing) {
+  teller tell = play_teller(s->session, s->viewer);
+  while (pager_run(compose(s, typing), false) == '/')
+    lookup_run(&tell, &s->seen);
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+/* replay_screen.c: a record on the full screen, forwards and back. */
+#include "fullscreen.h"
+
+#include "game_screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEP = 500 }; /* milliseconds an event stays while the record runs */
+
+typedef struct projector {
+  table table;
+  size_t at;
+  bool runs;
+  char number[12]; /* an event's number as it is typed */
+} projector;
+
+/* Everything lies open in a finished game; in one that goes on, only what one person may know. */
+static uint8_t eyes_for(const play_session *session) {
+  if (session->has_result || play_has_secrets(session))
+    return MLEM_NONE;
+  return play_viewer(session, MLEM_NONE, (play_turn){PLAY_OVER, MLEM_NONE});
+}
+
+/* The entry at which expedition `number` begins. */
+static size_t start_of(const play_session *session, unsigned number) {
+  size_t at = 0;
+  while (at < session->count && play_state_at(session, at)->expedition < number)
+    at++;
+  return at;
+}
+
+static size_t next_expedition(const play_session *session, size_t at) {
+  return start_of(session, play_state_at(session, at)->expedition + 1u);
+}
+
+static size_t previous_expedition(const play_session *session, size_t at) {
+  unsigned now = play_state_at(session, at)->expedition;
+  size_t start = start_of(session, now);
+  return at > start ? start : start_of(session, now ? now - 1 : 0);
+}
+
+static void draw(projector *p) {
+  table *t = &p->table;
+  area rest;
+  scene_set(&t->scene, t->session, p->at, t->viewer);
+  if (scene_draw(&t->scene, &rest)) {
+    char text[WORDS];
+    int width = rest.columns - 4;
+    if (p->number[0])
+      words_put(text, WORDS, C_("20 columns", "Go to event %s"), p->number);
+    else
+      words_put(text, WORDS, C_("20 columns", "Event %zu of %zu"), p->at, t->session->count);
+    screen_put(rest.row, 2, 24, PAINT_STRONG, text);
+    int done = t->session->count ? (int)(p->at * (size_t)(width - 26) / t->session->count) : 0;
+    for (int i = 0; i < width - 26; i++)
+      screen_put(rest.row, 26 + i, 1, i < done ? PAINT_GOOD : PAINT_FAINT,
+                 screen_glyph(GLYPH_LINE));
+    scene_draw_story(&t->scene, (area){rest.row + 1, 2, rest.rows - 1, width});
+    scene_draw_keys(rest.columns < 145
+                        ? C_("80 columns", " left/right: event  PgUp/PgDn: expedition  space: run  "
+                                           "g: play  q: leave")
+                        : C_("145 columns",
+                             " left, right: event   Page Up, Page Down: expedition   "
+                             "Home, End   number, Enter: go to   space: run   "
+                             "g: play on from here   l: story   q: leave"));
+  }
+  screen_show();
+}
+
+static bool type_number(projector *p, int key) {
+  size_t length = strlen(p->number);
+  if (key >= '0' && key <= '9' && length + 1 < sizeof p->number) {
+    p->number[length] = (char)key;
+    p->number[length + 1] = '\0';
+    return true;
+  }
+  if (!length)
+    return false;
+  if (key == KEY_ERASE)
+    p->number[length - 1] = '\0';
+  else if (key == KEY_RETURN) {
+    size_t wanted = strtoul(p->number, NULL, 10);
+    p->at = wanted < p->table.session->count ? wanted : p->table.session->count;
+    p->number[0] = '\0';
+  } else
+    return false;
+  return true;
+}
+
+static void step(projector *p, int key) {
+  const play_session *session = p->table.session;
+  switch (key) {
+  case KEY_RIGHT_ARROW:
+  case KEY_DOWN_ARROW:
+  case KEY_WHEEL_DOWN:
+  case KEY_RETURN:
+    p->at += p->at < session->count;
+    break;
+  case KEY_LEFT_ARROW:
+  case KEY_UP_ARROW:
+  case KEY_WHEEL_UP:
+  case KEY_ERASE:
+    p->at -= p->at > 0;
+    break;
+  case KEY_PAGE_DOWN:
+    p->at = next_expedition(session, p->at);
+    break;
+  case KEY_PAGE_UP:
+    p->at = previous_expedition(session, p->at);
+    break;
+  case KEY_FIRST:
+    p->at = 0;
+    break;
+  case KEY_LAST:
+    p->at = session->count;
+    break;
+  case ' ':
+    p->runs = !p->runs && p->at < session->count;
+    return;
+  default:
+    table_common_key(&p->table, key);
+    return;
+  }
+  p->runs = false;
+}
+
+/* True if the person wants to play on from here. */
+static bool run(projector *p, int pace) {
+  while (!p->table.leaving) {
+    draw(p);
+    int key = screen_key(p->runs ? pace : -1);
+    if (key == KEY_NOTHING && p->runs) {
+      p->at += p->at < p->table.session->count;
+      p->runs = p->at < p->table.session->count;
+    } else if (key == 'g' && play_state_at(p->table.session, p->at)->phase != MLEM_PHASE_OVER)
+      return true;
+    else if (key != KEY_NOTHING && !type_number(p, key))
+      step(p, key);
+  }
+  return false;
+}
+
+bool tui_replay(play_session *session, size_t at, const play_looks *looks, size_t *from_here,
+                int *status) {
+  projector *p = calloc(1, sizeof *p);
+  if (!p || !screen_open(looks)) {
+    free(p);
+    return false;
+  }
+  p->table.session = session;
+  p->table.viewer = eyes_for(session);
+  p->at = at < session->count ? at : session->count;
+  bool play_on = run(p, looks->pace > 0 ? looks->pace : STEP);
+  if (play_on)
+    *from_here = p->at;
+  else
+    screen_close();
+  *status = screen_stopped() ? 128 + screen_stopped() : 0;
+  free(p);
+  return true;
+}

@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: MIT
+/* setup_screen.c: the set-up screen: Enter starts a good game; arrows change what it is. */
+#include "setup_screen.h"
+
+#include "../../lang/choose.h"
+#include "../../lang/columns.h"
+#include "../../words/called.h"
+#include "../board/agency_letters.h"
+#include "../board/board.h"
+#include "../session/saved_games.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+#include <wctype.h>
+
+enum { NAME_COLUMNS = 24, HINT_COLUMNS = 66 }; /* of a name that is typed; of a line of hints */
+
+typedef enum field {
+  FIELD_START,
+  FIELD_RESUME,
+  FIELD_LEARN,
+  FIELD_PLAYERS,
+  FIELD_SEAT,
+  FIELD_UFO = FIELD_SEAT + MLEM_MAX_SEATS,
+  FIELD_EXPLORATION,
+  FIELD_MISSIONS,
+  FIELD_FIRST,
+  FIELD_DICE,
+  FIELD_LANGUAGE,
+  FIELDS,
+} field;
+
+typedef struct form {
+  play_plan *plan;
+  field at;
+  bool named[MLEM_MAX_SEATS]; /* the person typed this name */
+  bool may_resume;
+  catalog_entry last; /* the newest game that is not over */
+  int rows[FIELDS];   /* where each field was drawn; 0: not shown */
+} form;
+
+static bool is_shown(const form *f, field which) {
+  if (which == FIELD_RESUME)
+    return f->may_resume;
+  if (which >= FIELD_SEAT && which < FIELD_SEAT + MLEM_MAX_SEATS)
+    return (unsigned)(which - FIELD_SEAT) < f->plan->head.seats;
+  return true;
+}
+
+/* ---- Changing ------------------------------------------------------------------------------- */
+
+/* Names that nobody typed follow the cast. */
+static void name_again(form *f) {
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
+    if (!f->named[seat])
+      f->plan->head.names[seat][0] = '\0';
+  play_cast_name(&f->plan->cast, &f->plan->head);
+}
+
+static bool can_be_chosen(const mlem_bot_kind *kind) {
+  mlem_bot_spec spec;
+  char fault[MLEM_BOT_FAULT];
+  /* A kind that needs more than its name (an outside program) is for the command line. */
+  return mlem_bot_spec_parse(kind->name, strlen(kind->name), &spec, fault);
+}
+
+static void change_seat(play_cast *cast, unsigned seat, int by) {
+  const char *names[32] = {""}; /* a person first */
+  int count = 1, now = 0;
+  for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind && count < 32; kind++)
+    if (can_be_chosen(*kind))
+      names[count++] = (*kind)->name;
+  for (int i = 0; i < count; i++)
+    if (strcmp(names[i], cast->bots[seat]) == 0)
+      now = i;
+  snprintf(cast->bots[seat], sizeof cast->bots[seat], "%s", names[(now + by + count) % count]);
+}
+
+static void change_players(form *f, int by) {
+  int seats = f->plan->head.seats + by;
+  if (seats < MLEM_MIN_SEATS || seats > MLEM_MAX_SEATS)
+    return;
+  f->plan->head.seats = (uint8_t)seats;
+  if (by > 0 && play_cast_is_human(&f->plan->cast, (unsigned)seats - 1))
+    snprintf(f->plan->cast.bots[seats - 1], PLAY_BOT_TEXT, "%s", play_default_bots(2));
+  if (f->plan->head.first >= seats)
+    f->plan->head.first = 0;
+}
+
+static void change_first(play_plan *plan, int by) {
+  int all = plan->head.seats + 1, now = plan->draw_first ? 0 : plan->head.first + 1;
+  now = (now + by + all) % all;
+  plan->draw_first = now == 0;
+  plan->head.first = (uint8_t)(now ? now - 1 : 0);
+}
+
+static void change_language(int by) {
+  char codes[LANG_MOST][LANG_CODE];
+  int count = (int)lang_list(codes), now = 0;
+  for (int i = 0; i < count; i++)
+    if (strcmp(codes[i], lang_code()) == 0)
+      now = i;
+  // NOLINTNEXTLINE(clang-analyzer-core.DivideZero): English is always there
+  lang_choose(codes[(now + by + count) % count]);
+}
+
+static void change(form *f, int by) {
+  play_plan *plan = f->plan;
+  if (f->at >= FIELD_SEAT && f->at < FIELD_SEAT + MLEM_MAX_SEATS)
+    change_seat(&plan->cast, (unsigned)(f->at - FIELD_SEAT), by);
+  else if (f->at == FIELD_PLAYERS)
+    change_players(f, by);
+  else if (f->at >= FIELD_UFO && f->at <= FIELD_MISSIONS)
+    plan->head.variants = (uint8_t)(plan->head.variants ^ (1u << (f->at - FIELD_UFO)));
+  else if (f->at == FIELD_FIRST)
+    change_first(plan, by);
+  else if (f->at == FIELD_DICE)
+    plan->cast.typed = !plan->cast.typed;
+  else if (f->at == FIELD_LANGUAGE)
+    change_language(by);
+  name_again(f);
+}
+
+static void move(form *f, int by) {
+  int at = (int)f->at;
+  do
+    at = (at + by + FIELDS) % FIELDS;
+  while (!is_shown(f, (field)at));
+  f->at = (field)at;
+}
+
+static void erase_letter(char *name) {
+  size_t length = strlen(name);
+  while (length > 0 && ((unsigned char)name[length - 1] & 0xc0) == 0x80)
+    length--;
+  name[length ? length - 1 : 0] = '\0';
+}
+
+static void add_letter(char *name, int key) {
+  size_t length = strlen(name);
+  char letter[MB_LEN_MAX + 1];
+  mbstate_t state = {0};
+  size_t bytes = wcrtomb(letter, (wchar_t)key, &state);
+  if (bytes == (size_t)-1 || length + bytes >= MLEM_NAME_TEXT || (length == 0 && key == ' '))
+    return;
+  letter[bytes] = '\0';
+  if (lang_columns(name) + lang_columns(letter) <= NAME_COLUMNS)
+    memcpy(name + length, letter, bytes + 1);
+}
+
+/* Letters on the line of a seat are its name. */
+static bool edit_name(form *f, int key) {
+  if (f->at < FIELD_SEAT || f->at >= FIELD_SEAT + MLEM_MAX_SEATS)
+    return false;
+  unsigned seat = (unsigned)(f->at - FIELD_SEAT);
+  char *name = f->plan->head.names[seat];
+  bool letter = key >= ' ' && key < KEYS && iswprint((wint_t)key);
+  if (!letter && key != KEY_ERASE)
+    return false;
+  if (!f->named[seat])
+    name[0] = '\0';
+  f->named[seat] = true;
+  if (key == KEY_ERASE)
+    erase_letter(name);
+  else
+    add_letter(name, key);
+  return true;
+}
+
+/* ---- Drawing -------------------------------------------------------------------------------- */
+
+static void draw_field(form *f, field which, int row, const char *label, const char *value,
+                       const char *more) {
+  int left = screen_columns() / 2 - 34;
+  bool here = f->at == which;
+  f->rows[which] = row;
+  screen_fill(row, left, 72, here ? PAINT_CHOSEN : PAINT_PLAIN, "");
+  screen_put(row, left + 2, 16, here ? PAINT_CHOSEN : PAINT_FAINT, label);
+  screen_putf(row, left + 16, 22, here ? PAINT_CHOSEN : PAINT_STRONG,
+              here && which > FIELD_LEARN ? "< %s >" : "  %s", value);
+  screen_put(row, left + 39, 33, here ? PAINT_CHOSEN : PAINT_PLAIN, more);
+}
+
+static const char *character_of(const char *bot) {
+  size_t length = strcspn(bot, ":");
+  for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind; kind++)
+    if (strlen((*kind)->name) == length && strncmp((*kind)->name, bot, length) == 0)
+      return (*kind)->character ? _((*kind)->character) : "";
+  return "";
+}
+
+static void draw_seats(form *f, int *row) {
+  char label[32], marks[MLEM_MAX_SEATS];
+  play_marks(&f->plan->head, marks);
+  for (unsigned seat = 0; seat < f->plan->head.seats; seat++) {
+    const char *bot = f->plan->cast.bots[seat];
+    char kind[WORDS];
+    called_kind(bot, kind);
+    lang_put(label, sizeof label, C_("14 columns", "Seat %u"), seat + 1);
+    draw_field(f, (field)(FIELD_SEAT + seat), *row, label,
+               bot[0] ? kind : C_("16 columns", "a person here"), f->plan->head.names[seat]);
+    screen_put(*row, screen_columns() / 2 - 34 + 37, 1, (paint)(PAINT_CHIP + seat),
+               (char[]){marks[seat], '\0'});
+    ++*row;
+  }
+}
+
+static void draw_options(form *f, int *row) {
+  static const char *const about[] = {NC_("30 columns", "dice tokens and a UFO to meet"),
+                                      NC_("30 columns", "finds, spare dice and tunnels"),
+                                      NC_("30 columns", "three secret aims each")};
+  static const char *const names[] = {NC_("14 columns", "UFO"), NC_("14 columns", "Exploration"),
+                                      NC_("14 columns", "Missions")};
+  const play_plan *plan = f->plan;
+  char language[LANG_NAME];
+  for (unsigned i = 0; i < 3; i++)
+    draw_field(f, (field)(FIELD_UFO + i), (*row)++, lang_entry(names[i]),
+               plan->head.variants & (1u << i) ? C_("18 columns", "yes") : C_("18 columns", "no"),
+               lang_entry(about[i]));
+  draw_field(f, FIELD_FIRST, (*row)++, C_("14 columns", "First leader"),
+             plan->draw_first ? C_("first leader, 18 columns", "drawn")
+                              : plan->head.names[plan->head.first],
+             "");
+  draw_field(f, FIELD_DICE, (*row)++, C_("14 columns", "Dice"),
+             plan->cast.typed ? C_("18 columns", "on your table") : C_("18 columns", "rolled here"),
+             plan->cast.typed ? C_("30 columns", "you type what you roll") : "");
+  lang_own_name(lang_code(), language);
+  draw_field(f, FIELD_LANGUAGE, (*row)++, C_("14 columns", "Language"), language, "");
+}
+
+/* A rocket among stars; returns the row below it. Small screens get its name alone. */
+static int draw_picture(int row) {
+  static const char *const picture[] = {
+      "    .         *            /\\       .         *    ",
+      " *       .                /  \\             .       ",
+      "      .       M L E M    | () |                  * ",
+      "   *        .            |=^^=|       .            ",
+      "        *           .   /|____|\\           *     . ",
+      "  .           *        '   ##   '    .             ",
+  };
+  const char *agency = C_("15 columns", "space agency");
+  int left = screen_columns() / 2 - 26;
+  if (row == 0) {
+    screen_putf(1, screen_columns() / 2 - 19, 40, PAINT_STRONG, "M L E M   =^.^=   %s", agency);
+    return 3;
+  }
+  for (size_t i = 0; i < sizeof picture / sizeof picture[0]; i++)
+    screen_put(row + (int)i, left, 54, i == 2 ? PAINT_STRONG : PAINT_MOON, picture[i]);
+  screen_put(row + 2, left + 34, 15, PAINT_STRONG, agency);
+  row += (int)(sizeof picture / sizeof picture[0]);
+  return row + 1;
+}
+
+/* One sentence below the form, wrapped. */
+static void draw_hint(int row, const char *text) {
+  while (*text && row < screen_rows() - 1) {
+    char line[WORDS];
+    const char *start = text;
+    size_t size = screen_fold(start, HINT_COLUMNS, &text);
+    words_put(line, WORDS, "%.*s", (int)size, start);
+    screen_put(row++, screen_columns() / 2 - 32, HINT_COLUMNS, PAINT_GOOD, line);
+  }
+}
+
+static void draw_form(form *f) {
+  int columns = screen_columns(), rows = screen_rows(), row;
+  char text[WORDS];
+  memset(f->rows, 0, sizeof f->rows);
+  screen_clear();
+  row = draw_picture(rows >= 30 ? 2 : rows >= 26 ? 1 : 0);
+  draw_field(f, FIELD_START, row++, C_("14 columns", "Start"), C_("18 columns", "a new game"),
+             C_("30 columns", "Enter"));
+  if (f->may_resume) {
+    words_put(text, WORDS, C_("33 columns", "expedition %u, failures %u of %u"), f->last.expedition,
+              f->last.failures, f->last.failures_of);
+    draw_field(f, FIELD_RESUME, row++, C_("14 columns", "Go on"), C_("18 columns", "the last game"),
+               text);
+  }
+  draw_field(f, FIELD_LEARN, row++, C_("14 columns", "Learn"), C_("18 columns", "by playing"),
+             C_("30 columns", "short lessons"));
+  row++;
+  snprintf(text, sizeof text, "%u", f->plan->head.seats);
+  draw_field(f, FIELD_PLAYERS, row++, C_("14 columns", "Players"), text, "");
+  draw_seats(f, &row);
+  draw_options(f, &row);
+  if (f->at >= FIELD_SEAT && f->at < FIELD_SEAT + MLEM_MAX_SEATS) {
+    const char *bot = f->plan->cast.bots[f->at - FIELD_SEAT];
+    if (bot[0]) {
+      char kind[WORDS];
+      called_kind(bot, kind);
+      words_put(text, WORDS, _("%s: %s"), kind, character_of(bot));
+    } else
+      words_put(text, WORDS, "%s", C_("66 columns", "Type a name; left and right: bots."));
+    draw_hint(row + 1, text);
+  }
+  screen_fill(
+      rows - 1, 0, columns, PAINT_BAR,
+      C_("80 columns", " Enter: start   up, down: move   left, right: change   Esc: leave"));
+  screen_show();
+}
+
+/* ---- The screen ----------------------------------------------------------------------------- */
+
+static void look_for_last_game(form *f) {
+  catalog games;
+  char fault[PLAY_FAULT];
+  if (!catalog_read(&games, fault))
+    return;
+  const catalog_entry *entry = catalog_find(&games, "", fault);
+  f->may_resume = entry != NULL;
+  if (entry)
+    f->last = *entry;
+  catalog_free(&games);
+}
+
+static void click(form *f) {
+  for (int i = 0; i < FIELDS; i++)
+    if (f->rows[i] && f->rows[i] == screen_click_row()) {
+      bool again = f->at == (field)i;
+      f->at = (field)i;
+      if (again)
+        change(f, 1);
+    }
+}
+
+static setup_answer ask(form *f) {
+  for (;;) {
+    draw_form(f);
+    int key = screen_key(-1);
+    if (key == KEY_STOP || key == KEY_ESCAPE)
+      return SETUP_LEAVE;
+    if (key == KEY_RETURN) {
+      name_again(f);
+      return f->at == FIELD_RESUME  ? SETUP_RESUME
+             : f->at == FIELD_LEARN ? SETUP_LEARN
+                                    : SETUP_START;
+    }
+    if (key == KEY_UP_ARROW || key == KEY_WHEEL_UP)
+      move(f, -1);
+    else if (key == KEY_DOWN_ARROW || key == KEY_WHEEL_DOWN || key == '\t')
+      move(f, 1);
+    else if (key == KEY_LEFT_ARROW)
+      change(f, -1);
+    else if (key == KEY_RIGHT_ARROW)
+      change(f, 1); // NOLINT(bugprone-branch-clone): below, a space may belong to a name
+    else if (key == KEY_CLICK)
+      click(f);
+    else if (edit_name(f, key))
+      continue;
+    else if (key == ' ')
+      change(f, 1);
+    else if (key == 'q')
+      return SETUP_LEAVE;
+  }
+}
+
+/* A name that was left empty, or with a space at its end, is none that a record can hold. */
+static void tidy_names(mlem_head *head) {
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++) {
+    char *name = head->names[seat];
+    for (size_t length = strlen(name); length > 0 && name[length - 1] == ' ';)
+      name[--length] = '\0';
+  }
+}
+
+bool tui_set_up(play_plan *plan, const play_looks *looks, setup_answer *answer, char id[PLAY_ID]) {
+  form *f = calloc(1, sizeof *f);
+  if (!f || !screen_open(looks)) {
+    free(f);
+    return false;
+  }
+  f->plan = plan;
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
+    f->named[seat] = plan->head.names[seat][0] != '\0';
+  look_for_last_game(f);
+  name_again(f);
+  *answer = ask(f);
+  tidy_names(&plan->head);
+  memcpy(id, f->last.id, PLAY_ID);
+  free(f);
+  if (*answer == SETUP_LEAVE)
+    screen_close();
+  return true;
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+/* setup_screen.h: what a game is to be, asked on the full screen. */
+#ifndef MLEM_TERMINAL_SETUP_SCREEN_H
+#define MLEM_TERMINAL_SETUP_SCREEN_H
+
+#include "../terminal.h"
+
+typedef enum setup_answer { SETUP_START, SETUP_RESUME, SETUP_LEARN, SETUP_LEAVE } setup_answer;
+
+/* Changes the plan as the person wishes; with SETUP_RESUME, `id` is the game to go on with. False
+ * if this terminal cannot show a full screen. */
+bool tui_set_up(play_plan *plan, const play_looks *looks, setup_answer *answer, char id[PLAY_ID]);
+
+#endif

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+/* plain.h: the game line by line: for pipes, screen readers and terminals that can do no more. */
+#ifndef MLEM_TERMINAL_PLAIN_H
+#define MLEM_TERMINAL_PLAIN_H
+
+#include "../session/session.h"
+
+/* Plays until the game is over, the person leaves, or the input ends. With `coach`, it says at
+ * every decision what it would do. The status to exit with. */
+int plain_play(play_session *session, bool coach);
+
+/* Tells a record as a story, up to entry `at` (SIZE_MAX: all), then where it stands. */
+int plain_replay(const play_session *session, size_t at);
+
+#endif

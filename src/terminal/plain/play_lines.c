@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+/* play_lines.c: asks with numbered choices, takes numbers, words and wishes, and tells what
+ * happens. */
+#include "plain.h"
+
+#include "../../lang/columns.h"
+#include "../../words/advice.h"
+#include "../../words/choices.h"
+#include "help_lines.h"
+#include "narration.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct plain {
+  play_session *session;
+  advisor *advisor;
+  words_choices choices;
+  uint8_t viewer;
+  size_t told; /* entries that the viewer has been told */
+  bool odds, coach, leaving, failed;
+  char *line; /* what was typed last; getline's own */
+  size_t room;
+} plain;
+
+static volatile sig_atomic_t stopped; /* the signal that asks to leave */
+
+static void stop(int number) {
+  stopped = number;
+}
+
+/* Signals end the input, so that leaving is the same for all ways to leave. */
+static void watch_signals(void) {
+  struct sigaction action = {.sa_handler = stop};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+  sigaction(SIGHUP, &action, NULL);
+}
+
+/* ---- Talking -------------------------------------------------------------------------------- */
+
+static mlem_state seen_by(const plain *p) {
+  mlem_state seen;
+  mlem_observe(&p->session->game, play_state(p->session), p->viewer, &seen);
+  /* At the end all missions lie open. */
+  return play_state(p->session)->phase == MLEM_PHASE_OVER ? *play_state(p->session) : seen;
+}
+
+static void tell_news(plain *p) {
+  if (p->told > p->session->count)
+    p->told = p->session->count;
+  report_story(stdout, p->session, p->viewer, p->told, p->session->count, "");
+  p->told = p->session->count;
+}
+
+/* The next line, without spaces around it; false when there is none or a signal came. */
+static bool read_line(plain *p, const char *prompt) {
+  fputs(prompt, stdout);
+  fflush(stdout);
+  ssize_t length = stopped ? -1 : getline(&p->line, &p->room, stdin);
+  if (length < 0 || stopped) {
+    putchar('\n');
+    p->leaving = true;
+    return false;
+  }
+  if (!isatty(STDIN_FILENO))
+    fputs(p->line, stdout); /* so that a script's answers stand in its output */
+  if (!isatty(STDIN_FILENO) && p->line[length - 1] != '\n')
+    putchar('\n');
+  while (length > 0 && strchr(" \t\r\n", p->line[length - 1]))
+    p->line[--length] = '\0';
+  size_t start = strspn(p->line, " \t");
+  memmove(p->line, p->line + start, (size_t)length - start + 1);
+  return true;
+}
+
+/* Others must not read what the last one saw: where there is a screen, it is pushed away. */
+static bool hand_over(plain *p, uint8_t seat) {
+  if (p->viewer == seat)
+    return true;
+  bool first = p->viewer == MLEM_NONE;
+  p->viewer = seat;
+  if (!isatty(STDIN_FILENO) || !play_has_secrets(p->session))
+    return true;
+  if (!first)
+    for (unsigned i = 0; i < 60; i++)
+      putchar('\n');
+  printf(_("Pass the keyboard to %s.\n"), p->session->head.names[seat]);
+  return read_line(p, _("Press Enter when nobody else is looking. "));
+}
+
+static void list_choices(plain *p, const mlem_state *seen) {
+  teller tell = play_teller(p->session, p->viewer);
+  char text[WORDS], odds_text[WORDS];
+  words_question(&tell, seen, text);
+  printf("\n%s\n", text);
+  for (size_t i = 0; i < p->choices.count; i++) {
+    report_choice(stdout, &tell, seen, i + 1, p->choices.list[i]);
+    if (p->odds) {
+      choice_odds odds = advisor_odds(p->advisor, seen, p->choices.list[i]);
+      words_odds(&odds, odds_text);
+      if (odds_text[0])
+        printf(" [%s]", odds_text);
+    }
+    putchar('\n');
+  }
+}
+
+/* ---- Wishes that are no decisions ----------------------------------------------------------- */
+
+static void undo(plain *p) {
+  if (play_undo(p->session))
+    puts(_("Taken back."));
+  else
+    printf(_("That is not possible: %s.\n"), p->session->fault);
+}
+
+static void coach(plain *p, const mlem_state *seen) {
+  char text[WORDS];
+  if (mlem_turn(seen) < 0) {
+    puts(_("The coach has no say in the dice."));
+    return;
+  }
+  mlem_action action;
+  advisor_coach(p->advisor, seen, &action, text);
+  puts(text);
+}
+
+typedef enum wish {
+  WISH_ODDS,
+  WISH_COACH,
+  WISH_UNDO,
+  WISH_BOARD,
+  WISH_MAP,
+  WISH_SCORE,
+  WISH_MISSIONS,
+  WISH_LOG,
+  WISH_LIST,
+  WISH_HELP,
+  WISH_QUIT,
+  WISHES,
+} wish;
+
+/* What can be typed instead of a decision: a word, its English original, or a letter. */
+static const struct {
+  const char *word, *letter;
+} wishes[WISHES] = {
+    [WISH_ODDS] = {N_("odds"), "o"},         [WISH_COACH] = {N_("coach"), "h"},
+    [WISH_UNDO] = {N_("undo"), "u"},         [WISH_BOARD] = {N_("board"), "b"},
+    [WISH_MAP] = {N_("map"), "m"},           [WISH_SCORE] = {N_("score"), "s"},
+    [WISH_MISSIONS] = {N_("missions"), "i"}, [WISH_LOG] = {N_("log"), "l"},
+    [WISH_LIST] = {N_("list"), "r"},         [WISH_HELP] = {N_("help"), "?"},
+    [WISH_QUIT] = {N_("quit"), "q"},
+};
+
+static wish find_wish(const char *line) {
+  if (!line[0])
+    return WISH_LIST;
+  for (unsigned i = 0; i < WISHES; i++)
+    if (strcasecmp(line, wishes[i].word) == 0 || strcasecmp(line, _(wishes[i].word)) == 0 ||
+        strcasecmp(line, wishes[i].letter) == 0)
+      return (wish)i;
+  return WISHES;
+}
+
+static void print_help(const teller *tell, const mlem_state *seen) {
+  char list[WORDS] = "";
+  for (unsigned i = 0; i < WISHES; i++) {
+    size_t used = strlen(list);
+    words_put(list + used, WORDS - used, "%s%s (%s)", i ? C_("a list", ", ") : "",
+              _(wishes[i].word), wishes[i].letter);
+  }
+  help_print(stdout, tell, seen);
+  char text[2 * WORDS];
+  lang_put(text, sizeof text,
+           _("Answer with a number, or with the words of a choice. Other words: %s."), list);
+  lang_print_folded(stdout, text, 0, 0);
+}
+
+/* What "? navigator" or "help navigator" asks for; NULL if the line is no such question. */
+static const char *asks_about(const char *line) {
+  size_t word = strcspn(line, " \t");
+  if (!line[word] ||
+      !((word == 1 && line[0] == '?') || (word == 4 && strncasecmp(line, "help", word) == 0)))
+    return NULL;
+  return line + word + strspn(line + word, " \t");
+}
+
+static bool explain(const teller *tell, const mlem_state *seen, const char *name) {
+  if (strcasecmp(name, "names") == 0)
+    help_print_names(stdout, tell);
+  else if (!help_print_about(stdout, tell, seen, name))
+    return false;
+  return true;
+}
+
+/* True if the line was a wish; `*again` says whether to list the choices once more. */
+static bool grant_wish(plain *p, const mlem_state *seen, bool *again) {
+  teller tell = play_teller(p->session, p->viewer);
+  wish what = find_wish(p->line);
+  *again = what == WISH_UNDO || what == WISH_ODDS || what == WISH_LIST;
+  switch (what) {
+  case WISH_ODDS:
+    p->odds = !p->odds;
+    return true;
+  case WISH_COACH:
+    coach(p, seen);
+    return true;
+  case WISH_UNDO:
+    undo(p);
+    return true;
+  case WISH_BOARD:
+    report_position(stdout, &tell, seen);
+    return true;
+  case WISH_MAP:
+    report_map(stdout, &tell, seen);
+    return true;
+  case WISH_SCORE:
+    report_scores(stdout, &tell, seen);
+    return true;
+  case WISH_MISSIONS:
+    report_missions(stdout, &tell, seen);
+    return true;
+  case WISH_LOG:
+    report_story(stdout, p->session, p->viewer, 0, p->session->count, "  ");
+    return true;
+  case WISH_LIST:
+    return true;
+  case WISH_HELP:
+    print_help(&tell, seen);
+    return true;
+  case WISH_QUIT:
+    p->leaving = true;
+    return true;
+  default:
+    return asks_about(p->line) && explain(&tell, seen, asks_about(p->line));
+  }
+}
+
+/* ---- Turns ---------------------------------------------------------------------------------- */
+
+static bool check(plain *p, bool done) {
+  if (done)
+    return true;
+  fprintf(stderr, "mlem: %s\n", p->session->fault);
+  p->failed = p->leaving = true;
+  return false;
+}
+
+static void ask_person(plain *p, uint8_t seat) {
+  if (!hand_over(p, seat))
+    return;
+  tell_news(p);
+  mlem_state seen = seen_by(p);
+  words_choices_list(&p->session->game, &seen, &p->choices);
+  list_choices(p, &seen);
+  if (p->coach)
+    coach(p, &seen);
+  size_t here = p->session->count;
+  while (!p->leaving && p->session->count == here) {
+    mlem_action action;
+    bool again;
+    if (!read_line(p, "> "))
+      return;
+    if (grant_wish(p, &seen, &again)) {
+      if (again && p->session->count == here && !p->leaving)
+        list_choices(p, &seen);
+      continue;
+    }
+    if (words_choices_find(&p->session->game, &p->choices, p->line, &action)) {
+      check(p, play_decide(p->session, action));
+      return;
+    }
+    if (asks_about(p->line)) {
+      printf(_("Nothing is called '%s'; '? names' lists what is.\n"), asks_about(p->line));
+      continue;
+    }
+    printf(_("Type a number from 1 to %zu, or words such as those in the list; '%s' says more.\n"),
+           p->choices.count, _(wishes[WISH_HELP].word));
+  }
+}
+
+static void ask_typed(plain *p, play_turn next) {
+  teller tell = play_teller(p->session, p->viewer);
+  char question[WORDS];
+  mlem_state seen = seen_by(p);
+  size_t here = p->session->count;
+  bool revealed = false;
+  tell_news(p);
+  if (next.kind == PLAY_REVEAL)
+    words_put(question, WORDS, _("Which three missions did %s keep?"),
+              p->session->head.names[next.seat]);
+  else
+    words_question(&tell, &seen, question);
+  printf("\n%s\n", question);
+  while (!p->leaving && !revealed && p->session->count == here) {
+    bool again;
+    if (!read_line(p, "> "))
+      return;
+    /* "?" may be an answer here, and a letter may be a face. */
+    bool short_answer = strlen(p->line) == 1 && strchr("?aA1234", p->line[0]);
+    if (!short_answer && grant_wish(p, &seen, &again)) {
+      if (again && p->session->count == here)
+        printf("%s\n", question);
+      continue;
+    }
+    revealed = play_type(p->session, p->line);
+    if (!revealed)
+      printf("%s\n", p->session->fault);
+  }
+}
+
+static void say_goodbye(const plain *p) {
+  const play_session *session = p->session;
+  if (play_next(session).kind == PLAY_OVER) {
+    mlem_state seen = *play_state(session);
+    teller tell = play_teller(session, MLEM_NONE);
+    putchar('\n');
+    report_scores(stdout, &tell, &seen);
+    printf(_("The record is %s.\n"), session->file.path);
+  } else
+    printf(_("The game is saved. Go on with: mlem play --resume %s\n"), session->file.id);
+}
+
+int plain_play(play_session *session, bool coach_speaks) {
+  plain *p = calloc(1, sizeof *p);
+  if (!p || !(p->advisor = advisor_open(&session->game))) {
+    free(p);
+    fprintf(stderr, "mlem: %s\n", _("not enough memory"));
+    return 1;
+  }
+  p->session = session;
+  p->coach = coach_speaks;
+  p->viewer = play_has_secrets(session)
+                  ? MLEM_NONE
+                  : play_viewer(session, MLEM_NONE, (play_turn){PLAY_OVER, MLEM_NONE});
+  watch_signals();
+  if (session->dropped[0])
+    printf(_("The last line was not written completely and is gone: %s\n"), session->dropped);
+  if (session->count > 12)
+    p->told = session->count - 12;
+  printf(_("Game %s. Type '%s' at any time.\n"), session->file.id, _(wishes[WISH_HELP].word));
+  for (play_turn next; !p->leaving && (next = play_next(session)).kind != PLAY_OVER;) {
+    if (stopped)
+      p->leaving = true;
+    else if (next.kind == PLAY_DRAW)
+      check(p, play_draw(session));
+    else if (next.kind == PLAY_BOT)
+      check(p, play_bot(session));
+    else if (next.kind == PLAY_PERSON)
+      ask_person(p, next.seat);
+    else
+      ask_typed(p, next);
+  }
+  tell_news(p);
+  say_goodbye(p);
+  int status = p->failed ? 1 : stopped ? 128 + stopped : 0;
+  advisor_close(p->advisor);
+  free(p->line);
+  free(p);
+  return status;
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+/* replay_lines.c: a record told as a story. */
+#include "plain.h"
+
+#include "narration.h"
+
+#include <stdint.h>
+
+int plain_replay(const play_session *session, size_t at) {
+  size_t end = at < session->count ? at : session->count;
+  char prefix[32];
+  for (size_t i = 0; i < end; i++) {
+    snprintf(prefix, sizeof prefix, "%4zu  ", i + 1);
+    report_story(stdout, session, MLEM_NONE, i, i + 1, prefix);
+  }
+  teller tell = play_teller(session, MLEM_NONE);
+  putchar('\n');
+  const mlem_state *state = play_state_at(session, end);
+  if (state->phase != MLEM_PHASE_OVER)
+    report_position(stdout, &tell, state);
+  report_scores(stdout, &tell, state);
+  return 0;
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+/* lesson_session.c: a lesson with its session, and the file that remembers how far it went. */
+#include "lesson_session.h"
+
+#include "session_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- The file -------------------------------------------------------------------------------- */
+
+/* "lessons", beside the directory of the games. */
+static bool progress_path(char path[PATH_MAX], const char *suffix) {
+  char fault[PLAY_FAULT];
+  if (!play_store_directory(path, fault))
+    return false;
+  char *slash = strrchr(path, '/');
+  size_t used = (size_t)(slash - path);
+  return (size_t)snprintf(slash, PATH_MAX - used, "/lessons%s", suffix) < PATH_MAX - used;
+}
+
+void learner_load(learner_progress *progress) {
+  char path[PATH_MAX], line[128];
+  *progress = (learner_progress){0};
+  FILE *file = progress_path(path, "") ? fopen(path, "re") : NULL;
+  while (file && fgets(line, sizeof line, file)) {
+    char *end;
+    size_t id = strcspn(line, " ");
+    if (!line[id])
+      continue;
+    unsigned long at = strtoul(line + id, &end, 10), done = strtoul(end, NULL, 10);
+    line[id] = '\0';
+    for (unsigned i = 0; i < TUTORIAL_LESSONS; i++)
+      if (strcmp(tutorial_lessons[i]->id, line) == 0 && at <= tutorial_lessons[i]->count) {
+        progress->at[i] = at;
+        progress->done[i] = done != 0;
+      }
+  }
+  if (file)
+    fclose(file);
+}
+
+/* Where it cannot be written the lesson can be taken all the same. */
+static void save(const learner_progress *progress) {
+  char path[PATH_MAX], draft[PATH_MAX];
+  if (!progress_path(path, "") || !progress_path(draft, ".new"))
+    return;
+  FILE *file = fopen(draft, "we");
+  if (!file)
+    return;
+  for (unsigned i = 0; i < TUTORIAL_LESSONS; i++)
+    fprintf(file, "%s %zu %d\n", tutorial_lessons[i]->id, progress->at[i], progress->done[i]);
+  bool good = !ferror(file);
+  if (fclose(file) == 0 && good)
+    rename(draft, path);
+}
+
+static void remember(learner *l) {
+  bool over = l->lesson.at == l->lesson.lesson->count;
+  l->progress.at[l->number] = l->lesson.at;
+  l->progress.done[l->number] = l->progress.done[l->number] || over;
+  save(&l->progress);
+}
+
+/* ---- A lesson -------------------------------------------------------------------------------- */
+
+static play_session *open_session(const tutorial *t) {
+  char fault[PLAY_FAULT];
+  play_session *session = play_blank(fault);
+  if (!session)
+    return NULL;
+  session->game = t->game;
+  session->head = t->head;
+  session->start = t->state;
+  for (unsigned seat = 1; seat < t->game.seats; seat++) /* one person has no secrets */
+    strcpy(session->cast.bots[seat], "cadet");
+  return session;
+}
+
+void learner_close(learner *l) {
+  play_session_close(l->session);
+  l->session = NULL;
+}
+
+static bool grow(learner *l, const words_step *step, bool by_person) {
+  return play_push(l->session, step, &l->lesson.state, 0, by_person);
+}
+
+/* One step, without remembering it. */
+static bool step_on(learner *l, bool *happened) {
+  words_step step;
+  bool happens = tutorial_look(&l->lesson).kind == TUTORIAL_HAPPEN;
+  if (!tutorial_advance(&l->lesson, &step, NULL))
+    return false;
+  if (happened)
+    *happened = happens;
+  return !happens || grow(l, &step, false);
+}
+
+bool learner_open(learner *l, unsigned number, bool again) {
+  const tutorial_lesson *lesson = tutorial_lessons[number];
+  memset(l, 0, sizeof *l);
+  l->number = number;
+  learner_load(&l->progress);
+  size_t at = l->progress.at[number];
+  if (!tutorial_open(&l->lesson, lesson->id) || !(l->session = open_session(&l->lesson)))
+    return false;
+  bool good = true;
+  while (good && !again && at < lesson->count && l->lesson.at < at) {
+    tutorial_view view = tutorial_look(&l->lesson);
+    words_step step;
+    if (view.kind != TUTORIAL_CHOOSE)
+      good = step_on(l, NULL);
+    else
+      good = tutorial_act(&l->lesson, view.wanted[0], &step, NULL, NULL) == TUTORIAL_RIGHT &&
+             grow(l, &step, true);
+  }
+  if (!good)
+    learner_close(l);
+  return good;
+}
+
+bool learner_advance(learner *l, bool *happened) {
+  bool good = step_on(l, happened);
+  if (good)
+    remember(l);
+  return good;
+}
+
+tutorial_answer learner_act(learner *l, mlem_action action, const char **hint) {
+  words_step step;
+  tutorial_answer answer = tutorial_act(&l->lesson, action, &step, NULL, hint);
+  if (answer == TUTORIAL_RIGHT && grow(l, &step, true))
+    remember(l);
+  return answer;
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+/*
+ * players.h: who sits where, and what else a game needs beside its record to go on.
+ *
+ * A record says what happened; the cast says who decides next: people or bots, and whether the
+ * program or people at a table roll the dice. It is kept in the record as comments, one fact a
+ * line:
+ *
+ *   # play seat 1 captain        (a seat without such a line is a person's)
+ *   # play seat 2 ace:500ms
+ *   # play seed 42
+ *   # play dice typed
+ */
+#ifndef MLEM_TERMINAL_PLAYERS_H
+#define MLEM_TERMINAL_PLAYERS_H
+
+#include <mlem/bots.h>
+#include <mlem/notation.h>
+
+enum { PLAY_BOT_TEXT = MLEM_BOT_COMMAND + 16 };
+
+typedef struct play_cast {
+  char bots[MLEM_MAX_SEATS][PLAY_BOT_TEXT]; /* how the bot of a seat is named; "": a person */
+  uint64_t seed;                            /* of the dice and of the bots */
+  bool typed;                               /* people roll and draw, and type what came */
+} play_cast;
+
+bool play_cast_is_human(const play_cast *cast, unsigned seat);
+unsigned play_cast_humans(const play_cast *cast, unsigned seats);
+
+/*
+ * Seats from "--bots" and "--humans". `list` names bots for the last seats; a single name fills
+ * every seat after the first `humans`; "none" means people only. `humans` is -1 where it was not
+ * given: then one person plays, or as many as the list leaves over. False with the reason in
+ * `fault` (room for MLEM_BOT_FAULT).
+ */
+bool play_cast_fill(play_cast *cast, unsigned seats, const char *list, int humans, char *fault);
+
+/* Bots that make a good game for somebody new, as a list for play_cast_fill. */
+const char *play_default_bots(unsigned seats);
+
+/* Names for those seats that have none yet: people are numbered, bots get cats' names. */
+void play_cast_name(const play_cast *cast, mlem_head *head);
+
+/* Replaces bots that are programs of somebody's own by built-in ones: a record from elsewhere must
+ * not be able to start programs. */
+void play_cast_tame(play_cast *cast);
+
+/* The comment lines, each ended by '\n', into `text`; their length. */
+enum { PLAY_CAST_TEXT = MLEM_MAX_SEATS * PLAY_BOT_TEXT + 200 };
+size_t play_cast_write(const play_cast *cast, unsigned seats, char *text);
+
+/* Takes a comment of a record; false if it is about something else or makes no sense. */
+bool play_cast_read(play_cast *cast, const char *line, size_t length);
+
+#endif

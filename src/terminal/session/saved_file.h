@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+/*
+ * saved_file.h: games on disk: one record a file below the XDG state directory.
+ *
+ * A line is on the disk (fsync) before anybody is told that it happened. Lines are only added at
+ * the end; taking back cuts the end off. So the file is a valid record of an unfinished or finished
+ * game at every moment, and a line that was torn by a crash is cut off when it is next opened. An
+ * open file is locked: a second program cannot go on with the same game at the same time.
+ */
+#ifndef MLEM_TERMINAL_SAVED_FILE_H
+#define MLEM_TERMINAL_SAVED_FILE_H
+
+#include <limits.h>
+#include <mlem/mat.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+enum {
+  PLAY_ID = 48,    /* room for the name of a game */
+  PLAY_FAULT = 768 /* room for what went wrong */
+};
+
+typedef struct play_file {
+  int fd; /* -1: none */
+  char id[PLAY_ID];
+  char path[PATH_MAX];
+  off_t size;
+} play_file;
+
+/* Where games are kept: $XDG_STATE_HOME/mlem/games, or ~/.local/state/mlem/games. */
+bool play_store_directory(char directory[PATH_MAX], char *fault);
+
+/* The path of a game's record or, with ".json", of the copy of its mat. */
+bool play_store_path(const char *id, const char *suffix, char path[PATH_MAX], char *fault);
+
+/* A new game that begins with these bytes, and its mat if that is not a built-in one (or NULL). */
+bool play_file_create(play_file *file, const char *text, size_t length, const mlem_mat *mat,
+                      char *fault);
+
+/* Opens a game to go on with it. `*busy` says whether another program has it. */
+bool play_file_open(play_file *file, const char *id, bool *busy, char *fault);
+
+/* All of the file, ended by a NUL byte, for free(); NULL with a fault. */
+char *play_file_read(play_file *file, size_t *length, char *fault);
+
+/* Adds bytes and waits until they are on the disk; all of them or none. */
+bool play_file_append(play_file *file, const char *text, size_t length, char *fault);
+
+/* Forgets everything behind `size`. */
+bool play_file_cut(play_file *file, off_t size, char *fault);
+
+void play_file_close(play_file *file);
+
+#endif

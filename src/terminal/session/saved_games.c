@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+/* saved_games.c: reads the directory of games and each game as far as a list needs it. */
+#include "saved_games.h"
+
+#include "../../lang/lang.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <mlem/json.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MOST_BYTES = 16 * 1024 * 1024 };
+
+char *catalog_slurp(const char *path, size_t *length, char *fault) {
+  FILE *stream = strcmp(path, "-") == 0 ? stdin : fopen(path, "rbe");
+  char *text = stream ? malloc(MOST_BYTES + 2) : NULL;
+  if (!text) {
+    lang_put(fault, PLAY_FAULT, _("cannot open '%.300s': %s"), path, lang_error(errno));
+    if (stream && stream != stdin)
+      fclose(stream);
+    return NULL;
+  }
+  *length = fread(text, 1, MOST_BYTES + 1, stream);
+  bool broken = ferror(stream) != 0, large = *length > MOST_BYTES;
+  int reason = errno;
+  if (stream != stdin)
+    fclose(stream);
+  if (broken || large) {
+    lang_put(fault, PLAY_FAULT, _("cannot read '%.300s': %s"), path,
+             large ? _("it is too large") : lang_error(reason));
+    free(text);
+    return NULL;
+  }
+  text[*length] = '\0';
+  char *fitted = realloc(text, *length + 1);
+  // cppcheck-suppress memleak ; one of both is returned, the other is NULL or was moved
+  return fitted ? fitted : text;
+}
+
+/* Tries without the last line if that is what is wrong: a crash may have torn it. */
+static play_session *load_as_far_as_good(const char *text, size_t length, const mlem_mat *own,
+                                         char *fault) {
+  size_t line;
+  const char *last = memrchr(text, '\n', length);
+  length = last ? (size_t)(last - text) + 1 : 0;
+  play_session *session = play_session_load(text, length, own, &line, fault);
+  if (session || length == 0)
+    return session;
+  last = memrchr(text, '\n', length - 1);
+  return last ? play_session_load(text, (size_t)(last - text) + 1, own, &line, fault) : NULL;
+}
+
+play_session *catalog_peek(const char *id, char *fault) {
+  char path[PATH_MAX];
+  mlem_mat own;
+  mlem_mat_faults faults;
+  size_t length;
+  if (!play_store_path(id, ".json", path, fault))
+    return NULL;
+  bool has_own = access(path, F_OK) == 0 && mlem_mat_read_file(path, &own, &faults);
+  play_store_path(id, ".mlem", path, fault);
+  char *text = catalog_slurp(path, &length, fault);
+  if (!text)
+    return NULL;
+  play_session *session = load_as_far_as_good(text, length, has_own ? &own : NULL, fault);
+  free(text);
+  return session;
+}
+
+/* ---- The list ------------------------------------------------------------------------------- */
+
+static bool is_busy(const char *path) {
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0)
+    return false;
+  bool busy = flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  close(fd);
+  return busy;
+}
+
+static void describe(catalog_entry *entry, const play_session *session) {
+  const mlem_state *state = play_state(session);
+  mlem_score scores[MLEM_MAX_SEATS];
+  mlem_state seen;
+  entry->readable = true;
+  entry->finished = state->phase == MLEM_PHASE_OVER;
+  entry->head = session->head;
+  entry->cast = session->cast;
+  entry->lines = session->count;
+  entry->expedition = state->expedition;
+  entry->failures = state->failures;
+  entry->failures_of = session->game.mat.failures;
+  mlem_observe(&session->game, state, MLEM_NONE, &seen);
+  mlem_scores(&session->game, entry->finished ? state : &seen, scores);
+  for (unsigned seat = 0; seat < session->game.seats; seat++)
+    entry->points[seat] = scores[seat].total;
+  entry->winners = entry->finished ? mlem_winners(&session->game, scores) : 0;
+}
+
+static bool read_entry(catalog_entry *entry, const char *name) {
+  static const char suffix[] = ".mlem";
+  char path[PATH_MAX], fault[PLAY_FAULT];
+  struct stat about;
+  size_t length = strlen(name), end = sizeof suffix - 1;
+  memset(entry, 0, sizeof *entry);
+  if (length <= end || length - end >= PLAY_ID || strcmp(name + length - end, suffix) != 0)
+    return false;
+  memcpy(entry->id, name, length - end);
+  if (!play_store_path(entry->id, suffix, path, fault) || stat(path, &about) != 0 ||
+      !S_ISREG(about.st_mode))
+    return false;
+  entry->changed = about.st_mtime;
+  entry->busy = is_busy(path);
+  play_session *session = catalog_peek(entry->id, fault);
+  if (session)
+    describe(entry, session);
+  play_session_close(session);
+  return true;
+}
+
+static int newest_first(const void *left, const void *right) {
+  const catalog_entry *a = left, *b = right;
+  if (a->changed != b->changed)
+    return a->changed < b->changed ? 1 : -1;
+  return strcmp(b->id, a->id);
+}
+
+static bool add_entry(catalog *games, size_t *room, const catalog_entry *entry) {
+  if (games->count == *room) {
+    size_t wanted = *room ? 2 * *room : 32;
+    catalog_entry *grown = realloc(games->list, wanted * sizeof *grown);
+    if (!grown)
+      return false;
+    games->list = grown;
+    *room = wanted;
+  }
+  games->list[games->count++] = *entry;
+  return true;
+}
+
+bool catalog_read(catalog *games, char *fault) {
+  char directory[PATH_MAX];
+  size_t room = 0;
+  catalog_entry entry;
+  *games = (catalog){0};
+  if (!play_store_directory(directory, fault))
+    return false;
+  DIR *stream = opendir(directory);
+  if (!stream) {
+    lang_put(fault, PLAY_FAULT, _("cannot read '%.300s': %s"), directory, lang_error(errno));
+    return false;
+  }
+  bool good = true;
+  for (struct dirent *file; good && (file = readdir(stream)) != NULL;)
+    if (read_entry(&entry, file->d_name))
+      good = add_entry(games, &room, &entry);
+  closedir(stream);
+  if (!good) {
+    lang_put(fault, PLAY_FAULT, "%s", _("not enough memory"));
+    catalog_free(games);
+    return false;
+  }
+  if (games->count)
+    qsort(games->list, games->count, sizeof *games->list, newest_first);
+  return true;
+}
+
+void catalog_free(catalog *games) {
+  free(games->list);
+  *games = (catalog){0};
+}
+
+const catalog_entry *catalog_find(const catalog *games, const char *text, char *fault) {
+  const catalog_entry *found = NULL;
+  unsigned matches = 0;
+  for (size_t i = 0; i < games->count; i++) {
+    const catalog_entry *entry = &games->list[i];
+    if (!text[0] && entry->readable && !entry->finished && !entry->busy)
+      return entry;
+    if (text[0] && strcmp(entry->id, text) == 0)
+      return entry;
+    if (text[0] && strncmp(entry->id, text, strlen(text)) == 0) {
+      found = entry;
+      matches++;
+    }
+  }
+  if (matches == 1)
+    return found;
+  if (!text[0])
+    lang_put(fault, PLAY_FAULT, "%s", _("no game is waiting to go on; 'mlem play' starts one"));
+  else if (matches)
+    lang_put(fault, PLAY_FAULT,
+             P_("%u game begins with '%.40s'; 'mlem games' lists them",
+                "%u games begin with '%.40s'; 'mlem games' lists them", matches),
+             matches, text);
+  else
+    lang_put(fault, PLAY_FAULT, _("there is no game '%.40s'; 'mlem games' lists them"), text);
+  return NULL;
+}
+
+bool catalog_delete(const char *id, char *fault) {
+  play_file file;
+  bool busy;
+  char mat[PATH_MAX];
+  if (!play_file_open(&file, id, &busy, fault))
+    return false;
+  bool good = unlink(file.path) == 0;
+  if (!good)
+    lang_put(fault, PLAY_FAULT, _("cannot remove '%.300s': %s"), file.path, lang_error(errno));
+  else if (play_store_path(id, ".json", mat, fault))
+    unlink(mat);
+  play_file_close(&file);
+  return good;
+}

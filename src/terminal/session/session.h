@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+/*
+ * session.h: one game at one terminal, without the terminal.
+ *
+ * A session is a list of steps, each with the state behind it; who decides next; and the file that
+ * keeps all of it. Views (full screen, plain lines, tests) ask what comes next, show it, and call
+ * the function that makes it happen:
+ *
+ *   while ((next = play_next(s)).kind != PLAY_OVER)
+ *     PLAY_DRAW    play_draw(s)              the program rolls or draws
+ *     PLAY_TYPE    play_type(s, text)        people roll or draw, and type what came
+ *     PLAY_BOT     play_bot(s)               a bot decides
+ *     PLAY_PERSON  play_decide(s, action)    a person decides
+ *
+ * A step that returned true is on the disk. One that returned false changed nothing; `fault` says
+ * why.
+ */
+#ifndef MLEM_TERMINAL_SESSION_H
+#define MLEM_TERMINAL_SESSION_H
+
+#include "../../words/step.h"
+#include "players.h"
+#include "saved_file.h"
+
+typedef struct play_entry {
+  words_step step;
+  mlem_state after;
+  off_t file_end; /* the size of the file with this line; 0 where there is no file */
+  bool by_person; /* a person decided, or typed what came */
+} play_entry;
+
+typedef struct play_session {
+  mlem_head head;
+  mlem_game game;
+  play_cast cast;
+  mlem_state start; /* before the first entry */
+  play_entry *entries;
+  size_t count, capacity;
+  size_t floor;     /* entries that cannot be taken back: where a game was taken over */
+  bool has_result;  /* the result lines are in the record */
+  bool own_mat;     /* the mat is not a built-in one */
+  off_t file_start; /* the size of the file before the first entry */
+  char dropped[96]; /* what was torn off the end of the file when it was opened, or "" */
+
+  play_file file; /* fd -1: nothing is kept (replays) */
+  mlem_dealer dealer;
+  mlem_bot bots[MLEM_MAX_SEATS];
+  bool bots_open;
+  char fault[PLAY_FAULT];
+} play_session;
+
+/* ---- Beginning and end. Each returns NULL with the reason in `fault` (room for PLAY_FAULT) --- */
+
+/* A new game; `cast` says who plays, `head` all the rest but the mat's name. `keep` it on disk? */
+play_session *play_session_new(const mlem_mat *mat, const mlem_head *head, const play_cast *cast,
+                               bool keep, char *fault);
+
+/* The game kept under this name, to go on at the same decision. */
+play_session *play_session_resume(const char *id, char *fault);
+
+/* A record, to look at: nothing is kept, nobody plays. `own` is a mat beside the built-in ones, or
+ * NULL. `*line` is set to the number of the first bad line (0: none). */
+play_session *play_session_load(const char *text, size_t length, const mlem_mat *own, size_t *line,
+                                char *fault);
+
+/* A new game that starts where the first `count` entries of another one end. */
+play_session *play_session_fork(const play_session *from, size_t count, const mlem_head *head,
+                                const play_cast *cast, char *fault);
+
+void play_session_close(play_session *session);
+
+/* ---- What comes next ------------------------------------------------------------------------ */
+
+typedef enum play_kind {
+  PLAY_DRAW,
+  PLAY_TYPE,
+  PLAY_BOT,
+  PLAY_PERSON,
+  PLAY_REVEAL, /* the game is over; `seat` is to show its missions, which nobody typed */
+  PLAY_OVER,
+} play_kind;
+
+typedef struct play_turn {
+  play_kind kind;
+  uint8_t seat; /* BOT, PERSON, REVEAL, and TYPE for a deal; else MLEM_NONE */
+} play_turn;
+
+play_turn play_next(const play_session *session);
+
+/* The state behind the first `count` entries, and the newest one. */
+const mlem_state *play_state_at(const play_session *session, size_t count);
+const mlem_state *play_state(const play_session *session);
+
+/* The events of entry `index`. */
+void play_events(const play_session *session, size_t index, mlem_events *events);
+
+/* ---- Making it happen ----------------------------------------------------------------------- */
+
+bool play_draw(play_session *session);
+bool play_bot(play_session *session);
+bool play_decide(play_session *session, mlem_action action);
+
+/* What was rolled or drawn, as people type it: "1 2 2 A", "a221", "x5", "m1 m2 m3 m4", "?". Also
+ * answers PLAY_REVEAL. */
+bool play_type(play_session *session, const char *text);
+
+/* Takes the last step of a person back, and what bots did since; never across dice that the program
+ * rolled. */
+bool play_undo(play_session *session);
+
+/* ---- Who may see what ----------------------------------------------------------------------- */
+
+/* Whether several people share the keyboard and have secrets from each other. */
+bool play_has_secrets(const play_session *session);
+
+/* Whose eyes the screen is for at `next`, after `viewer`: with several people the one who decides,
+ * with a single one always that one; MLEM_NONE if only bots play. */
+uint8_t play_viewer(const play_session *session, uint8_t viewer, play_turn next);
+
+#endif

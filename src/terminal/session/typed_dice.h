@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+/* typed_dice.h: what people rolled or drew at their table, as they type it. */
+#ifndef MLEM_TERMINAL_TYPED_DICE_H
+#define MLEM_TERMINAL_TYPED_DICE_H
+
+#include "../../words/step.h"
+
+/*
+ * The step that `text` means where chance is to come in `state`: faces in any order with or without
+ * spaces ("1 2 2 A", "a221"), tokens by their names or numbers ("x5", "5"), four missions of a
+ * seat, or "?" for missions that stay secret at the table. False with the reason in `fault` (room
+ * for MLEM_FAULT_TEXT).
+ */
+bool typed_step(const mlem_game *game, const mlem_state *state, const char *text, words_step *step,
+                char *fault);
+
+/* The three missions that a seat shows at the end. */
+bool typed_reveal(const mlem_game *game, mlem_state *state, uint8_t seat, const char *text,
+                  char *fault);
+
+#endif
