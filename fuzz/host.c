@@ -3,7 +3,7 @@
  */
 #include "host.h"
 
-#include "../src/server/sqlite.h"
+#include "../src/server/stores/sqlite.h"
 #include "game.h"
 
 #include <sched.h>

@@ -6,7 +6,7 @@
 #ifndef FUZZ_WIRE_H
 #define FUZZ_WIRE_H
 
-#include "../src/server/lws_glue.h"
+#include "../src/server/transport/transport.h"
 
 enum { WIRE_HEADERS = 16, WIRE_ARGUMENTS = 8 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns the files of a bundle into the C table that the server serves (src/server/assets.h).
+// Turns the files of a bundle into the C table that the server serves (src/server/api/assets.h).
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* db.c: `mlem db`: moves all that a server keeps from one store to another, or into a file. */
-#include "../server/move.h"
+#include "../server/stores/transfer.h"
 #include "commands.h"
 #include "place.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* serve.c: `mlem serve`: options for the server. */
 #include "../server/server.h"
-#include "../server/store.h"
+#include "../server/stores/store.h"
 #include "commands.h"
 #include "place.h"
 

@@ -10,9 +10,9 @@
 #define MLEM_SERVER_INTERNAL_H
 
 #include "../lang/lang.h"
+#include "common/text.h"
 #include "server.h"
-#include "store.h"
-#include "text.h"
+#include "stores/store.h"
 
 #include <ev.h>
 #include <mlem/bots.h>

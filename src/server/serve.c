@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* serve.c: the server's life: opens the store, listens, runs the loop, ends in order. */
-#include "fence.h"
-#include "lws_glue.h"
+#include "sandbox/sandbox.h"
+#include "transport/transport.h"
 
 #include <signal.h>
 #include <sodium.h>

@@ -4,7 +4,7 @@
  * allowed goes to standard output. Usage: fenced DIRECTORY ACT [PATH]
  * DIRECTORY "-": as a server does whose tables are in another server's database.
  */
-#include "../../src/server/fence.h"
+#include "../../src/server/sandbox/sandbox.h"
 
 #include <errno.h>
 #include <fcntl.h>

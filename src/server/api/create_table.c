@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+/* create_table.c: a new table: every field looked at, nothing guessed. */
+#include "http.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LONGEST_CLOCK = 30 * 24 * 3600 };
+
+typedef struct creation {
+  server *server;
+  request *request;
+  table_row row;
+  json_t *seats;
+  char name[SHORT_NAME];
+  const char *identity;
+  int64_t players;
+} creation;
+
+#define REFUSE(c, code, ...)                                                                       \
+  (answer_error((c)->server, (c)->request, 400, code, __VA_ARGS__), false)
+
+static bool take_players(creation *c, const json_t *value) {
+  c->players = json_integer_value(value);
+  if (json_is_integer(value) && c->players >= MLEM_MIN_SEATS && c->players <= MLEM_MAX_SEATS)
+    return true;
+  return REFUSE(c, "field", "'players' is a number from 2 to 5.");
+}
+
+static bool take_variants(creation *c, const json_t *value) {
+  static const char *const names[] = {"ufo", "exploration", "missions"};
+  size_t index;
+  json_t *item;
+  if (!json_is_array(value))
+    return REFUSE(c, "field", "'variants' is a list of ufo, exploration, missions.");
+  json_array_foreach(value, index, item) {
+    unsigned i = 0;
+    while (i < 3 && !(json_is_string(item) && strcmp(json_string_value(item), names[i]) == 0))
+      i++;
+    if (i == 3)
+      return REFUSE(c, "field", "'variants' is a list of ufo, exploration, missions.");
+    c->row.variants |= (uint8_t)(1u << i);
+  }
+  return true;
+}
+
+static bool take_mat(creation *c, const json_t *value) {
+  const char *name = json_string_value(value);
+  mlem_mat own;
+  if (!name || strlen(name) >= sizeof c->row.mat)
+    return REFUSE(c, "field", "'mat' is the name of a mat.");
+  if (!server_find_mat(c->server, name, &own))
+    return REFUSE(c, "mat", "There is no such mat here; upload it to api/mats first.");
+  snprintf(c->row.mat, sizeof c->row.mat, "%s", name);
+  return true;
+}
+
+static bool take_seats(creation *c, const json_t *value) {
+  c->seats = (json_t *)(uintptr_t)value;
+  if (json_is_array(value) && json_array_size(value) >= MLEM_MIN_SEATS &&
+      json_array_size(value) <= MLEM_MAX_SEATS)
+    return true;
+  return REFUSE(c, "field", "'seats' is a list of 2 to 5 of \"human\" and \"bot:NAME\".");
+}
+
+static bool take_clock(creation *c, const json_t *value) {
+  int64_t seconds = json_integer_value(value);
+  if (!json_is_integer(value) || seconds < 0 || seconds > LONGEST_CLOCK)
+    return REFUSE(c, "field", "'clock' is a number of seconds, 0 (none) to %d.", LONGEST_CLOCK);
+  c->row.clock = (uint32_t)seconds;
+  return true;
+}
+
+static bool take_first(creation *c, const json_t *value) {
+  int64_t seat = json_integer_value(value);
+  if (json_is_null(value))
+    return true;
+  if (!json_is_integer(value) || seat < 0 || seat >= MLEM_MAX_SEATS)
+    return REFUSE(c, "field", "'first' is a seat, or null: drawn.");
+  c->row.first = (uint8_t)seat;
+  return true;
+}
+
+static bool take_standin(creation *c, const json_t *value) {
+  char fault[MLEM_BOT_FAULT];
+  mlem_bot_spec spec;
+  if (!json_is_string(value))
+    return REFUSE(c, "field", "'standin' is the name of a bot.");
+  if (!bot_allowed(c->server, json_string_value(value), &spec, fault))
+    return REFUSE(c, "bot", "The %s.", fault);
+  snprintf(c->row.standin, sizeof c->row.standin, "%s", json_string_value(value));
+  return true;
+}
+
+static bool take_flag(creation *c, const char *name, const json_t *value, bool *flag) {
+  if (!json_is_boolean(value))
+    return REFUSE(c, "field", "'%s' is true or false.", name);
+  *flag = json_is_true(value);
+  return true;
+}
+
+bool read_name(server *s, request *q, const json_t *value, char name[SHORT_NAME]) {
+  const char *text = json_string_value(value);
+  size_t length = text ? json_string_length(value) : 0;
+  if (!text || length >= SHORT_NAME || !is_plain_text(text, length)) {
+    answer_error(s, q, 400, "name", "A name is plain text of 1 to %d bytes.", SHORT_NAME - 1);
+    return false;
+  }
+  memcpy(name, text, length + 1);
+  return true;
+}
+
+bool read_identity(server *s, request *q, const json_t *value, seat_row *seat) {
+  const char *text = json_string_value(value);
+  size_t length = text ? strlen(text) : 0;
+  if (length < 16 || length > 128) {
+    answer_error(s, q, 400, "identity", "An identity is a random key of 16 to 128 characters.");
+    return false;
+  }
+  hash_secret(text, seat->identity, IDENTITY_BYTES);
+  seat->identified = true;
+  return true;
+}
+
+static bool take_field(creation *c, const char *name, json_t *value) {
+  table_row *row = &c->row;
+  if (strcmp(name, "players") == 0)
+    return take_players(c, value);
+  if (strcmp(name, "variants") == 0)
+    return take_variants(c, value);
+  if (strcmp(name, "mat") == 0)
+    return take_mat(c, value);
+  if (strcmp(name, "seats") == 0)
+    return take_seats(c, value);
+  if (strcmp(name, "clock") == 0)
+    return take_clock(c, value);
+  if (strcmp(name, "first") == 0)
+    return take_first(c, value);
+  if (strcmp(name, "standin") == 0)
+    return take_standin(c, value);
+  if (strcmp(name, "public") == 0)
+    return take_flag(c, name, value, &row->is_public);
+  if (strcmp(name, "chat") == 0)
+    return take_flag(c, name, value, &row->chat);
+  if (strcmp(name, "odds") == 0)
+    return take_flag(c, name, value, &row->odds);
+  if (strcmp(name, "name") == 0)
+    return read_name(c->server, c->request, value, c->name);
+  if (strcmp(name, "identity") == 0)
+    return read_identity(c->server, c->request, value, &row->seat[0]); /* moved to its seat later */
+  return REFUSE(c, "field", "There is no field of this name.");
+}
+
+static bool fill_seat(creation *c, unsigned seat) {
+  char fault[MLEM_BOT_FAULT];
+  mlem_bot_spec spec;
+  seat_row *row = &c->row.seat[seat];
+  const char *text = c->seats ? json_string_value(json_array_get(c->seats, seat)) : "human";
+  *row = (seat_row){0};
+  if (text && strcmp(text, "human") == 0)
+    return true;
+  if (!text || strncmp(text, "bot:", 4) != 0)
+    return REFUSE(c, "field", "A seat is \"human\" or \"bot:NAME\".");
+  if (!bot_allowed(c->server, text + 4, &spec, fault))
+    return REFUSE(c, "bot", "The %s.", fault);
+  row->is_bot = row->said_fair = true;
+  snprintf(row->bot, sizeof row->bot, "%s", text + 4);
+  return true;
+}
+
+static bool fill_seats(creation *c) {
+  seat_row creator = c->row.seat[0];
+  size_t listed = c->seats ? json_array_size(c->seats) : 0;
+  if (!c->players)
+    c->players = listed ? (int64_t)listed : 4;
+  if (listed && (int64_t)listed != c->players)
+    return REFUSE(c, "field", "'seats' lists %zu seats for %d players.", listed, (int)c->players);
+  c->row.seats = (uint8_t)c->players;
+  if (c->row.first != MLEM_NONE && c->row.first >= c->row.seats)
+    return REFUSE(c, "field", "'first' is a seat of this table, or null: drawn.");
+  for (unsigned seat = 0; seat < c->row.seats; seat++)
+    if (!fill_seat(c, seat))
+      return false;
+  for (unsigned seat = 0; seat < c->row.seats; seat++)
+    if (!c->row.seat[seat].is_bot) {
+      seat_row *row = &c->row.seat[seat];
+      row->identified = creator.identified;
+      memcpy(row->identity, creator.identity, IDENTITY_BYTES);
+      break;
+    }
+  return true;
+}
+
+/* The mat must be able to carry the variants. */
+static bool check_game(creation *c) {
+  shared_game *game = game_take(c->server, c->row.mat, c->row.seats, c->row.variants, 0);
+  if (!game)
+    return REFUSE(c, "mat", "This mat cannot be played with these variants and players.");
+  game_leave(c->server, game);
+  return true;
+}
+
+void give_seat(seat_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]) {
+  random_name(token, TOKEN_TEXT - 1);
+  hash_secret(token, row->token, HASH_BYTES);
+  row->taken = true;
+  if (name[0])
+    snprintf(row->name, sizeof row->name, "%s", name);
+  else
+    snprintf(row->name, sizeof row->name, "Player %u", seat + 1);
+}
+
+static void insert(creation *c) {
+  server *s = c->server;
+  char token[TOKEN_TEXT] = "";
+  unsigned seat = 0;
+  room *r;
+  while (seat < c->row.seats && c->row.seat[seat].is_bot)
+    seat++;
+  if (seat < c->row.seats)
+    give_seat(&c->row.seat[seat], seat, c->name, token);
+  random_name(c->row.id, ID_TEXT - 1);
+  randombytes_buf(c->row.secret, sizeof c->row.secret);
+  c->row.created = server_now(s);
+  if (!turn_write(s) || !turn_check(s, s->store->kind->table_insert(s->store, &c->row, 0)))
+    return; /* the end of the turn tells */
+  s->tables++;
+  if (seat < c->row.seats) {
+    answer_json(
+        s, c->request, 201,
+        json_pack("{s:s, s:i, s:s}", "table", c->row.id, "seat", (int)seat, "token", token));
+    return;
+  }
+  answer_json(s, c->request, 201, json_pack("{s:s}", "table", c->row.id));
+  if (room_find(s, c->row.id, &r) == FOUND)
+    room_try_start(s, r);
+  else /* nobody would ever start it */
+    turn_check(s, STORE_FAILED);
+}
+
+void api_tables_create(server *s, request *q) {
+  const char *name;
+  json_t *value, *object = request_object(s, q);
+  if (!object)
+    return;
+  creation c = {.server = s, .request = q, .row = {.first = MLEM_NONE, .chat = true}};
+  snprintf(c.row.mat, sizeof c.row.mat, "standard");
+  snprintf(c.row.standin, sizeof c.row.standin, "%s", s->options->standin);
+  bool good = true;
+  json_object_foreach(object, name, value) {
+    if (good)
+      good = take_field(&c, name, value);
+  }
+  outlet_wait(s, &q->outlet);
+  if (good && fill_seats(&c) && check_game(&c)) {
+    if (s->tables >= s->options->max_tables)
+      answer_error(s, q, 503, "too-many", "This server has no room for another table.");
+    else if (!answer_refusal(s, q, 1))
+      insert(&c);
+  }
+  sodium_memzero(&c, sizeof c);
+  json_decref(object);
+}

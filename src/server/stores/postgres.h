@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+/*
+ * postgres.h: what the files of the PostgreSQL store share.
+ *
+ * Writes are gathered in memory and sent when the transaction ends, all in one pipeline: one
+ * journey to the database for a whole turn of the loop (postgres_turn.c). A read that may see them
+ * sends them first. Writes to one table are a group: if another server was quicker there, the group
+ * is left out and the rest is sent again.
+ */
+#ifndef MLEM_SERVER_POSTGRES_H
+#define MLEM_SERVER_POSTGRES_H
+
+#include "../common/text.h"
+#include "store.h"
+
+#include <libpq-fe.h>
+
+/* Prepared statements, one for each purpose; postgres_texts.c has their text. */
+typedef enum pg_sql {
+  PG_BEGIN,
+  PG_BEGIN_READING,
+  PG_COMMIT,
+  PG_ROLLBACK,
+  PG_GUARD,
+  PG_NOTIFY,
+  PG_TABLE_NUMBER,
+  PG_TABLE_INSERT,
+  PG_TABLE_FIND,
+  PG_TABLE_NEXT,
+  PG_TABLE_UPDATE,
+  PG_TABLE_LIST,
+  PG_TABLE_DUE,
+  PG_TABLE_COUNT,
+  PG_TABLE_EXPIRE,
+  PG_SEAT_INSERT,
+  PG_SEAT_FIND,
+  PG_SEAT_NEXT,
+  PG_SEAT_UPDATE,
+  PG_EVENT_APPEND,
+  PG_EVENT_EACH,
+  PG_CHAT_APPEND,
+  PG_CHAT_TRIM,
+  PG_CHAT_LAST,
+  PG_CHAT_SINCE,
+  PG_MAT_INSERT,
+  PG_MAT_FIND,
+  PG_MAT_EACH,
+  PG_PERSON_FIND,
+  PG_PERSON_PUT,
+  PG_PERSON_BEST,
+  PG_PERSON_EACH,
+  PG_RESULT_INSERT,
+  PG_RESULT_EACH,
+  PG_RESULT_OF,
+  PG_COUNT,
+  PG_LOCK_ALL,
+  PG_TAKE_TIME,
+  PG_OTHER_NODES,
+  PG_CLAIM,
+  PG_RELEASE,
+  PG_PRESENCE_PUT,
+  PG_PRESENCE_DROP,
+  PG_PRESENCE_OTHERS,
+  PG_SWEEP,
+  PG_NOW,
+  PG_STATEMENTS,
+} pg_sql;
+
+extern const char *const pg_texts[PG_STATEMENTS];
+
+enum { PG_MOST_PARAMETERS = 24 };
+
+/* A value of a statement; its bytes are in the store's buffer. */
+typedef struct pg_parameter {
+  size_t at;
+  int length;
+  bool is_null, is_binary;
+} pg_parameter;
+
+typedef struct pg_write {
+  pg_sql which;
+  unsigned first, count; /* of its parameters */
+  unsigned group;
+  bool sent; /* in the transaction that is open */
+} pg_write;
+
+/* The writes to one table; group 0 is for what belongs to no table. */
+typedef struct pg_group {
+  int64_t table;
+  int64_t version; /* that the table gets; -1: no other server has to know */
+  char id[ID_TEXT];
+  bool lost;
+} pg_group;
+
+/* An array that grows. */
+typedef struct pg_list {
+  void *items;
+  size_t count, room;
+} pg_list;
+
+typedef struct pg_store {
+  store base;
+  char *where;
+
+  /* The link (postgres_link.c). */
+  PGconn *connection;
+  int watched; /* our own handle of its socket: libpq closes its one whenever it likes */
+  bool broken, connecting;
+  PostgresPollingStatusType polling;
+  int64_t node; /* our number among the servers */
+  double retry_at, retry_pause, give_up_at;
+  int patience_ms; /* how long an answer may take */
+  double now_offset;
+
+  /* The transaction (postgres_turn.c). */
+  bool open;    /* begun in the database */
+  bool filling; /* one large transaction: nothing is kept to be sent again */
+  buffer bytes;
+  pg_list parameters, writes, groups;
+  pg_list heres; /* ids of tables where somebody has come or gone */
+  bool no_memory;
+  int64_t seen_version;
+
+  pg_list claims; /* numbers of tables */
+} pg_store;
+
+/* ---- The link: postgres_link.c --------------------------------------------------------------- */
+
+/* Waits for the connection, brings the schema up to date, sets the session up. */
+bool pg_link_open(pg_store *s);
+void pg_link_close(pg_store *s);
+store_link pg_tend(store *base);
+/* The next result of what was sent, or NULL: the end of a statement, or the link is broken. */
+PGresult *pg_next_result(pg_store *s);
+/* Runs one or more statements outside of the pipeline. NULL: failed, see `fault`. */
+PGresult *pg_run_plain(pg_store *s, const char *text);
+/* The connection is of no more use. */
+void pg_break(pg_store *s, const char *why);
+/* What went wrong, for the host and for players. */
+void pg_tell(pg_store *s, const PGresult *result);
+bool pg_has_state(const PGresult *result, const char *state); /* a prefix of SQLSTATE */
+
+/* Brings the schema up to date; servers that start at the same time wait for each other. */
+bool pg_migrate(pg_store *s);
+/* Whether the schema is the one that this program knows; for a session that comes back. */
+bool pg_schema_fits(pg_store *s);
+bool pg_schema_is(int64_t version);
+
+/* ---- Statements: postgres_query.c ------------------------------------------------------------ */
+
+/* A statement whose values are being gathered. */
+typedef struct pg_query {
+  pg_store *store;
+  pg_sql which;
+  size_t bytes;   /* where its values begin */
+  unsigned first; /* its first parameter */
+} pg_query;
+
+pg_query pg_start(store *s, pg_sql which);
+void pg_number(pg_query *q, int64_t value);
+void pg_real(pg_query *q, double value);
+void pg_flag(pg_query *q, bool value);
+void pg_text(pg_query *q, const char *text, size_t length);
+void pg_string(pg_query *q, const char *text);
+void pg_blob(pg_query *q, const void *bytes, size_t count);
+void pg_null(pg_query *q);
+
+/* Runs a statement now. NULL: it failed, and `status` says how. */
+PGresult *pg_read(pg_query *q, store_status *status);
+/* Runs two in one journey; both results or none. `q` and `r` were started in this order. */
+bool pg_read_two(pg_query *q, pg_query *r, PGresult *results[2], store_status *status);
+/* Keeps a statement for the end of the transaction. `table`: whose group it belongs to, or 0. */
+store_status pg_keep(pg_query *q, int64_t table);
+bool pg_send(pg_store *s, pg_sql which, unsigned first, unsigned count);
+
+int64_t pg_column_number(const PGresult *result, int row, int column);
+double pg_column_real(const PGresult *result, int row, int column);
+bool pg_column_flag(const PGresult *result, int row, int column);
+void pg_column_text(const PGresult *result, int row, int column, char *text, size_t room);
+size_t pg_column_blob(const PGresult *result, int row, int column, void *bytes, size_t room);
+
+/* ---- Transactions: postgres_turn.c ----------------------------------------------------------- */
+
+void *pg_list_add(pg_store *s, pg_list *list, size_t size);
+pg_group *pg_group_of(pg_store *s, int64_t table);
+store_status pg_flush(pg_store *s);
+/* Before a read: sends what has been gathered for this table (0: any), so that it is seen. */
+store_status pg_show_writes(pg_store *s, int64_t table);
+
+store_status pg_begin(store *s);
+store_status pg_commit(store *s);
+void pg_rollback(store *s);
+store_status pg_begin_reading(store *s);
+store_status pg_begin_filling(store *s);
+store_status pg_guard(store *s, const table_row *row);
+bool pg_lost(store *s, int64_t table);
+
+/* ---- Rows ------------------------------------------------------------------------------------ */
+
+store_status pg_count(store *s, store_counts *counts);
+store_status pg_table_insert(store *s, table_row *row, int64_t after);
+store_status pg_table_find(store *s, const char *id, table_row *row);
+store_status pg_table_next(store *s, int64_t after, table_row *row);
+store_status pg_table_update(store *s, const table_row *row);
+store_status pg_table_list(store *s, const table_filter *filter, visit_table *visit, void *context);
+store_status pg_table_due(store *s, int64_t from, int64_t until, const char *after, unsigned limit,
+                          visit_due *visit, void *context);
+store_status pg_table_count(store *s, uint64_t *unfinished);
+store_status pg_table_expire(store *s, int64_t created_before, uint64_t *gone);
+store_status pg_seat_update(store *s, int64_t table, unsigned seat, const seat_row *row);
+
+store_status pg_event_append(store *s, int64_t table, uint32_t seq, const char *line,
+                             size_t length);
+store_status pg_event_each(store *s, int64_t table, uint32_t from, visit_event *visit,
+                           void *context);
+store_status pg_chat_append(store *s, int64_t table, const chat_row *row);
+store_status pg_chat_last(store *s, int64_t table, unsigned limit, visit_chat *visit,
+                          void *context);
+store_status pg_chat_since(store *s, int64_t table, uint32_t from, visit_chat *visit,
+                           void *context);
+store_status pg_mat_insert(store *s, const char *name, const char *json);
+store_status pg_mat_find(store *s, const char *name, char **json);
+store_status pg_mat_each(store *s, visit_name *visit, void *context);
+
+store_status pg_person_find(store *s, const uint8_t *identity, person_row *row);
+store_status pg_person_put(store *s, const person_row *row, int64_t table);
+store_status pg_person_best(store *s, unsigned limit, visit_person *visit, void *context);
+store_status pg_person_each(store *s, visit_person *visit, void *context);
+store_status pg_result_insert(store *s, const result_row *row);
+store_status pg_result_each(store *s, const uint8_t *identity, unsigned limit, visit_result *visit,
+                            void *context);
+store_status pg_result_of(store *s, int64_t table, visit_result *visit, void *context);
+
+extern const store_sharing pg_sharing; /* postgres_nodes.c */
+
+#endif

@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: MIT
+/*
+ * postgres_connection.c: the one connection of a server: opened, watched, given up and opened
+ * again.
+ *
+ * It is never waited for without an end: an answer that does not come in time means that the
+ * connection is of no more use. The database for its part ends a session that is silent for longer,
+ * so that the claims and locks of a server that is cut off pass to others.
+ */
+#include "postgres.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+  OLDEST_VERSION = 120000,
+  FIRST_PAUSE_MS = 100,
+  LONGEST_PAUSE_MS = 5000,
+  CONNECT_SECONDS = 5,
+  PATIENCE_MS = 5000,
+  START_PATIENCE_MS = 60000,
+};
+
+/* What a session asks of the database, where it knows the setting: idle_session_timeout is of
+ * version 14. A server says something every second (pg_tend). */
+static const char session[] =
+    "SELECT set_config(v.name, v.value, false) FROM (VALUES"
+    " ('client_encoding', 'UTF8'), ('bytea_output', 'hex'), ('extra_float_digits', '1'),"
+    " ('default_transaction_isolation', 'read committed'), ('statement_timeout', '0'),"
+    " ('lock_timeout', '2s'), ('idle_in_transaction_session_timeout', '4s'),"
+    " ('idle_session_timeout', '6s'), ('tcp_keepalives_idle', '5'),"
+    " ('tcp_keepalives_interval', '2'), ('tcp_keepalives_count', '3'),"
+    " ('tcp_user_timeout', '8s'), ('jit', 'off')) v(name, value)"
+    " JOIN pg_settings s USING (name) "
+    /* A commit that is answered has to be on the disk. Stricter settings stay. */
+    "UNION ALL SELECT set_config('synchronous_commit', 'on', false)"
+    " WHERE current_setting('synchronous_commit') = 'off'";
+
+/* The number is locked before anybody can see it: who finds it unlocked knows that we are gone. */
+static const char registration[] =
+    "WITH own AS MATERIALIZED (SELECT nextval('mlem.node_ids') AS id),"
+    " locked AS MATERIALIZED (SELECT id, pg_advisory_lock(7884788200000000000 + id) FROM own)"
+    " INSERT INTO mlem.nodes SELECT id, now() FROM locked RETURNING id";
+
+/* ---- Faults ---------------------------------------------------------------------------------- */
+
+/* libpq ends its messages with a line end, and some have several lines: the first says it. */
+static void copy_line(char *text, size_t room, const char *message) {
+  snprintf(text, room, "%.*s", (int)strcspn(message, "\n"), message);
+}
+
+void pg_break(pg_store *s, const char *why) {
+  char line[STORE_FAULT / 2];
+  copy_line(line, sizeof line, why && *why ? why : "the connection was closed");
+  if (!s->broken)
+    snprintf(s->base.fault, STORE_FAULT, "the database cannot be reached (%s)", line);
+  s->broken = true;
+}
+
+bool pg_has_state(const PGresult *result, const char *state) {
+  const char *own = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  return own && strncmp(own, state, strlen(state)) == 0;
+}
+
+void pg_tell(pg_store *s, const PGresult *result) {
+  static const struct {
+    const char *state, *what;
+  } known[] = {
+      {"53100", "the disk of the database is full"},
+      {"53200", "the database has no memory left"},
+      {"25006", "the database can only be read"},
+      {"55P03", "another server is writing to this table"},
+      {"40", "servers were in each other's way"},
+      {"42501", "the database does not allow it"},
+  };
+  char line[STORE_FAULT / 2];
+  const char *what = "the database failed";
+  const char *message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+  for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+    if (pg_has_state(result, known[i].state))
+      what = known[i].what;
+  copy_line(line, sizeof line, message ? message : PQresultErrorMessage(result));
+  snprintf(s->base.fault, STORE_FAULT, "%s (%s)", what, line);
+  /* A server that was made a copy of another: the other one is where this connection belongs. */
+  if (pg_has_state(result, "25006"))
+    pg_break(s, "it can only be read");
+}
+
+/* ---- Waiting --------------------------------------------------------------------------------- */
+
+/* False: the time is over, or the connection is gone. */
+static bool wait_for_bytes(pg_store *s, int unsent) {
+  struct pollfd wait = {.fd = PQsocket(s->connection),
+                        .events = (short)(POLLIN | (unsent > 0 ? POLLOUT : 0))};
+  int ready;
+  double until = seconds_passed() + s->patience_ms / 1000.0;
+  do {
+    double left = until - seconds_passed();
+    ready = poll(&wait, 1, left > 0 ? (int)(left * 1000) + 1 : 0);
+  } while (ready < 0 && seconds_passed() < until); /* a signal */
+  if (ready <= 0) {
+    pg_break(s, "no answer came");
+    return false;
+  }
+  if ((wait.revents & (POLLIN | POLLHUP | POLLERR)) && !PQconsumeInput(s->connection)) {
+    pg_break(s, PQerrorMessage(s->connection));
+    return false;
+  }
+  return true;
+}
+
+PGresult *pg_next_result(pg_store *s) {
+  if (s->broken)
+    return NULL;
+  for (;;) {
+    int unsent = PQflush(s->connection);
+    if (unsent < 0) {
+      pg_break(s, PQerrorMessage(s->connection));
+      return NULL;
+    }
+    if (!PQisBusy(s->connection))
+      break;
+    if (!wait_for_bytes(s, unsent))
+      return NULL;
+  }
+  PGresult *result = PQgetResult(s->connection);
+  if (PQstatus(s->connection) != CONNECTION_BAD)
+    return result;
+  pg_break(s, PQerrorMessage(s->connection));
+  PQclear(result);
+  return NULL;
+}
+
+PGresult *pg_run_plain(pg_store *s, const char *text) {
+  PGresult *kept = NULL;
+  if (!PQsendQuery(s->connection, text)) {
+    pg_break(s, PQerrorMessage(s->connection));
+    return NULL;
+  }
+  /* One result for each statement: the last one, or the one that says why there are no more. */
+  for (PGresult *result; (result = pg_next_result(s));) {
+    PQclear(kept);
+    kept = result;
+  }
+  ExecStatusType status = PQresultStatus(kept);
+  if (!s->broken && kept && (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK))
+    return kept;
+  if (!s->broken)
+    pg_tell(s, kept);
+  PQclear(kept);
+  return NULL;
+}
+
+/* ---- A session ------------------------------------------------------------------------------- */
+
+static void say_nothing(void *context, const char *message) {
+  (void)context, (void)message;
+}
+
+static bool prepare_all(pg_store *s) {
+  char name[16];
+  for (int i = 0; i < PG_STATEMENTS; i++) {
+    snprintf(name, sizeof name, "s%d", i);
+    if (!PQsendPrepare(s->connection, name, pg_texts[i], 0, NULL)) {
+      pg_break(s, PQerrorMessage(s->connection));
+      return false;
+    }
+  }
+  if (!PQpipelineSync(s->connection)) {
+    pg_break(s, PQerrorMessage(s->connection));
+    return false;
+  }
+  bool good = true;
+  for (bool synced = false; !synced && !s->broken;) {
+    PGresult *result = pg_next_result(s);
+    ExecStatusType status = PQresultStatus(result);
+    synced = result && status == PGRES_PIPELINE_SYNC;
+    if (result && !synced && status != PGRES_COMMAND_OK) {
+      if (good)
+        pg_tell(s, result);
+      good = false;
+    }
+    PQclear(result);
+  }
+  return good && !s->broken;
+}
+
+static bool run(pg_store *s, const char *text) {
+  PGresult *result = pg_run_plain(s, text);
+  PQclear(result);
+  return result != NULL;
+}
+
+static bool register_node(pg_store *s) {
+  PGresult *result = pg_run_plain(s, registration);
+  if (result)
+    s->node = pg_column_number(result, 0, 0);
+  PQclear(result);
+  return result != NULL;
+}
+
+static bool prepare_connection(pg_store *s) {
+  s->broken = false;
+  s->open = s->filling = false;
+  s->claims.count = 0;
+  PQsetNoticeProcessor(s->connection, say_nothing, NULL);
+  if (PQsetnonblocking(s->connection, 1) == 0)
+    return true;
+  pg_break(s, PQerrorMessage(s->connection));
+  return false;
+}
+
+static bool set_up(pg_store *s) {
+  s->watched = fcntl(PQsocket(s->connection), F_DUPFD_CLOEXEC, 0);
+  if (s->watched < 0) {
+    pg_break(s, strerror(errno));
+    return false;
+  }
+  if (!run(s, session) || !pg_schema_fits(s) || !register_node(s) || !run(s, "LISTEN mlem"))
+    return false;
+  if (PQenterPipelineMode(s->connection))
+    return prepare_all(s);
+  pg_break(s, PQerrorMessage(s->connection));
+  return false;
+}
+
+/* ---- Connecting ------------------------------------------------------------------------------ */
+
+/* What the address does not say. An answer is waited for with our own patience; the connection
+ * itself notices within seconds that the other end is gone. */
+static PGconn *start_connection(const char *where, bool wait) {
+  static const char *const names[] = {"application_name",
+                                      "keepalives_idle",
+                                      "keepalives_interval",
+                                      "keepalives_count",
+                                      "tcp_user_timeout",
+                                      "connect_timeout",
+                                      "dbname",
+                                      NULL};
+  const char *const values[] = {"mlem", "5", "2", "3", "8000", "10", where, NULL};
+  return wait ? PQconnectdbParams(names, values, 1) : PQconnectStartParams(names, values, 1);
+}
+
+static void measure_time(pg_store *s) {
+  store_status status;
+  double begun = seconds_passed();
+  pg_query q = pg_start(&s->base, PG_NOW);
+  PGresult *result = pg_read(&q, &status);
+  if (!result)
+    return;
+  double middle = (begun + seconds_passed()) / 2;
+  bool same = PQntuples(result) == 1 && pg_schema_is(pg_column_number(result, 0, 1));
+  if (same)
+    s->now_offset = (double)pg_column_number(result, 0, 0) / 1000 - middle;
+  else
+    pg_break(s, "its schema has changed"); /* the next connection is told how */
+  PQclear(result);
+}
+
+/* What libpq says about an address that it cannot read holds it, and so perhaps a password. */
+static void tell_why(pg_store *s, const char *message) {
+  const char *end = strstr(message, s->where);
+  if (!end && strstr(message, "percent-encoded"))
+    end = strchr(message, '"');
+  if (end)
+    snprintf(s->base.fault, STORE_FAULT, "%.*s...", (int)(end - message), message);
+  else
+    copy_line(s->base.fault, STORE_FAULT, message);
+}
+
+bool pg_link_open(pg_store *s) {
+  s->connection = start_connection(s->where, true);
+  if (!s->connection || PQstatus(s->connection) != CONNECTION_OK) {
+    tell_why(s, s->connection ? PQerrorMessage(s->connection) : "not enough memory");
+    return false;
+  }
+  if (PQserverVersion(s->connection) < OLDEST_VERSION) {
+    snprintf(s->base.fault, STORE_FAULT, "PostgreSQL %d or newer is needed",
+             OLDEST_VERSION / 10000);
+    return false;
+  }
+  s->patience_ms = START_PATIENCE_MS; /* another server may be at work on the schema */
+  if (!prepare_connection(s) || !pg_migrate(s) || !set_up(s))
+    return false;
+  s->patience_ms = PATIENCE_MS;
+  s->retry_pause = FIRST_PAUSE_MS / 1000.0;
+  measure_time(s);
+  return !s->broken;
+}
+
+void pg_link_close(pg_store *s) {
+  if (s->watched >= 0)
+    close(s->watched);
+  s->watched = -1;
+  if (s->connection)
+    PQfinish(s->connection);
+  s->connection = NULL;
+  s->connecting = false;
+}
+
+/* ---- Coming back ----------------------------------------------------------------------------- */
+
+/* Longer and longer pauses, and not all servers at the same moment. */
+static void pause_before_retry(pg_store *s) {
+  double jitter = 0.75 + randombytes_uniform(500) / 1000.0;
+  s->retry_at = seconds_passed() + s->retry_pause * jitter;
+  s->retry_pause *= 2;
+  if (s->retry_pause > LONGEST_PAUSE_MS / 1000.0)
+    s->retry_pause = LONGEST_PAUSE_MS / 1000.0;
+}
+
+static store_link give_up(pg_store *s) {
+  const char *why = s->connection ? PQerrorMessage(s->connection) : "";
+  if (s->connecting && *why) {
+    s->broken = false;
+    pg_break(s, why);
+  }
+  pg_link_close(s);
+  pause_before_retry(s);
+  return LINK_DOWN;
+}
+
+/* As far as it gets without waiting. */
+static PostgresPollingStatusType poll_connection(pg_store *s) {
+  for (;;) {
+    struct pollfd wait = {.fd = PQsocket(s->connection),
+                          .events = s->polling == PGRES_POLLING_READING ? POLLIN : POLLOUT};
+    if (poll(&wait, 1, 0) <= 0)
+      return s->polling;
+    s->polling = PQconnectPoll(s->connection);
+    if (s->polling == PGRES_POLLING_OK || s->polling == PGRES_POLLING_FAILED)
+      return s->polling;
+  }
+}
+
+static store_link go_on_connecting(pg_store *s) {
+  PostgresPollingStatusType status = poll_connection(s);
+  if (status == PGRES_POLLING_FAILED || seconds_passed() > s->give_up_at)
+    return give_up(s);
+  if (status != PGRES_POLLING_OK)
+    return LINK_DOWN;
+  s->connecting = false;
+  if (!prepare_connection(s) || !set_up(s)) {
+    s->broken = true; /* `fault` says why */
+    return give_up(s);
+  }
+  s->retry_pause = FIRST_PAUSE_MS / 1000.0;
+  measure_time(s);
+  return s->broken ? LINK_DOWN : LINK_BACK;
+}
+
+store_link pg_tend(store *base) {
+  pg_store *s = (pg_store *)base;
+  if (s->connection && !s->connecting) {
+    if (!s->broken)
+      measure_time(s); /* the word that keeps the session alive */
+    if (!s->broken)
+      return LINK_UP;
+    return give_up(s);
+  }
+  if (s->connecting)
+    return go_on_connecting(s);
+  if (seconds_passed() < s->retry_at)
+    return LINK_DOWN;
+  s->connection = start_connection(s->where, false);
+  if (!s->connection || PQstatus(s->connection) == CONNECTION_BAD)
+    return give_up(s);
+  s->connecting = true;
+  s->polling = PGRES_POLLING_WRITING;
+  s->give_up_at = seconds_passed() + CONNECT_SECONDS;
+  return go_on_connecting(s);
+}

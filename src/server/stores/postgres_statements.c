@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+/* postgres_statements.c: every statement of the PostgreSQL store, prepared once for each session.
+ */
+#include "postgres.h"
+
+#define TABLE_COLUMNS                                                                              \
+  "t.number, t.id, t.created, t.state, t.wake, t.seats, t.variants, t.first, t.public, t.chat, "   \
+  "t.odds, t.clock, t.mat, t.standin, t.secret, t.next, t.undo_at, t.undo_to, t.undo_seat, "       \
+  "t.undo_yes, t.undo_no, t.version, "                                                             \
+  "(SELECT coalesce(max(c.number) + 1, 0) FROM mlem.chat c WHERE c.table_number = t.number)"
+
+#define SEAT_COLUMNS   "s.seat, s.bot, s.name, s.token, s.identity, s.fair"
+#define PERSON_COLUMNS "identity, name, games, wins, places, mu, sigma"
+#define RESULT_COLUMNS "r.identity, r.at, r.place, r.seats, t.id"
+
+/* The advisory lock of a table: "mlem" and its number. It belongs to a session and ends with it. */
+#define LOCK_CLASS     "1835820397"
+#define LOCK_OF(table) LOCK_CLASS ", (" table " & 2147483647)::integer"
+
+const char *const pg_texts[PG_STATEMENTS] = {
+    [PG_BEGIN] = "BEGIN",
+    [PG_BEGIN_READING] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+    [PG_COMMIT] = "COMMIT",
+    [PG_ROLLBACK] = "ROLLBACK",
+    [PG_GUARD] = "SELECT mlem.guard($1, $2)",
+    [PG_NOTIFY] = "SELECT pg_notify('mlem', $1)",
+    [PG_TABLE_NUMBER] = "SELECT nextval('mlem.tables_number_seq')",
+    [PG_TABLE_INSERT] =
+        "INSERT INTO mlem.tables (number, id, created, state, wake, seats, variants, first, "
+        "public, chat, odds, clock, mat, standin, secret, next, undo_at, undo_to, undo_seat, "
+        "undo_yes, undo_no) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, "
+        "$15, $16, $17, $18, $19, $20, $21)",
+    [PG_TABLE_FIND] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.id = $1",
+    [PG_TABLE_NEXT] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.number > $1 "
+                      "ORDER BY t.number LIMIT 1",
+    [PG_TABLE_UPDATE] = "UPDATE mlem.tables SET state = $1, wake = $2, next = $3, undo_at = $4, "
+                        "undo_to = $5, undo_seat = $6, undo_yes = $7, undo_no = $8 "
+                        "WHERE number = $9",
+    [PG_TABLE_LIST] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.public "
+                      "AND t.number < $1 AND ($2::integer < 0 OR t.state = $2::integer) "
+                      "ORDER BY t.number DESC LIMIT $3",
+    /* Without the tables that other servers run. */
+    [PG_TABLE_DUE] =
+        "SELECT t.number, t.id, t.wake FROM mlem.tables t WHERE t.wake > 0 "
+        "AND t.wake BETWEEN $1 AND $2 AND (t.wake, t.id) > ($1, $3) AND NOT EXISTS "
+        "(SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2 "
+        "AND l.classid = " LOCK_CLASS " AND l.objid::bigint = (t.number & 2147483647) "
+        "AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()) "
+        "AND l.pid <> pg_backend_pid()) ORDER BY t.wake, t.id LIMIT $4",
+    [PG_TABLE_COUNT] = "SELECT count(*) FROM mlem.tables WHERE state < 2",
+    [PG_TABLE_EXPIRE] = "DELETE FROM mlem.tables WHERE number IN (SELECT number FROM mlem.tables "
+                        "WHERE state < 2 AND state = 0 AND created < $1 FOR UPDATE SKIP LOCKED)",
+    [PG_SEAT_INSERT] = "INSERT INTO mlem.seats (bot, name, token, identity, fair, table_number, "
+                       "seat) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    [PG_SEAT_FIND] = "SELECT " SEAT_COLUMNS " FROM mlem.tables t JOIN mlem.seats s "
+                     "ON s.table_number = t.number WHERE t.id = $1 ORDER BY s.seat",
+    [PG_SEAT_NEXT] = "SELECT " SEAT_COLUMNS " FROM mlem.seats s WHERE s.table_number = "
+                     "(SELECT min(number) FROM mlem.tables WHERE number > $1) ORDER BY s.seat",
+    [PG_SEAT_UPDATE] = "UPDATE mlem.seats SET bot = $1, name = $2, token = $3, identity = $4, "
+                       "fair = $5 WHERE table_number = $6 AND seat = $7",
+    [PG_EVENT_APPEND] = "INSERT INTO mlem.events (table_number, seq, line) VALUES ($1, $2, $3)",
+    /* One statement sees one moment: these are the events of this version. */
+    [PG_EVENT_EACH] = "SELECT t.version, e.seq, e.line FROM mlem.tables t LEFT JOIN mlem.events e "
+                      "ON e.table_number = t.number AND e.seq >= $2 WHERE t.number = $1 "
+                      "ORDER BY e.seq",
+    [PG_CHAT_APPEND] = "INSERT INTO mlem.chat (table_number, number, seat, at, text) "
+                       "VALUES ($1, $2, $3, $4, $5)",
+    [PG_CHAT_TRIM] = "DELETE FROM mlem.chat WHERE table_number = $1 AND number <= $2",
+    [PG_CHAT_LAST] = "SELECT number, seat, at, text FROM (SELECT number, seat, at, text "
+                     "FROM mlem.chat WHERE table_number = $1 ORDER BY number DESC LIMIT $2) last "
+                     "ORDER BY number",
+    [PG_CHAT_SINCE] = "SELECT number, seat, at, text FROM mlem.chat "
+                      "WHERE table_number = $1 AND number >= $2 ORDER BY number",
+    [PG_MAT_INSERT] = "INSERT INTO mlem.mats (name, json) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    [PG_MAT_FIND] = "SELECT json FROM mlem.mats WHERE name = $1",
+    [PG_MAT_EACH] = "SELECT name FROM mlem.mats ORDER BY name",
+    [PG_PERSON_FIND] = "SELECT " PERSON_COLUMNS " FROM mlem.identities WHERE identity = $1",
+    [PG_PERSON_PUT] = "SELECT mlem.put_person($1, $2, $3, $4, $5, $6, $7)",
+    [PG_PERSON_BEST] = "SELECT " PERSON_COLUMNS " FROM mlem.identities "
+                       "ORDER BY mu - 3 * sigma DESC LIMIT $1",
+    [PG_PERSON_EACH] = "SELECT " PERSON_COLUMNS " FROM mlem.identities ORDER BY identity",
+    [PG_RESULT_INSERT] = "INSERT INTO mlem.results (identity, table_number, at, place, seats) "
+                         "VALUES ($1, $2, $3, $4, $5)",
+    [PG_RESULT_EACH] = "SELECT " RESULT_COLUMNS " FROM mlem.results r JOIN mlem.tables t "
+                       "ON t.number = r.table_number WHERE r.identity = $1 "
+                       "ORDER BY r.table_number DESC LIMIT $2",
+    [PG_RESULT_OF] = "SELECT " RESULT_COLUMNS " FROM mlem.seats s JOIN mlem.tables t "
+                     "ON t.number = s.table_number JOIN mlem.results r "
+                     "ON r.identity = s.identity AND r.table_number = s.table_number "
+                     "WHERE s.table_number = $1 ORDER BY s.seat",
+    [PG_COUNT] = "SELECT (SELECT count(*) FROM mlem.tables), (SELECT count(*) FROM mlem.seats), "
+                 "(SELECT count(*) FROM mlem.events), (SELECT count(*) FROM mlem.chat), "
+                 "(SELECT count(*) FROM mlem.mats), (SELECT count(*) FROM mlem.identities), "
+                 "(SELECT count(*) FROM mlem.results)",
+    [PG_LOCK_ALL] = "LOCK TABLE mlem.tables, mlem.mats, mlem.identities IN ACCESS EXCLUSIVE MODE",
+    [PG_TAKE_TIME] = "SELECT set_config('idle_in_transaction_session_timeout', '0', true)",
+    [PG_OTHER_NODES] = "SELECT count(*) FROM mlem.nodes WHERE id <> $1",
+    [PG_CLAIM] = "SELECT pg_try_advisory_lock(" LOCK_OF("$1::bigint") ")",
+    [PG_RELEASE] = "SELECT pg_advisory_unlock(" LOCK_OF("$1::bigint") ")",
+    [PG_PRESENCE_PUT] = "INSERT INTO mlem.presence (table_number, node, seats) VALUES ($1, $2, $3) "
+                        "ON CONFLICT (table_number, node) DO UPDATE SET seats = excluded.seats",
+    [PG_PRESENCE_DROP] = "DELETE FROM mlem.presence WHERE table_number = $1 AND node = $2",
+    [PG_PRESENCE_OTHERS] = "SELECT coalesce(bit_or(seats), 0) FROM mlem.presence "
+                           "WHERE table_number = $1 AND node <> $2",
+    [PG_SWEEP] = "SELECT mlem.sweep($1)",
+    [PG_NOW] = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint, version "
+               "FROM mlem.schema",
+};

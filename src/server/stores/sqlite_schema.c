@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+/*
+ * sqlite_schema.c: the SQLite schema, as numbered steps. A store runs the steps it has not seen,
+ * each in a transaction of its own; a store that a newer version has written is refused.
+ *
+ * Never change a step that was released: add one.
+ */
+#include "sqlite.h"
+
+#include <stdio.h>
+
+enum { APPLICATION = 0x4d4c454d }; /* "MLEM", in the header of the file */
+
+static const char *const steps[] = {
+    /* 1 */
+    "CREATE TABLE tables ("
+    "  number INTEGER PRIMARY KEY,"
+    "  id TEXT NOT NULL UNIQUE,"
+    "  created INTEGER NOT NULL,"
+    "  state INTEGER NOT NULL,"
+    "  wake INTEGER NOT NULL,"
+    "  seats INTEGER NOT NULL,"
+    "  variants INTEGER NOT NULL,"
+    "  first INTEGER NOT NULL,"
+    "  public INTEGER NOT NULL,"
+    "  chat INTEGER NOT NULL,"
+    "  odds INTEGER NOT NULL,"
+    "  clock INTEGER NOT NULL,"
+    "  mat TEXT NOT NULL,"
+    "  standin TEXT NOT NULL,"
+    "  secret BLOB NOT NULL,"
+    "  next TEXT NOT NULL"
+    ") STRICT;"
+    "CREATE INDEX tables_by_wake ON tables (wake, id) WHERE wake > 0;"
+    "CREATE INDEX tables_unfinished ON tables (state, created) WHERE state < 2;"
+    "CREATE INDEX tables_public ON tables (number, state) WHERE public = 1;"
+    "CREATE TABLE seats ("
+    "  table_number INTEGER NOT NULL REFERENCES tables (number) ON DELETE CASCADE,"
+    "  seat INTEGER NOT NULL,"
+    "  bot TEXT," /* NULL: a person's seat */
+    "  name TEXT NOT NULL,"
+    "  token BLOB," /* NULL: nobody has taken it */
+    "  identity BLOB,"
+    "  fair BLOB," /* NULL: has not said yet */
+    "  PRIMARY KEY (table_number, seat)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE events ("
+    "  table_number INTEGER NOT NULL REFERENCES tables (number) ON DELETE CASCADE,"
+    "  seq INTEGER NOT NULL,"
+    "  line TEXT NOT NULL,"
+    "  PRIMARY KEY (table_number, seq)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE chat ("
+    "  number INTEGER PRIMARY KEY,"
+    "  table_number INTEGER NOT NULL REFERENCES tables (number) ON DELETE CASCADE,"
+    "  seat INTEGER NOT NULL,"
+    "  at INTEGER NOT NULL,"
+    "  text TEXT NOT NULL"
+    ") STRICT;"
+    "CREATE INDEX chat_by_table ON chat (table_number, number);"
+    "CREATE TABLE mats (name TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE identities ("
+    "  identity BLOB PRIMARY KEY,"
+    "  name TEXT NOT NULL,"
+    "  games INTEGER NOT NULL,"
+    "  wins INTEGER NOT NULL,"
+    "  places INTEGER NOT NULL,"
+    "  mu REAL NOT NULL,"
+    "  sigma REAL NOT NULL"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX identities_by_rating ON identities (mu - 3 * sigma);"
+    "CREATE TABLE results ("
+    "  identity BLOB NOT NULL REFERENCES identities (identity),"
+    "  table_number INTEGER NOT NULL REFERENCES tables (number),"
+    "  at INTEGER NOT NULL,"
+    "  place INTEGER NOT NULL,"
+    "  seats INTEGER NOT NULL,"
+    "  PRIMARY KEY (identity, table_number)"
+    ") STRICT, WITHOUT ROWID;",
+    /* 2: a question to take back outlives the server that it was asked at */
+    "ALTER TABLE tables ADD COLUMN undo_at INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN undo_to INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN undo_seat INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN undo_yes INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN undo_no INTEGER NOT NULL DEFAULT 0;",
+};
+
+enum { NEWEST = sizeof steps / sizeof steps[0] };
+
+static bool read_number(sqlite3 *db, const char *pragma, int64_t *number, char *fault) {
+  sqlite3_stmt *statement = NULL;
+  int status = sqlite3_prepare_v2(db, pragma, -1, &statement, NULL);
+  if (status == SQLITE_OK)
+    status = sqlite3_step(statement);
+  if (status == SQLITE_ROW)
+    *number = sqlite3_column_int64(statement, 0);
+  else
+    snprintf(fault, STORE_FAULT, "%s", sqlite3_errmsg(db));
+  sqlite3_finalize(statement);
+  return status == SQLITE_ROW;
+}
+
+static bool run(sqlite3 *db, const char *text, char *fault) {
+  char *message = NULL;
+  if (sqlite3_exec(db, text, NULL, NULL, &message) == SQLITE_OK)
+    return true;
+  snprintf(fault, STORE_FAULT, "%s", message ? message : sqlite3_errmsg(db));
+  sqlite3_free(message);
+  return false;
+}
+
+static bool run_step(sqlite3 *db, int step, char *fault) {
+  char marks[80];
+  snprintf(marks, sizeof marks, "PRAGMA application_id = %d; PRAGMA user_version = %d;",
+           APPLICATION, step + 1);
+  if (!run(db, "BEGIN IMMEDIATE", fault))
+    return false;
+  if (run(db, steps[step], fault) && run(db, marks, fault) && run(db, "COMMIT", fault))
+    return true;
+  sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL); /* the first fault is the one to tell */
+  return false;
+}
+
+bool sqlite_migrate(sqlite3 *db, char *fault) {
+  int64_t application, version, pages;
+  if (!read_number(db, "PRAGMA application_id", &application, fault) ||
+      !read_number(db, "PRAGMA user_version", &version, fault) ||
+      !read_number(db, "SELECT count(*) FROM sqlite_schema", &pages, fault))
+    return false;
+  if (pages > 0 && application != APPLICATION) {
+    snprintf(fault, STORE_FAULT, "this is a database of another program");
+    return false;
+  }
+  if (version > NEWEST) {
+    snprintf(fault, STORE_FAULT,
+             "a newer version of mlem has written it (schema %d; this program knows %d)",
+             (int)version, NEWEST);
+    return false;
+  }
+  for (int step = (int)version; step < NEWEST; step++)
+    if (!run_step(db, step, fault))
+      return false;
+  return true;
+}

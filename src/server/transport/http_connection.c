@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+/* http_connection.c: HTTP over libwebsockets: gathers a request, sends an answer. */
+#include "transport.h"
+
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+  enum lws_token_indexes token;
+  method method;
+} methods[] = {
+    {WSI_TOKEN_GET_URI, METHOD_GET},      {WSI_TOKEN_POST_URI, METHOD_POST},
+    {WSI_TOKEN_HEAD_URI, METHOD_HEAD},    {WSI_TOKEN_OPTIONS_URI, METHOD_OPTIONS},
+    {WSI_TOKEN_PUT_URI, METHOD_OTHER},    {WSI_TOKEN_PATCH_URI, METHOD_OTHER},
+    {WSI_TOKEN_DELETE_URI, METHOD_OTHER},
+};
+
+bool glue_path(server *s, struct lws *wsi, method *found, char *path, size_t space) {
+  const char *base = s->options->base_path;
+  size_t length = strlen(base);
+  char whole[PATH_TEXT];
+  for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
+    if (lws_hdr_total_length(wsi, methods[i].token) <= 0)
+      continue;
+    *found = methods[i].method;
+    if (lws_hdr_copy(wsi, whole, sizeof whole, methods[i].token) <= 0)
+      return false;
+    if (strncmp(whole, base, length) != 0 || (whole[length] != '/' && whole[length] != '\0'))
+      return false;
+    snprintf(path, space, "%s", whole[length] ? whole + length : "/");
+    return true;
+  }
+  return false;
+}
+
+peer *glue_peer(server *s, struct lws *wsi) {
+  char text[256];
+  uint8_t address[16];
+  if (s->options->trust_proxy &&
+      lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+    const char *last = strrchr(text, ','); /* the nearest proxy wrote the last one */
+    last = last ? last + 1 : text;
+    last += strspn(last, " ");
+    if (inet_pton(AF_INET, last, address) == 1)
+      return peer_find(s, address, 4);
+    if (inet_pton(AF_INET6, last, address) == 1)
+      return peer_find(s, address, 16);
+  }
+  return lws_get_opaque_user_data(wsi);
+}
+
+/* ---- The request ----------------------------------------------------------------------------- */
+
+/* The turn could not be written: whatever the answer said is not true. */
+static void take_answer_back(request *q) {
+  buffer_free(&q->outlet.out);
+  q->outlet.ready = 0;
+  q->fixed = NULL;
+  q->etag = q->encoding = NULL;
+  q->attachment[0] = '\0';
+  q->answered = false;
+  q->status = 0;
+}
+
+static void on_fail(outlet *o, const char *reason, bool unsure) {
+  request *q = (request *)o;
+  take_answer_back(q);
+  answer_error(q->server, q, 503, "store", "%s%s", reason,
+               unsure ? "; whether it was done is not known" : "");
+}
+
+static void on_again(outlet *o) {
+  request *q = (request *)o;
+  take_answer_back(q);
+  api_answer(q->server, q);
+}
+
+static void on_ready(outlet *o) {
+  lws_callback_on_writable(o->wsi);
+}
+
+static const outlet_kind request_outlet = {.fail = on_fail, .again = on_again, .send = on_ready};
+
+static void reset(request *q) {
+  buffer_free(&q->body);
+  buffer_free(&q->outlet.out);
+  memset(q, 0, sizeof *q);
+}
+
+/* What the asker knows and understands, for files that are compiled in. */
+static void read_conditions(struct lws *wsi, request *q) {
+  char text[128];
+  q->takes_gzip = lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 &&
+                  strstr(text, "gzip") != NULL;
+  if (lws_hdr_copy(wsi, q->known, sizeof q->known, WSI_TOKEN_HTTP_IF_NONE_MATCH) < 0)
+    q->known[0] = '\0';
+}
+
+static int begin_request(server *s, struct lws *wsi, request *q) {
+  char length[24];
+  reset(q);
+  q->server = s;
+  q->outlet.wsi = wsi;
+  q->outlet.kind = &request_outlet;
+  q->outlet.asked = true;
+  q->peer = glue_peer(s, wsi);
+  s->count.requests++;
+  if (!glue_path(s, wsi, &q->method, q->path, sizeof q->path)) {
+    answer_error(s, q, 404, "not-found", "there is nothing at this address");
+    return 0;
+  }
+  if (lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0) {
+    uint32_t number;
+    q->has_length = parse_number(length, strlen(length), &number);
+    q->expected = q->has_length ? number : SIZE_MAX;
+  }
+  read_conditions(wsi, q);
+  if (!api_accept(s, q))
+    return 0;
+  if (q->method != METHOD_POST || q->expected == 0)
+    api_answer(s, q);
+  else {
+    q->receiving = true; /* byte by byte is not enough: the whole body has a time */
+    lws_set_timer_usecs(wsi, (lws_usec_t)(2 * s->options->timeout) * LWS_USEC_PER_SEC);
+  }
+  return 0;
+}
+
+static int take_body(request *q, const char *bytes, size_t count) {
+  if (!q->answered) /* what comes after a refusal is dropped, so that the answer arrives */
+    buffer_add(&q->body, bytes, count);
+  return q->body.failed ? -1 : 0;
+}
+
+static int end_body(server *s, request *q) {
+  q->receiving =
+      false; /* libwebsockets 4.1 cannot cancel a timer: when it fires, it means nothing */
+  if (!q->answered)
+    api_answer(s, q);
+  else
+    outlet_wait(s, &q->outlet); /* refused while the body came */
+  return 0;
+}
+
+/* ---- The answer ------------------------------------------------------------------------------ */
+
+static bool add(struct lws *wsi, const char *name, const char *value, unsigned char **at,
+                unsigned char *end) {
+  return !value ||
+         lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
+                                     (int)strlen(value), at, end) == 0;
+}
+
+static bool add_attachment(struct lws *wsi, const request *q, unsigned char **at,
+                           unsigned char *end) {
+  char text[64];
+  if (!q->attachment[0])
+    return true;
+  snprintf(text, sizeof text, "attachment; filename=\"%s\"", q->attachment);
+  return add(wsi, "content-disposition:", text, at, end);
+}
+
+static bool add_cors(server *s, struct lws *wsi, const request *q, unsigned char **at,
+                     unsigned char *end) {
+  const char *origin = s->options->allow_origin;
+  if (!origin)
+    return true;
+  bool good = add(wsi, "access-control-allow-origin:", origin, at, end) &&
+              add(wsi, "vary:", "Origin", at, end);
+  if (good && q->method == METHOD_OPTIONS)
+    good = add(wsi, "access-control-allow-headers:", "content-type", at, end) &&
+           add(wsi, "access-control-allow-methods:", "GET, POST", at, end);
+  return good;
+}
+
+static int send_head(server *s, struct lws *wsi, request *q, size_t length) {
+  unsigned char head[LWS_PRE + 2048], *at = head + LWS_PRE, *end = head + sizeof head;
+  q->begun = true;
+  if (lws_add_http_common_headers(wsi, q->status, q->type, (lws_filepos_t)length, &at, end) ||
+      !add(wsi, "cache-control:", q->cache ? q->cache : "no-store", &at, end) ||
+      !add(wsi, "etag:", q->etag, &at, end) ||
+      !add(wsi, "content-encoding:", q->encoding, &at, end) ||
+      !add(wsi, "vary:", q->etag ? "Accept-Encoding" : NULL, &at, end) ||
+      !add(wsi, "allow:", q->allow, &at, end) || !add_attachment(wsi, q, &at, end) ||
+      !add_cors(s, wsi, q, &at, end) ||
+      lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end))
+    return -1;
+  return 0;
+}
+
+static int complete(struct lws *wsi, request *q) {
+  bool cut_off = q->cut_off;
+  reset(q);
+  return cut_off || lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int send_answer(server *s, struct lws *wsi, request *q) {
+  unsigned char chunk[LWS_PRE + 4096];
+  if (!q->answered || q->outlet.waiting)
+    return 0;
+  const char *body = q->fixed ? q->fixed : q->outlet.out.bytes;
+  size_t length = q->fixed ? q->fixed_length : q->outlet.out.length;
+  if (!q->begun) {
+    if (send_head(s, wsi, q, length) != 0)
+      return -1;
+    if (q->method == METHOD_HEAD || length == 0)
+      return complete(wsi, q);
+    lws_callback_on_writable(wsi);
+    return 0;
+  }
+  size_t left = length - q->sent;
+  size_t take = left < 4096 ? left : 4096;
+  memcpy(chunk + LWS_PRE, body + q->sent, take);
+  q->sent += take;
+  bool last = q->sent == length;
+  if (lws_write(wsi, chunk + LWS_PRE, take, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
+      (int)take)
+    return -1;
+  if (last)
+    return complete(wsi, q);
+  lws_callback_on_writable(wsi);
+  return 0;
+}
+
+/* ---- Connections ----------------------------------------------------------------------------- */
+
+int glue_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len) {
+  struct lws_context *context = lws_get_context(wsi);
+  server *s = context ? lws_context_user(context) : NULL;
+  request *q = user;
+  if (!s)
+    return lws_callback_http_dummy(wsi, reason, user, in, len);
+  switch (reason) {
+  case LWS_CALLBACK_WSI_DESTROY:
+    if (lws_get_opaque_user_data(wsi))
+      peer_disconnect(s, lws_get_opaque_user_data(wsi));
+    lws_set_opaque_user_data(wsi, NULL);
+    return 0;
+  case LWS_CALLBACK_HTTP:
+    return begin_request(s, wsi, q);
+  case LWS_CALLBACK_HTTP_BODY:
+    return take_body(q, in, len);
+  case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+    return end_body(s, q);
+  case LWS_CALLBACK_TIMER:
+    return q && q->receiving ? -1 : 0;
+  case LWS_CALLBACK_HTTP_WRITEABLE:
+    return q ? send_answer(s, wsi, q) : 0;
+  case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+    return glue_confirm_upgrade(s, wsi, in);
+  case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+  case LWS_CALLBACK_CLOSED_HTTP:
+    if (q && q->server) {
+      outlet_forget(s, &q->outlet);
+      reset(q);
+    }
+    return 0;
+  default:
+    return lws_callback_http_dummy(wsi, reason, user, in, len);
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+/* lws_context.c: sets libwebsockets up: on our libev loop, with timeouts and safe headers.
+ */
+#include "transport.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct lws_protocols protocols[] = {
+    {.name = "http", .callback = glue_http, .per_session_data_size = sizeof(request)},
+    /* A small receive buffer for each connection: messages are short, and may come in pieces. */
+    {.name = "mlem.1",
+     .callback = glue_ws,
+     .per_session_data_size = sizeof(viewer),
+     .rx_buffer_size = 512,
+     .tx_packet_size = FRAME + MLEM_LINE_TEXT},
+    {0},
+};
+
+/* On every answer, also on those that libwebsockets gives by itself. */
+static const struct lws_protocol_vhost_options headers[] = {
+    {&headers[1], NULL, "content-security-policy:",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+     "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+     "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {&headers[2], NULL, "x-content-type-options:", "nosniff"},
+    {&headers[3], NULL, "referrer-policy:", "no-referrer"},
+    {&headers[4], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&headers[5], NULL, "cross-origin-resource-policy:", "same-origin"},
+    {NULL, NULL, "permissions-policy:", "camera=(), geolocation=(), microphone=()"},
+};
+
+/* alive.c asks who is quiet: libwebsockets keeps a sorted list for that, and walks it each time. */
+static const lws_retry_bo_t never = {0};
+
+/* libwebsockets does not look at everything that it asked for when it starts; we do. */
+static bool was_refused;
+
+static void *glue_memory(void *old, size_t size, const char *reason) {
+  (void)reason;
+  if (size == 0) {
+    free(old);
+    return NULL;
+  }
+  void *memory = realloc(old, size);
+  was_refused = was_refused || !memory;
+  return memory;
+}
+
+static bool memory_sufficed(void) {
+  if (was_refused)
+    server_log(N_("not enough memory to go on; ending"));
+  return !was_refused;
+}
+
+bool glue_start(server *s) {
+  const serve_options *o = s->options;
+  void *loops[1] = {s->loop};
+  struct lws_context_creation_info info;
+  memset(&info, 0, sizeof info);
+  lws_set_log_level(LLL_ERR, NULL);
+  lws_set_allocator(glue_memory);
+  info.port = CONTEXT_PORT_NO_LISTEN_SERVER; /* accept.c listens */
+  info.protocols = protocols;
+  info.headers = headers;
+  info.retry_and_idle_policy = &never;
+  info.foreign_loops = loops;
+  info.user = s;
+  info.server_string = "mlem";
+  info.timeout_secs = (unsigned)o->timeout;
+  info.timeout_secs_ah_idle = (unsigned)o->timeout;
+  info.keepalive_timeout = 30;
+  info.max_http_header_data = 4096;
+  info.max_http_header_pool =
+      (unsigned short)(o->max_connections < 1000 ? o->max_connections : 1000);
+  info.pt_serv_buf_size = 4096;
+  info.gid = info.uid = -1;
+  info.alpn = "http/1.1";
+  info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
+                 LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME |
+                 LWS_SERVER_OPTION_NO_LWS_SYSTEM_STATES | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+  if (o->tls_cert) {
+    info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    info.ssl_cert_filepath = o->tls_cert;
+    info.ssl_private_key_filepath = o->tls_key;
+  }
+  s->lws = lws_create_context(&info);
+  if (!s->lws && memory_sufficed())
+    server_log(N_("libwebsockets could not start; is libwebsockets-evlib-ev installed?"));
+  if (!s->lws)
+    return false;
+  s->host = lws_create_vhost(s->lws, &info);
+  if (!memory_sufficed())
+    return false;
+  if (!s->host)
+    server_log(N_("the certificate or its key cannot be used"));
+  return s->host != NULL;
+}
