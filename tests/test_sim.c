@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* test_sim.c: the laboratory: who sits where, the same luck for all, intervals, strengths, arenas.
  */
-#include "../src/sim/arena.h"
-#include "../src/sim/crew.h"
-#include "../src/sim/output.h"
+#include "../src/lab/arena.h"
+#include "../src/lab/thread_pool.h"
+#include "../src/lab/atomic_file.h"
 
 #include <mlem/json.h>
 

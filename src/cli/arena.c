@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* arena.c: `mlem arena`: which bot is stronger? */
 #include "commands.h"
-#include "setup.h"
-#include "together.h"
+#include "game_options.h"
+#include "mpi_launch.h"
 
-#include "../sim/arena.h"
-#include "../sim/crew.h"
-#include "../sim/output.h"
-#include "../sim/stop.h"
+#include "../lab/arena.h"
+#include "../lab/atomic_file.h"
+#include "../lab/interrupt.h"
+#include "../lab/thread_pool.h"
 
 #include <errno.h>
 #include <stdlib.h>

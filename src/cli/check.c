@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* check.c: `mlem check`: replays records and says which are right. */
 #include "commands.h"
+#include "game_options.h"
 #include "records.h"
-#include "setup.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef MLEM_CLI_COMMANDS_H
 #define MLEM_CLI_COMMANDS_H
 
-#include "options.h"
+#include "option_parser.h"
 
 extern const cli_command command_arena;
 extern const cli_command command_bench;

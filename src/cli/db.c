@@ -2,7 +2,7 @@
 /* db.c: `mlem db`: moves all that a server keeps from one store to another, or into a file. */
 #include "../server/stores/transfer.h"
 #include "commands.h"
-#include "place.h"
+#include "default_store.h"
 
 #include <stdio.h>
 #include <string.h>

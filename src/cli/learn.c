@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* learn.c: `mlem learn`: lessons that are games. */
 #include "commands.h"
-#include "seats.h"
-#include "setup.h"
+#include "game_options.h"
+#include "player_options.h"
 
 #include "../terminal/lessons.h"
 #include "../tutorial/tutorial.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* odds.c: `mlem odds`: exact chances of a rocket, of a whole mat, of reaching a space. */
 #include "commands.h"
+#include "game_options.h"
 #include "odds_table.h"
-#include "setup.h"
 
 #include "../lang/columns.h"
 #include "../mat/names.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* odds_table.c: crash chances by space and dice, in as many columns as the screen is wide. */
 #include "odds_table.h"
-#include "options.h"
+#include "option_parser.h"
 
 #include "../lang/columns.h"
 

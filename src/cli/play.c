@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* play.c: `mlem play`: a game at this terminal. */
 #include "commands.h"
-#include "seats.h"
-#include "setup.h"
+#include "game_options.h"
+#include "player_options.h"
 
 #include "../terminal/session/saved_games.h"
 #include "../terminal/terminal.h"

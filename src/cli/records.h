@@ -4,7 +4,7 @@
 #ifndef MLEM_CLI_RECORDS_H
 #define MLEM_CLI_RECORDS_H
 
-#include "lines.h"
+#include "line_reader.h"
 
 #include <mlem/notation.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* replay.c: `mlem replay`: a record forwards, back, and on from any point. */
 #include "commands.h"
-#include "seats.h"
-#include "setup.h"
+#include "game_options.h"
+#include "player_options.h"
 
 #include "../terminal/session/saved_games.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* rules.c: `mlem rules`: the rules of the game, in words. */
 #include "commands.h"
-#include "setup.h"
+#include "game_options.h"
 
 #include "../terminal/rulebook/rulebook.h"
 

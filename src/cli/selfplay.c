@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* selfplay.c: `mlem selfplay`: whole games of computer players, written down as records. */
 #include "commands.h"
-#include "setup.h"
+#include "game_options.h"
 
-#include "../sim/match.h"
+#include "../lab/bot_game.h"
 
 #include <stdio.h>
 #include <stdlib.h>

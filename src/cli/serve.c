@@ -3,7 +3,7 @@
 #include "../server/server.h"
 #include "../server/stores/store.h"
 #include "commands.h"
-#include "place.h"
+#include "default_store.h"
 
 #include <stdio.h>
 #include <string.h>

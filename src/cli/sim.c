@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /* sim.c: `mlem sim`: many games, counted, for people who design mats and rules. */
 #include "commands.h"
-#include "setup.h"
-#include "together.h"
-#include "versus.h"
+#include "game_options.h"
+#include "mpi_launch.h"
+#include "sim_comparison.h"
 
-#include "../sim/crew.h"
-#include "../sim/output.h"
-#include "../sim/sim.h"
-#include "../sim/stop.h"
+#include "../lab/atomic_file.h"
+#include "../lab/interrupt.h"
+#include "../lab/sim.h"
+#include "../lab/thread_pool.h"
 
 #include <errno.h>
 #include <stdlib.h>

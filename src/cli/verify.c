@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* verify.c: `mlem verify`: recomputes every roll and draw of records from the fair dealer. */
 #include "commands.h"
+#include "game_options.h"
 #include "records.h"
-#include "setup.h"
 
 #include <mlem/fair.h>
 

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+/* game_options.h: the options that describe a game, the same for every subcommand that plays. */
+#ifndef MLEM_CLI_GAME_OPTIONS_H
+#define MLEM_CLI_GAME_OPTIONS_H
+
+#include "option_parser.h"
+
+#include <mlem/engine.h>
+
+typedef struct cli_setup {
+  uint64_t players;
+  uint64_t first; /* MLEM_NONE: not given */
+  const char *variants;
+  const char *mat;
+} cli_setup;
+
+#define CLI_SETUP_DEFAULTS                                                                         \
+  { .players = 4, .first = MLEM_NONE, .variants = "none", .mat = "standard" }
+
+/* The rows for a table of options; `setup` is a cli_setup. */
+#define CLI_SETUP_OPTIONS(setup)                                                                    \
+  {"players", CLI_NUMBER, &(setup).players, "N", N_("seats, 2 to 5 (4)"), 2, 5},                    \
+      {"variants",                                                                                  \
+       CLI_TEXT,                                                                                    \
+       &(setup).variants,                                                                           \
+       "LIST",                                                                                      \
+       N_("none, all, or some of ufo,exploration,missions (none)"),                                 \
+       0,                                                                                           \
+       0},                                                                                          \
+      {"first", CLI_NUMBER, &(setup).first, "SEAT", N_("the seat that leads first (drawn)"), 0, 4}, \
+  {                                                                                                 \
+    "mat", CLI_TEXT, &(setup).mat, "NAME|FILE", N_("the mat to play on (standard)"), 0, 0           \
+  }
+
+/* The mat that an option names. -1, or the status to exit with after a message. */
+int cli_mat_load(const char *name, mlem_mat *mat);
+
+/* Loads the mat and checks everything. Returns -1, or the status to exit with after a message.
+ * `options->first` is 0 where none was given. */
+int cli_setup_load(const cli_setup *setup, mlem_mat *mat, mlem_options *options);
+
+/* A seed from the clock, told on standard error so that the run can be repeated. */
+uint64_t cli_fresh_seed(void);
+
+#endif

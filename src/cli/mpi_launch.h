@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+/* mpi_launch.h: a subcommand that all processes of mpirun run together (../lab/mpi_processes.h). */
+#ifndef MLEM_CLI_MPI_LAUNCH_H
+#define MLEM_CLI_MPI_LAUNCH_H
+
+#include "option_parser.h"
+
+#include "../lab/mpi_processes.h"
+
+/* A subcommand as it was called. */
+typedef struct together_call {
+  const cli_command *command;
+  int argc;
+  char **argv;
+} together_call;
+
+/* `prepare` returns -1 to go on, or a status to exit with; the first process is asked first, and
+ * what it refuses is told only once. Then all play; the status of the first one is everybody's. */
+int together(const together_call *call, int (*prepare)(void *job), int (*play)(void *job),
+             void *job);
+
+/* What all processes have to tell is told by the first. Returns the status of work that failed. */
+int together_fail(const char *fault);
+
+#endif

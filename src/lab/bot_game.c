@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+/* bot_game.c: the loop: chance from the dealer, decisions from the bots, lines for who reads them.
+ */
+#include "bot_game.h"
+
+#include <string.h>
+#include <time.h>
+
+mlem_status match_init(match *m, const mlem_mat *mat, const mlem_options *options, bool draw_first,
+                       uint64_t seed) {
+  memset(m, 0, sizeof *m);
+  m->draw_first = draw_first;
+  m->seed = seed;
+  mlem_status status = mlem_game_init(&m->game, mat, options);
+  if (status == MLEM_OK)
+    mlem_dealer_init(&m->dealer, &m->game);
+  return status;
+}
+
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+/* Lines cost more than the game itself, so they are made only if somebody reads them. */
+static bool needs_lines(const match *m) {
+  bool needed = m->watch.line != NULL;
+  for (unsigned seat = 0; seat < m->game.seats; seat++)
+    needed |= m->seats[seat]->spec.kind->hear != NULL;
+  return needed;
+}
+
+/* A line of the game: to the watcher, and to every bot as its seat may see it. */
+static void put_line(match *m, const char *line) {
+  char seen[MLEM_LINE_TEXT];
+  size_t length = strlen(line);
+  if (m->watch.line)
+    m->watch.line(m->watch.context, line);
+  for (unsigned seat = 0; seat < m->game.seats; seat++)
+    if (m->seats[seat]->spec.kind->hear) {
+      size_t visible = mlem_redact_line(line, length, (uint8_t)seat, seen);
+      if (visible)
+        mlem_bot_hear(m->seats[seat], seen, visible);
+    }
+}
+
+static void put_head(match *m) {
+  char line[MLEM_LINE_TEXT];
+  mlem_head head = {
+      .seats = m->game.seats, .variants = m->game.variants, .first = m->game.first, .names = {""}};
+  memcpy(head.mat, m->game.mat.name, sizeof head.mat);
+  for (unsigned i = 0; mlem_head_line(&head, i, line); i++)
+    put_line(m, line);
+}
+
+static void put_results(match *m) {
+  char line[MLEM_LINE_TEXT];
+  for (unsigned i = 0; mlem_result_line(&m->game, &m->state, i, line); i++)
+    put_line(m, line);
+}
+
+/* ---- Steps ----------------------------------------------------------------------------------- */
+
+static uint64_t clock_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec;
+}
+
+static mlem_action choose(match *m) {
+  uint8_t seat = m->state.seat;
+  mlem_bot *bot = m->seats[seat];
+  mlem_state observed;
+  const mlem_state *seen = &m->state;
+  if (m->game.variants & MLEM_MISSIONS) { /* nothing else is hidden */
+    mlem_observe(&m->game, &m->state, seat, &observed);
+    seen = &observed;
+  }
+  if (!m->timed)
+    return mlem_bot_choose(bot, seen);
+  uint64_t start = clock_now();
+  mlem_action action = mlem_bot_choose(bot, seen);
+  m->nanoseconds[seat] += clock_now() - start;
+  m->decisions[seat]++;
+  return action;
+}
+
+static void step_chance(match *m, mlem_random *luck, mlem_scribe *scribe) {
+  char line[MLEM_LINE_TEXT];
+  mlem_outcome outcome = mlem_dealer_draw(&m->dealer, &m->game, &m->state, luck);
+  if (m->watch.chance)
+    m->watch.chance(m->watch.context, &m->game, &m->state, outcome);
+  if (scribe && mlem_chance_line(scribe, &m->game, &m->state, outcome, line))
+    put_line(m, line);
+  mlem_apply_chance_unchecked(&m->game, &m->state, outcome);
+}
+
+static bool step_decision(match *m, bool lines) {
+  char line[MLEM_LINE_TEXT];
+  mlem_action action = choose(m);
+  if (!mlem_is_legal(&m->game, &m->state, action))
+    return false;
+  if (m->watch.decision)
+    m->watch.decision(m->watch.context, &m->game, &m->state, action);
+  if (lines) {
+    mlem_decision_line(&m->game, m->state.seat, action, line);
+    put_line(m, line);
+  }
+  mlem_apply_unchecked(&m->game, &m->state, action);
+  return true;
+}
+
+static void begin(match *m, uint64_t deal, unsigned round, mlem_random *luck) {
+  mlem_random choices = mlem_random_stream(m->seed, 2 * deal + 1);
+  uint64_t bot_seed = mlem_random_next(&choices);
+  for (unsigned i = 0; i < round; i++)
+    bot_seed = mlem_random_next(&choices);
+  *luck = mlem_random_stream(m->seed, 2 * deal);
+  if (m->draw_first)
+    m->game.first = (uint8_t)mlem_random_below(luck, m->game.seats);
+  mlem_state_init(&m->game, &m->state);
+  memset(m->decisions, 0, sizeof m->decisions);
+  memset(m->nanoseconds, 0, sizeof m->nanoseconds);
+  for (unsigned seat = 0; seat < m->game.seats; seat++)
+    mlem_bot_begin(m->seats[seat], &m->game, (uint8_t)seat, bot_seed);
+}
+
+match_end match_play(match *m, uint64_t deal, unsigned round) {
+  mlem_random luck;
+  mlem_scribe scribe = {0};
+  bool lines = needs_lines(m);
+  begin(m, deal, round, &luck);
+  if (lines)
+    put_head(m);
+  for (int turn; (turn = mlem_turn(&m->state)) != MLEM_OVER;) {
+    if (turn == MLEM_CHANCE) {
+      step_chance(m, &luck, lines ? &scribe : NULL);
+      continue;
+    }
+    if (m->stop && m->stop())
+      return MATCH_STOPPED;
+    if (!step_decision(m, lines))
+      return MATCH_ILLEGAL;
+  }
+  if (lines)
+    put_results(m);
+  return MATCH_OVER;
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+/* interrupt.c: the handler, and the mark that it sets. */
+#include "interrupt.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+static atomic_bool wanted; /* the only global of the laboratory: signals have no context */
+
+static void on_signal(int number) {
+  (void)number;
+  atomic_store_explicit(&wanted, true, memory_order_relaxed);
+}
+
+void stop_catch_signals(void) {
+  struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+}
+
+bool stop_wanted(void) {
+  return atomic_load_explicit(&wanted, memory_order_relaxed);
+}
+
+void stop_ask(void) {
+  atomic_store_explicit(&wanted, true, memory_order_relaxed);
+}

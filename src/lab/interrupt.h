@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+/* interrupt.h: Ctrl-C asks a long run to end with the results so far; a second one ends the
+ * program. */
+#ifndef MLEM_LAB_INTERRUPT_H
+#define MLEM_LAB_INTERRUPT_H
+
+#include <stdbool.h>
+
+/* Exit status of a run that was interrupted, as shells give it: 128 + SIGINT. */
+enum { STOPPED_STATUS = 130 };
+
+/* From here on SIGINT (and SIGTERM) only sets a mark. */
+void stop_catch_signals(void);
+
+/* Whether the mark is set. Cheap enough for every decision of a game. */
+bool stop_wanted(void);
+
+/* Sets the mark, as a signal would; for a worker that cannot go on. */
+void stop_ask(void);
+
+#endif

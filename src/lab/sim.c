@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+/* sim.c: plays the games of a run on all cores. */
+#include "sim.h"
+
+#include "../lang/lang.h"
+#include "interrupt.h"
+#include "mpi_processes.h"
+#include "thread_pool.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { UNIT = 16 }; /* games that a worker takes at once */
+
+typedef struct worker {
+  const sim_config *config;
+  match match;
+  mlem_bot bots[MLEM_MAX_SEATS];
+  unsigned opened;
+  counter counter;
+  counts counts;
+  const char *culprit; /* who broke the rules */
+} worker;
+
+/* ---- Bots ------------------------------------------------------------------------------------ */
+
+/* The name of seat number `seat` in the list. */
+static void name_of(const char *list, unsigned seat, char name[TABLE_KEY]) {
+  bool one_for_all = !strchr(list, ',');
+  for (; seat > 0 && !one_for_all; seat--)
+    list += strcspn(list, ",") + 1;
+  snprintf(name, TABLE_KEY, "%.*s", (int)strcspn(list, ","), list);
+}
+
+bool sim_parse_bots(sim_config *config, const char *list, char *fault) {
+  if (!mlem_bot_list_parse(list, config->options.seats, config->seats, fault))
+    return false;
+  config->bots = 0;
+  for (unsigned seat = 0; seat < config->options.seats; seat++) {
+    char name[TABLE_KEY];
+    unsigned bot = 0;
+    name_of(list, seat, name);
+    while (bot < config->bots && strcmp(config->bot_names[bot], name) != 0)
+      bot++;
+    if (bot == config->bots)
+      memcpy(config->bot_names[config->bots++], name, sizeof name);
+    config->bot_of[seat] = (uint8_t)bot;
+  }
+  return true;
+}
+
+static bool open_worker(worker *w, const sim_config *config, char *fault) {
+  w->config = config;
+  if (match_init(&w->match, &config->mat, &config->options, config->draw_first, config->seed) !=
+      MLEM_OK) {
+    lang_put(fault, SIM_FAULT, "%s", _("this mat does not serve for such a game"));
+    return false;
+  }
+  w->counter.counts = &w->counts;
+  w->match.watch =
+      (match_watch){.context = &w->counter, .chance = counter_chance, .decision = counter_decision};
+  w->match.stop = stop_wanted;
+  for (; w->opened < config->options.seats; w->opened++)
+    if (!mlem_bot_open(&w->bots[w->opened], &config->seats[w->opened])) {
+      lang_put(fault, SIM_FAULT, _("bot '%s' could not start"),
+               config->bot_names[config->bot_of[w->opened]]);
+      return false;
+    }
+  return true;
+}
+
+static void close_worker(worker *w) {
+  while (w->opened > 0)
+    mlem_bot_close(&w->bots[--w->opened]);
+}
+
+/* ---- Games ----------------------------------------------------------------------------------- */
+
+static bool play_game(worker *w, uint64_t number) {
+  const sim_config *config = w->config;
+  unsigned seats = config->options.seats;
+  uint8_t bots[MLEM_MAX_SEATS];
+  for (unsigned seat = 0; seat < seats; seat++) {
+    unsigned from = (unsigned)((seat + number) % seats);
+    w->match.seats[seat] = &w->bots[from];
+    bots[seat] = config->bot_of[from];
+  }
+  counter_begin(&w->counter);
+  match_end end = match_play(&w->match, number, 0);
+  if (end == MATCH_ILLEGAL) {
+    w->culprit = config->bot_names[bots[w->match.state.seat]];
+    stop_ask();
+  }
+  if (end != MATCH_OVER)
+    return false;
+  counter_close(&w->counter, &w->match.game, &w->match.state);
+  counter_add(&w->counter, &w->match.game, &w->match.state, bots);
+  return true;
+}
+
+static bool play_unit(void *context, uint64_t unit) {
+  worker *w = context;
+  uint64_t end = (unit + 1) * UNIT < w->config->games ? (unit + 1) * UNIT : w->config->games;
+  for (uint64_t game = unit * UNIT; game < end; game++)
+    if (!play_game(w, game))
+      return false;
+  return true;
+}
+
+static void *get_worker(void *context, unsigned index) {
+  return (worker *)context + index;
+}
+
+/* ---- Runs ------------------------------------------------------------------------------------ */
+
+/* For programs, so always in English. */
+static void describe(sim_run *run) {
+  const sim_config *config = &run->config;
+  char variants[40] = "no variants", *end = variants;
+  static const char *const names[] = {"ufo", "exploration", "missions"};
+  for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (config->options.variants & (1u << i))
+      end += sprintf(end, "%s%s", end > variants ? ", " : "", names[i]);
+  int length = snprintf(run->label, sizeof run->label, "%u seats, %s, mat %s;",
+                        config->options.seats, variants, config->mat.name);
+  for (unsigned i = 0; i < config->bots && length < (int)sizeof run->label; i++)
+    length += snprintf(run->label + length, sizeof run->label - (size_t)length, "%s %s",
+                       i ? "," : "", config->bot_names[i]);
+}
+
+static bool play_run(sim_run *run, progress *shown, bool *stopped, char *fault) {
+  const sim_config *config = &run->config;
+  uint64_t units = (config->games + UNIT - 1) / UNIT;
+  unsigned jobs = units < config->jobs ? (unsigned)units : config->jobs;
+  worker *workers = calloc(jobs, sizeof *workers);
+  bool good = workers != NULL;
+  if (!good)
+    lang_put(fault, SIM_FAULT, "%s", _("not enough memory"));
+  for (unsigned i = 0; good && i < jobs; i++)
+    good = open_worker(&workers[i], config, fault);
+  good = fleet_all_well(good, fault, SIM_FAULT);
+  if (good && workers) {
+    crew_task task = {.end = units,
+                      .workers = jobs,
+                      .worker = get_worker,
+                      .work = play_unit,
+                      .context = workers,
+                      .progress = shown,
+                      .games_per_unit = UNIT};
+    *stopped |= !crew_work(&task);
+    run->game = workers[0].match.game;
+    describe(run);
+  }
+  for (unsigned i = 0; workers && i < jobs; i++) {
+    counts_merge(&run->counts, &workers[i].counts);
+    if (workers[i].culprit) {
+      lang_put(fault, SIM_FAULT, _("bot '%s' made an illegal decision"), workers[i].culprit);
+      good = false;
+    }
+    close_worker(&workers[i]);
+  }
+  free(workers);
+  fleet_add(&run->counts, sizeof run->counts);
+  return fleet_all_well(good, fault, SIM_FAULT);
+}
+
+bool sim_play(sim_result *result, char *fault) {
+  result->seconds = 0;
+  result->stopped = false;
+  for (unsigned i = 0; i < result->runs && i < SIM_RUNS; i++) {
+    sim_run *run = result->run[i];
+    progress shown;
+    progress_begin(&shown, run->config.games);
+    bool good = play_run(run, &shown, &result->stopped, fault);
+    progress_end(&shown);
+    if (!good)
+      return false;
+    result->seconds += progress_seconds(&shown);
+    tables_fill(run->tables, &run->counts, &run->game, run->config.bot_names, run->config.bots);
+  }
+  return true;
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/* variant_names.c: a list in words. */
+#include "variant_names.h"
+
+#include "../lang/lang.h"
+
+#include <string.h>
+
+char *variants_text(uint8_t variants, char *text) {
+  static const char *const names[] = {N_("UFO"), N_("exploration"), N_("missions")};
+  lang_put(text, VARIANTS_TEXT, "%s", variants ? "" : _("no variants"));
+  for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (variants & (1u << i)) {
+      size_t used = strlen(text);
+      lang_put(text + used, VARIANTS_TEXT - used, "%s%s", used ? C_("a list", ", ") : "",
+               _(names[i]));
+    }
+  return text;
+}
