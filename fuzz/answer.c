@@ -8,7 +8,7 @@
  * '%' and a byte become one of the legal decisions; 0xfd stops reading, 0xfe is later
  * than allowed, and the input's end is the bot's.
  */
-#include "../src/bots/process.h"
+#include "../src/bots/child_process.h"
 #include "game.h"
 
 #include <mlem/bots.h>

@@ -6,8 +6,8 @@
  * budget of playouts is always split over the same number of searches, so that the choice does not
  * depend on the machine; a budget of time uses one search a core.
  */
-#include "kinds.h"
-#include "search.h"
+#include "bot_list.h"
+#include "tree_search.h"
 
 #include <pthread.h>
 #include <stdlib.h>

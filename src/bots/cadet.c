@@ -8,7 +8,7 @@
  */
 #include "cadet.h"
 
-#include "kinds.h"
+#include "bot_list.h"
 
 #include <string.h>
 

@@ -2,14 +2,14 @@
 /*
  * captain.c: exact expectation over the current expedition, and a judgement of the rest.
  *
- * For every decision the expedition is solved with all its passengers (flight.c); the legal actions
- * are then compared by the points that they lead to.
+ * For every decision the expedition is solved with all its passengers (expedition_solver.c); the
+ * legal actions are then compared by the points that they lead to.
  */
 #include "captain.h"
 
+#include "bot_list.h"
 #include "cadet.h"
-#include "kinds.h"
-#include "landings.h"
+#include "expedition_landings.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef MLEM_BOTS_CAPTAIN_H
 #define MLEM_BOTS_CAPTAIN_H
 
-#include "flight.h"
+#include "expedition_solver.h"
 
 typedef struct captain_mind {
   bool ready;

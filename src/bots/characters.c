@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* characters.c: captains with a taste of their own; what they love is in rules.c. */
+/* characters.c: captains with a taste of their own; what they love is in captain_weights.c. */
+#include "bot_list.h"
 #include "captain.h"
-#include "kinds.h"
 
 static mlem_action choose_daredevil(mlem_bot *bot, const mlem_state *seen) {
   return mlem_captain_choose(bot, seen, mlem_daredevil_rules);

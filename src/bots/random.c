@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* random.c: any legal decision, each as likely as the others. The yardstick of the ladder. */
-#include "kinds.h"
+#include "bot_list.h"
 
 static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   mlem_action actions[MLEM_MAX_ACTIONS];

@@ -2,9 +2,9 @@
 /*
  * page_bots.c: the bots of a page: those that need neither threads nor processes.
  *
- * Stands in for src/bots/table.c, which lists all of them.
+ * Stands in for src/bots/bot_names.c, which lists all of them.
  */
-#include "kinds.h"
+#include "bot_list.h"
 #include "lang.h"
 
 #include <stdio.h>

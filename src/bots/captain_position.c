@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* judge.c: the value of a position; see judge.h. */
-#include "judge.h"
+/* captain_position.c: the value of a position; see captain_position.h. */
+#include "captain_position.h"
 
 /* The smaller of two, with a round corner: near each other, chance decides which it is. */
 static float soft_min(float a, float b, float softness) {

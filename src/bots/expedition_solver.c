@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* flight.c: the pass over the mat; see flight.h. What getting off brings is in landings.c. */
-#include "flight.h"
+/* expedition_solver.c: the pass over the mat; see expedition_solver.h. What getting off brings is
+ * in expedition_landings.c. */
+#include "expedition_solver.h"
 
-#include "landings.h"
+#include "expedition_landings.h"
 
 #include <string.h>
 

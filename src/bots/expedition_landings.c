@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* landings.c: getting off and crashing, as seen by the passengers of a flight. */
-#include "landings.h"
+/* expedition_landings.c: getting off and crashing, as seen by the passengers of a flight. */
+#include "expedition_landings.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * rules.c: the figures by which captain and the characters judge.
+ * captain_weights.c: the figures by which captain and the characters judge.
  *
  * They were found by letting captains with slightly other figures play against each other, and
  * against cadets. Two seats and a full table have figures of their own. Only their proportions

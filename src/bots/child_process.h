@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * process.h: a child process to talk to, line by line, that can never hang or kill its parent.
+ * child_process.h: a child process to talk to, line by line, that can never hang or kill its
+ * parent.
  *
  * All reading and writing waits at most for a given time; a child that went away is an answer, not
  * a signal; its whole process group ends with it. Not installed.
  */
-#ifndef MLEM_BOTS_PROCESS_H
-#define MLEM_BOTS_PROCESS_H
+#ifndef MLEM_BOTS_CHILD_PROCESS_H
+#define MLEM_BOTS_CHILD_PROCESS_H
 
 #include <stdbool.h>
 #include <stddef.h>

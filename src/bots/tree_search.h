@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * search.h: Monte Carlo tree search over the rest of the game, in one block of memory.
+ * tree_search.h: Monte Carlo tree search over the rest of the game, in one block of memory.
  *
  * Every playout starts from what the seat sees, with the hidden missions dealt anew, goes down the
  * tree by promise and by doubt, adds one position to it, and is played out by cadets. Rolls are
  * drawn, so a position is found again by its hash. The core is single-threaded and allocates
  * nothing; ace.c runs several of them. Not installed.
  */
-#ifndef MLEM_BOTS_SEARCH_H
-#define MLEM_BOTS_SEARCH_H
+#ifndef MLEM_BOTS_TREE_SEARCH_H
+#define MLEM_BOTS_TREE_SEARCH_H
 
 #include "cadet.h"
 #include "captain.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* search.c: the tree search; see search.h. */
-#include "search.h"
+/* tree_search.c: the tree search; see tree_search.h. */
+#include "tree_search.h"
 
 #include <string.h>
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * judge.h: what a position on the mat will be worth when the game ends, in expected points.
+ * captain_position.h: what a position on the mat will be worth when the game ends, in expected
+ * points.
  *
  * Two parts. The mat: points taken, planets as their rankings will probably end, goals and missions
  * as near as they are. The rest: what the astronauts that are still at home will bring, which
  * depends on how long the game goes on. Not installed.
  */
-#ifndef MLEM_BOTS_JUDGE_H
-#define MLEM_BOTS_JUDGE_H
+#ifndef MLEM_BOTS_CAPTAIN_POSITION_H
+#define MLEM_BOTS_CAPTAIN_POSITION_H
 
 #include <mlem/bots.h>
 #include <mlem/odds.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* process.c: the child process of an outside bot; see process.h. */
-#include "process.h"
+/* child_process.c: the child process of an outside bot; see child_process.h. */
+#include "child_process.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* kinds.h: the bots, one file each; table.c lists them. */
-#ifndef MLEM_BOTS_KINDS_H
-#define MLEM_BOTS_KINDS_H
+/* bot_list.h: the bots, one file each; bot_names.c lists them. */
+#ifndef MLEM_BOTS_BOT_LIST_H
+#define MLEM_BOTS_BOT_LIST_H
 
 #include "../lang/lang.h"
 

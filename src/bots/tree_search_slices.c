@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* think.c: ace's search on one core and in slices, for a page in a browser. */
-#include "search.h"
+/* tree_search_slices.c: ace's search on one core and in slices, for a page in a browser. */
+#include "tree_search.h"
 
 struct mlem_thinker {
   captain_mind captain;

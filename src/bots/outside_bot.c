@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * exec.c: an outside bot: any program that speaks the notation on standard input and output.
+ * outside_bot.c: an outside bot: any program that speaks the notation on standard input and output.
  *
  * It gets the lines that its seat may see and, when it is to decide, `# legal` with all decisions
  * and `? SEAT MS`; it answers one of them. One process serves all games of a run. Whatever it does,
  * the table goes on: a wrong, late or dead one is reported once and cadet plays the rest of that
  * game.
  */
+#include "bot_list.h"
 #include "cadet.h"
-#include "kinds.h"
-#include "process.h"
+#include "child_process.h"
 
 #include <mlem/notation.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* table.c: the table of bots, and how they are named. */
-#include "kinds.h"
+/* bot_names.c: the table of bots, and how they are named. */
+#include "bot_list.h"
 
 #include <stdio.h>
 #include <string.h>

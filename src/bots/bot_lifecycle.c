@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* life.c: a bot from open to close, whatever its kind. */
+/* bot_lifecycle.c: a bot from open to close, whatever its kind. */
 #include <mlem/bots.h>
 
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * flight.h: one expedition solved exactly: every roll, every way to fly, everybody's getting off.
+ * expedition_solver.h: one expedition solved exactly: every roll, every way to fly, everybody's
+ * getting off.
  *
  * The passengers are solved together. Each wants the most points for itself, less what the others
  * get (the rivalry of the rules), and knows that the others do the same. The state of a flight is
@@ -10,10 +11,10 @@
  * Left out, to keep it small: that one landing in this expedition changes what a later one on
  * the same planet is worth, a second booster, and tokens that refills may lay. Not installed.
  */
-#ifndef MLEM_BOTS_FLIGHT_H
-#define MLEM_BOTS_FLIGHT_H
+#ifndef MLEM_BOTS_EXPEDITION_SOLVER_H
+#define MLEM_BOTS_EXPEDITION_SOLVER_H
 
-#include "judge.h"
+#include "captain_position.h"
 
 enum {
   FLIGHT_MASKS = 1 << MLEM_MAX_SEATS,

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+/* expedition_landings.h: what getting off and crashing brings the passengers of a flight. Not
+ * installed. */
+#ifndef MLEM_BOTS_EXPEDITION_LANDINGS_H
+#define MLEM_BOTS_EXPEDITION_LANDINGS_H
+
+#include "expedition_solver.h"
+
+/* Works out the gains of every member on every space, and the rest of the game by who is off. */
+void mlem_landings_prepare(flight *flight);
+
+#endif
