@@ -22,10 +22,10 @@ static char fault[PLAY_FAULT];
 static play_session *start(unsigned seats, uint8_t variants, const char *bots, bool typed) {
   char reason[MLEM_BOT_FAULT];
   mlem_head head = {.seats = (uint8_t)seats, .variants = variants};
-  play_cast cast = {.seed = 7, .typed = typed};
-  assert_true(play_cast_fill(&cast, seats, bots, -1, reason));
-  play_cast_name(&cast, &head);
-  play_session *session = play_session_new(mlem_mat_find("standard"), &head, &cast, true, fault);
+  play_players players = {.seed = 7, .typed = typed};
+  assert_true(players_fill(&players, seats, bots, -1, reason));
+  players_name(&players, &head);
+  play_session *session = play_session_new(mlem_mat_find("standard"), &head, &players, true, fault);
   assert_non_null(session);
   return session;
 }
@@ -33,7 +33,7 @@ static play_session *start(unsigned seats, uint8_t variants, const char *bots, b
 /* The first legal decision, whoever decides. */
 static void step(play_session *session) {
   mlem_action actions[MLEM_MAX_ACTIONS];
-  play_turn next = play_next(session);
+  play_next_step next = play_next(session);
   if (next.kind == PLAY_DRAW)
     assert_true(play_draw(session));
   else if (next.kind == PLAY_BOT)
@@ -55,7 +55,7 @@ static void assert_file_matches(play_session *session) {
   char *name = strdup(session->file.id);
   size_t count = session->count;
   mlem_state state = *play_state(session);
-  play_session *seen = catalog_peek(name, fault);
+  play_session *seen = saved_game_load(name, fault);
   assert_non_null(seen);
   assert_int_equal(seen->count, count);
   assert_memory_equal(play_state(seen), &state, sizeof state);
@@ -114,12 +114,12 @@ static void test_resume(void **unused) {
       step(session);
       assert_file_matches(session);
     }
-    char id[PLAY_ID];
+    char id[SAVED_ID];
     memcpy(id, session->file.id, sizeof id);
     /* While it is open nobody else gets it. */
     assert_null(play_session_resume(id, fault));
     mlem_state state = *play_state(session);
-    play_turn next = play_next(session);
+    play_next_step next = play_next(session);
     play_session *twin = start(3, variants, "cadet", false);
     while (twin->count < session->count)
       step(twin);
@@ -156,7 +156,7 @@ static void test_torn_lines(void **unused) {
       {"0", 1}, {"* roll 1 2", 10}, {"0 board nobody\n", 15}, {"\0\0\0", 3}, {"\n\n# x", 5}};
   (void)unused;
   play_session *session = start(2, 0, "none", false);
-  char id[PLAY_ID], path[PATH_MAX];
+  char id[SAVED_ID], path[PATH_MAX];
   step(session);
   memcpy(id, session->file.id, sizeof id);
   memcpy(path, session->file.path, sizeof path);
@@ -242,7 +242,7 @@ static void test_fork(void **unused) {
   play_session *session = start(3, MLEM_ALL_VARIANTS, "cadet", false);
   while (session->count < 60)
     step(session);
-  play_session *fork = play_session_fork(session, 30, &session->head, &session->cast, fault);
+  play_session *fork = play_session_fork(session, 30, &session->head, &session->players, fault);
   assert_non_null(fork);
   assert_int_equal(fork->count, 30);
   assert_memory_equal(play_state(fork), play_state_at(session, 30), sizeof(mlem_state));
@@ -278,43 +278,43 @@ static void test_cast(void **unused) {
       {3, "", -1, -1},
       {3, "cadet,", -1, -1},
   };
-  char reason[MLEM_BOT_FAULT], text[PLAY_CAST_TEXT];
+  char reason[MLEM_BOT_FAULT], text[PLAYERS_TEXT];
   (void)unused;
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    play_cast cast = {.seed = 99, .typed = i % 2}, read = {0};
-    bool good = play_cast_fill(&cast, cases[i].seats, cases[i].bots, cases[i].humans, reason);
+    play_players players = {.seed = 99, .typed = i % 2}, read = {0};
+    bool good = players_fill(&players, cases[i].seats, cases[i].bots, cases[i].humans, reason);
     assert_int_equal(good, cases[i].people >= 0);
     if (!good)
       continue;
-    assert_int_equal(play_cast_humans(&cast, cases[i].seats), cases[i].people);
-    play_cast_write(&cast, cases[i].seats, text);
+    assert_int_equal(players_people(&players, cases[i].seats), cases[i].people);
+    players_write(&players, cases[i].seats, text);
     for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
-      assert_true(play_cast_read(&read, line, strlen(line)));
-    assert_memory_equal(&read, &cast, sizeof cast);
+      assert_true(players_read(&read, line, strlen(line)));
+    assert_memory_equal(&read, &players, sizeof players);
   }
-  play_cast cast = {0};
-  assert_false(play_cast_read(&cast, "# play seat 9 cadet", 19));
-  assert_false(play_cast_read(&cast, "# play seat 1 nobody", 20));
-  assert_false(play_cast_read(&cast, "# play seed -1", 14));
-  assert_false(play_cast_read(&cast, "# something", 11));
+  play_players players = {0};
+  assert_false(players_read(&players, "# play seat 9 cadet", 19));
+  assert_false(players_read(&players, "# play seat 1 nobody", 20));
+  assert_false(players_read(&players, "# play seed -1", 14));
+  assert_false(players_read(&players, "# something", 11));
 }
 
 static void test_marks(void **unused) {
   mlem_head head = {.seats = 5};
-  char marks[MLEM_MAX_SEATS];
+  char letters[MLEM_MAX_SEATS];
   (void)unused;
   strcpy(head.names[0], "Ann");
   strcpy(head.names[1], "Ann");
   strcpy(head.names[2], "猫");
   strcpy(head.names[3], "aaa");
   strcpy(head.names[4], "");
-  play_marks(&head, marks);
+  agency_letters(&head, letters);
   for (unsigned i = 0; i < 5; i++) {
-    assert_in_range(marks[i], 'B', 'Z');
+    assert_in_range(letters[i], 'B', 'Z');
     for (unsigned j = 0; j < i; j++)
-      assert_int_not_equal(marks[i], marks[j]);
+      assert_int_not_equal(letters[i], letters[j]);
   }
-  assert_int_equal(marks[0], 'N');
+  assert_int_equal(letters[0], 'N');
 }
 
 static void test_choices(void **unused) {
@@ -357,13 +357,13 @@ static void test_story_keeps_secrets(void **unused) {
   size_t size = 0;
   FILE *stream = open_memstream(&text, &size);
   assert_non_null(stream);
-  report_story(stream, session, MLEM_NONE, 0, session->count, "");
+  narrate_story(stream, session, MLEM_NONE, 0, session->count, "");
   fclose(stream);
   assert_null(strstr(text, "(a cat on"));
   assert_non_null(strstr(text, "gives one mission back"));
   free(text);
   stream = open_memstream(&text, &size);
-  report_story(stream, session, 2, 0, session->count, "");
+  narrate_story(stream, session, 2, 0, session->count, "");
   fclose(stream);
   unsigned told = 0;
   for (const char *at = text; (at = strstr(at, "(a cat on")) != NULL; at++)

@@ -19,23 +19,23 @@ static void date_text(time_t moment, const char *format, char *text, size_t size
     text[0] = '\0';
 }
 
-static const char *state_of(const catalog_entry *game) {
+static const char *state_of(const saved_game *game) {
   return !game->readable  ? C_("a game", "unreadable")
          : game->finished ? C_("a game", "finished")
          : game->busy     ? C_("a game", "being played")
                           : C_("a game", "open");
 }
 
-static void print_players(FILE *out, const catalog_entry *game) {
+static void print_players(FILE *out, const saved_game *game) {
   for (unsigned seat = 0; seat < game->head.seats; seat++) {
     const char *name = game->head.names[seat][0] ? game->head.names[seat] : "?";
     fputs(seat ? C_("a list", ", ") : "", out);
     char who[MLEM_NAME_TEXT + WORDS];
-    if (play_cast_is_human(&game->cast, seat)) {
+    if (players_is_person(&game->players, seat)) {
       lang_put(who, sizeof who, "%s", name);
     } else {
       char kind[WORDS];
-      called_kind(game->cast.bots[seat], kind);
+      called_kind(game->players.bots[seat], kind);
       lang_put(who, sizeof who, _("%s (%s)"), name, kind);
     }
     if (game->winners & (1u << seat))
@@ -46,7 +46,7 @@ static void print_players(FILE *out, const catalog_entry *game) {
   }
 }
 
-static void print_game(FILE *out, const catalog_entry *game) {
+static void print_game(FILE *out, const saved_game *game) {
   char date[40], variants[WORDS];
   date_text(game->changed, "%Y-%m-%d %H:%M", date, sizeof date);
   if (!game->readable) {
@@ -65,7 +65,7 @@ static void print_game(FILE *out, const catalog_entry *game) {
 }
 
 /* On a terminal long lines go on below; programs that read get them whole. */
-static void show_game(const catalog_entry *game) {
+static void show_game(const saved_game *game) {
   char *text = NULL;
   size_t size;
   FILE *out = isatty(STDOUT_FILENO) ? open_memstream(&text, &size) : NULL;
@@ -79,20 +79,21 @@ static void show_game(const catalog_entry *game) {
 
 /* ---- As JSON -------------------------------------------------------------------------------- */
 
-static json_t *seats_json(const catalog_entry *game) {
+static json_t *seats_json(const saved_game *game) {
   json_t *seats = json_array();
   for (unsigned seat = 0; seat < game->head.seats; seat++)
     json_array_append_new(
-        seats, json_pack("{s:s, s:s, s:i, s:b}", "name", game->head.names[seat], "player",
-                         play_cast_is_human(&game->cast, seat) ? "human" : game->cast.bots[seat],
-                         "points", game->points[seat], "winner", (game->winners >> seat) & 1));
+        seats,
+        json_pack("{s:s, s:s, s:i, s:b}", "name", game->head.names[seat], "player",
+                  players_is_person(&game->players, seat) ? "human" : game->players.bots[seat],
+                  "points", game->points[seat], "winner", (game->winners >> seat) & 1));
   return seats;
 }
 
-static json_t *game_json(const catalog_entry *game) {
+static json_t *game_json(const saved_game *game) {
   char date[40], variants[32], path[PATH_MAX], fault[PLAY_FAULT];
   date_text(game->changed, "%Y-%m-%dT%H:%M:%S%z", date, sizeof date);
-  play_store_path(game->id, ".mlem", path, fault);
+  saved_path(game->id, ".mlem", path, fault);
   json_t *object = json_pack("{s:s, s:s, s:s, s:s}", "id", game->id, "changed", date, "state",
                              !game->readable  ? "unreadable"
                              : game->finished ? "finished"
@@ -111,7 +112,7 @@ static json_t *game_json(const catalog_entry *game) {
   return object;
 }
 
-static void print_json(const catalog *games) {
+static void print_json(const saved_games *games) {
   json_t *all = json_array();
   for (size_t i = 0; i < games->count; i++)
     json_array_append_new(all, game_json(&games->list[i]));
@@ -122,15 +123,15 @@ static void print_json(const catalog *games) {
 
 /* ---- The command ---------------------------------------------------------------------------- */
 
-static int delete_games(const catalog *games, const cli_arguments *names) {
+static int delete_games(const saved_games *games, const cli_arguments *names) {
   char fault[PLAY_FAULT];
   if (names->count == 0)
     return cli_fail(CLI_USAGE_ERROR, _("name the games to delete"));
   int status = 0;
   for (int i = 0; i < names->count; i++) {
-    const catalog_entry *game =
-        names->list[i][0] ? catalog_find(games, names->list[i], fault) : NULL;
-    if (game && catalog_delete(game->id, fault))
+    const saved_game *game =
+        names->list[i][0] ? saved_games_find(games, names->list[i], fault) : NULL;
+    if (game && saved_game_delete(game->id, fault))
       printf(_("deleted %s\n"), game->id);
     else
       status = cli_fail(1, "%s", names->list[i][0] ? fault : _("a game has no empty name"));
@@ -138,7 +139,7 @@ static int delete_games(const catalog *games, const cli_arguments *names) {
   return cli_finish(status);
 }
 
-static void list_games(const catalog *games, bool open_only) {
+static void list_games(const saved_games *games, bool open_only) {
   size_t shown = 0;
   for (size_t i = 0; i < games->count; i++)
     if (!open_only || (games->list[i].readable && !games->list[i].finished)) {
@@ -162,9 +163,9 @@ static int run(const cli_command *command, int argc, char **argv) {
     return status;
   if (names.count > 0 && !remove_them)
     return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), names.list[0]);
-  catalog games;
+  saved_games games;
   char fault[PLAY_FAULT];
-  if (!catalog_read(&games, fault))
+  if (!saved_games_list(&games, fault))
     return cli_fail(1, "%s", fault);
   if (remove_them)
     status = delete_games(&games, &names);
@@ -175,7 +176,7 @@ static int run(const cli_command *command, int argc, char **argv) {
       list_games(&games, open_only);
     status = cli_finish(0);
   }
-  catalog_free(&games);
+  saved_games_free(&games);
   return status;
 }
 

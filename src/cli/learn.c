@@ -32,8 +32,8 @@ static int run(const cli_command *command, int argc, char **argv) {
   cli_setup setup = CLI_SETUP_DEFAULTS;
   cli_seats seats = CLI_SEATS_DEFAULTS;
   cli_looks cli = {0};
-  play_looks looks;
-  learn_wish wish = {.lesson = -1};
+  terminal_options looks;
+  lesson_choice wish = {.lesson = -1};
   mlem_options unused;
   cli_arguments arguments;
   const cli_option options[] = {
@@ -47,13 +47,13 @@ static int run(const cli_command *command, int argc, char **argv) {
     return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[1]);
   if (arguments.count && (wish.lesson = find_lesson(arguments.list[0])) < 0)
     return unknown_lesson(arguments.list[0]);
-  play_plan *plan = calloc(1, sizeof *plan);
+  game_setup *plan = calloc(1, sizeof *plan);
   if (!plan)
     return cli_fail(1, _("not enough memory"));
   plan->head.seats = 3;
   if ((status = cli_setup_load(&setup, &plan->mat, &unused)) < 0 &&
       (status = cli_seats_load(&seats, plan)) < 0)
-    status = play_learn(plan, &wish, &looks);
+    status = terminal_learn(plan, &wish, &looks);
   free(plan);
   return cli_finish(status);
 }

@@ -10,22 +10,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int resume(const char *text, const play_looks *looks) {
-  catalog games;
-  char fault[PLAY_FAULT], id[PLAY_ID];
-  if (!catalog_read(&games, fault))
+static int resume(const char *text, const terminal_options *looks) {
+  saved_games games;
+  char fault[PLAY_FAULT], id[SAVED_ID];
+  if (!saved_games_list(&games, fault))
     return cli_fail(1, "%s", fault);
-  const catalog_entry *entry = catalog_find(&games, text, fault);
+  const saved_game *entry = saved_games_find(&games, text, fault);
   if (entry)
     memcpy(id, entry->id, sizeof id);
-  catalog_free(&games);
-  return entry ? play_resume(id, looks) : cli_fail(1, "%s", fault);
+  saved_games_free(&games);
+  return entry ? terminal_resume(id, looks) : cli_fail(1, "%s", fault);
 }
 
-static int start(const cli_setup *setup, const cli_seats *seats, const play_looks *looks,
+static int start(const cli_setup *setup, const cli_seats *seats, const terminal_options *looks,
                  bool ask) {
   mlem_options options;
-  play_plan *plan = calloc(1, sizeof *plan);
+  game_setup *plan = calloc(1, sizeof *plan);
   if (!plan)
     return cli_fail(1, _("not enough memory"));
   int status = cli_setup_load(setup, &plan->mat, &options);
@@ -37,7 +37,7 @@ static int start(const cli_setup *setup, const cli_seats *seats, const play_look
     status = cli_seats_load(seats, plan);
   }
   if (status < 0)
-    status = play_start(plan, looks, ask);
+    status = terminal_play(plan, looks, ask);
   free(plan);
   return status;
 }
@@ -46,7 +46,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   cli_setup setup = CLI_SETUP_DEFAULTS;
   cli_seats seats = CLI_SEATS_DEFAULTS;
   cli_looks cli = {0};
-  play_looks looks;
+  terminal_options looks;
   cli_arguments arguments;
   bool wants_resume = false;
   const cli_option options[] = {

@@ -46,7 +46,7 @@ static int load_names(const char *text, mlem_head *head) {
   return -1;
 }
 
-int cli_seats_load(const cli_seats *seats, play_plan *plan) {
+int cli_seats_load(const cli_seats *seats, game_setup *plan) {
   char fault[MLEM_BOT_FAULT];
   int humans = seats->humans == CLI_HUMANS_UNSET ? -1 : (int)seats->humans;
   const char *bots = seats->bots;
@@ -58,21 +58,22 @@ int cli_seats_load(const cli_seats *seats, play_plan *plan) {
   if (!bots)       /* only people if everybody is one; else the usual company */
     bots = humans == (int)plan->head.seats
                ? "none"
-               : play_default_bots(humans >= 0 ? MLEM_MIN_SEATS : plan->head.seats);
-  if (!play_cast_fill(&plan->cast, plan->head.seats, bots, humans, fault))
+               : players_default_bots(humans >= 0 ? MLEM_MIN_SEATS : plan->head.seats);
+  if (!players_fill(&plan->players, plan->head.seats, bots, humans, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
-  plan->cast.typed = typed;
-  plan->cast.seed = seats->seed == UINT64_MAX ? hidden_seed() : seats->seed;
+  plan->players.typed = typed;
+  plan->players.seed = seats->seed == UINT64_MAX ? hidden_seed() : seats->seed;
   return load_names(seats->names, &plan->head);
 }
 
-int cli_looks_load(const cli_looks *cli, play_looks *looks) {
+int cli_looks_load(const cli_looks *cli, terminal_options *looks) {
   static const struct {
     const char *word;
     int pace;
   } paces[] = {{"slow", 1600}, {"normal", -1}, {"fast", 250}, {"none", 0}};
   uint64_t number;
-  *looks = (play_looks){.plain = cli->plain, .ascii = cli->ascii, .mono = cli->mono, .pace = -1};
+  *looks =
+      (terminal_options){.plain = cli->plain, .ascii = cli->ascii, .mono = cli->mono, .pace = -1};
   if (!cli->pace)
     return -1;
   for (size_t i = 0; i < sizeof paces / sizeof paces[0]; i++)

@@ -34,7 +34,7 @@ typedef struct cli_seats {
   }
 
 /* Fills the cast and the names of a plan whose seats are set. -1, or the status to exit with. */
-int cli_seats_load(const cli_seats *seats, play_plan *plan);
+int cli_seats_load(const cli_seats *seats, game_setup *plan);
 
 typedef struct cli_looks {
   bool plain, ascii, mono;
@@ -55,7 +55,7 @@ typedef struct cli_looks {
         0, 0                                                                                        \
   }
 
-int cli_looks_load(const cli_looks *cli, play_looks *looks);
+int cli_looks_load(const cli_looks *cli, terminal_options *looks);
 
 /* Whether the command line names an option about the game itself, not only about its looks. */
 bool cli_describes_game(const cli_option *options, int argc, char **argv);

@@ -42,7 +42,7 @@ static play_session *load_file(const char *path, uint64_t wanted, const mlem_mat
   size_t length, size, bad;
   uint64_t line;
   const char *start;
-  char *text = catalog_slurp(path, &length, fault);
+  char *text = saved_game_read_file(path, &length, fault);
   if (!text) {
     *status = cli_fail(1, "%s", fault);
     return NULL;
@@ -66,50 +66,50 @@ static play_session *load_file(const char *path, uint64_t wanted, const mlem_mat
 static play_session *load(const char *name, uint64_t wanted, const mlem_mat *own, int *status) {
   if (strcmp(name, "-") == 0 || access(name, F_OK) == 0 || strchr(name, '/'))
     return load_file(name, wanted, own, status);
-  catalog games;
+  saved_games games;
   char fault[PLAY_FAULT];
   play_session *session = NULL;
-  if (!catalog_read(&games, fault)) {
+  if (!saved_games_list(&games, fault)) {
     *status = cli_fail(1, "%s", fault);
     return NULL;
   }
-  const catalog_entry *entry = name[0] ? catalog_find(&games, name, fault) : NULL;
+  const saved_game *entry = name[0] ? saved_games_find(&games, name, fault) : NULL;
   if (entry)
-    session = catalog_peek(entry->id, fault);
+    session = saved_game_load(entry->id, fault);
   if (!session)
     *status = entry ? cli_fail(1, _("the game '%s' cannot be read: %s"), name, fault)
                     : cli_fail(1, _("there is neither a file nor a game '%s'"), name);
-  catalog_free(&games);
+  saved_games_free(&games);
   return session;
 }
 
 /* Who plays on from here: what the options say, else those who played. */
-static int fill_plan(const cli_seats *seats, const play_session *session, play_plan *plan) {
+static int fill_plan(const cli_seats *seats, const play_session *session, game_setup *plan) {
   plan->mat = session->game.mat;
   plan->head.seats = session->head.seats;
   int status = cli_seats_load(seats, plan);
   bool somebody = false;
   for (unsigned seat = 0; seat < session->head.seats; seat++)
-    somebody = somebody || !play_cast_is_human(&session->cast, seat);
+    somebody = somebody || !players_is_person(&session->players, seat);
   if (status < 0 && !seats->bots && seats->humans == CLI_HUMANS_UNSET && somebody) {
-    memcpy(plan->cast.bots, session->cast.bots, sizeof plan->cast.bots);
-    play_cast_tame(&plan->cast); /* what came from a file, not what the options say */
+    memcpy(plan->players.bots, session->players.bots, sizeof plan->players.bots);
+    players_replace_programs(&plan->players); /* what came from a file, not what the options say */
   }
   return status;
 }
 
-static int show(const cli_seats *seats, const play_looks *looks, play_session *session, uint64_t at,
-                bool from_here) {
-  play_plan *plan = calloc(1, sizeof *plan);
+static int show(const cli_seats *seats, const terminal_options *looks, play_session *session,
+                uint64_t at, bool from_here) {
+  game_setup *plan = calloc(1, sizeof *plan);
   int status = plan ? fill_plan(seats, session, plan) : cli_fail(1, _("not enough memory"));
   if (status >= 0)
     play_session_close(session);
   else if (from_here) {
     size_t point = at < session->count ? (size_t)at : session->count;
-    status = play_from_here(session, point, looks, plan);
+    status = terminal_play_from(session, point, looks, plan);
     play_session_close(session);
   } else
-    status = play_replay(session, at == UINT64_MAX ? SIZE_MAX : (size_t)at, looks, plan);
+    status = terminal_replay(session, at == UINT64_MAX ? SIZE_MAX : (size_t)at, looks, plan);
   free(plan);
   return status;
 }
@@ -120,7 +120,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   const char *mat_name = NULL;
   cli_seats seats = CLI_SEATS_DEFAULTS;
   cli_looks cli = {0};
-  play_looks looks;
+  terminal_options looks;
   cli_arguments files;
   mlem_mat mat;
   const cli_option options[] = {

@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-bool play_full_screen(play_looks *looks) {
+bool terminal_is_fullscreen(terminal_options *looks) {
   const char *terminal = getenv("TERM");
   if (!lang_terminal_is_utf8())
     looks->ascii = true;
@@ -37,49 +37,49 @@ static int fail(const char *fault) {
 }
 
 /* Plays a session to its end or until the person leaves; closes it. */
-static int run_session(play_session *session, const play_looks *given) {
-  play_looks looks = *given;
+static int run_session(play_session *session, const terminal_options *given) {
+  terminal_options looks = *given;
   int status = 0;
-  if (!play_full_screen(&looks) || !tui_play(session, &looks, &status))
+  if (!terminal_is_fullscreen(&looks) || !fullscreen_play(session, &looks, &status))
     status = plain_play(session, looks.coach);
   play_session_close(session);
   return status;
 }
 
-static void draw_first_leader(play_plan *plan) {
-  mlem_random luck = mlem_random_stream(plan->cast.seed, UINT64_MAX);
+static void draw_first_leader(game_setup *plan) {
+  mlem_random luck = mlem_random_stream(plan->players.seed, UINT64_MAX);
   if (plan->draw_first)
     plan->head.first = (uint8_t)mlem_random_below(&luck, plan->head.seats);
 }
 
-int play_start(play_plan *plan, const play_looks *given, bool ask) {
-  play_looks looks = *given;
+int terminal_play(game_setup *plan, const terminal_options *given, bool ask) {
+  terminal_options looks = *given;
   char fault[PLAY_FAULT];
-  if (ask && play_full_screen(&looks)) {
+  if (ask && terminal_is_fullscreen(&looks)) {
     setup_answer answer = SETUP_START;
-    char id[PLAY_ID];
-    bool asked = tui_set_up(plan, &looks, &answer, id);
+    char id[SAVED_ID];
+    bool asked = fullscreen_set_up(plan, &looks, &answer, id);
     if (asked && answer == SETUP_LEAVE)
       return 0;
     if (asked && answer == SETUP_RESUME)
-      return play_resume(id, &looks);
+      return terminal_resume(id, &looks);
     if (asked && answer == SETUP_LEARN)
-      return play_learn(plan, &(learn_wish){.lesson = -1}, &looks);
+      return terminal_learn(plan, &(lesson_choice){.lesson = -1}, &looks);
   }
   draw_first_leader(plan);
-  play_cast_name(&plan->cast, &plan->head);
-  play_session *session = play_session_new(&plan->mat, &plan->head, &plan->cast, true, fault);
+  players_name(&plan->players, &plan->head);
+  play_session *session = play_session_new(&plan->mat, &plan->head, &plan->players, true, fault);
   return session ? run_session(session, &looks) : fail(fault);
 }
 
-int play_resume(const char *id, const play_looks *looks) {
+int terminal_resume(const char *id, const terminal_options *looks) {
   char fault[PLAY_FAULT];
   play_session *session = play_session_resume(id, fault);
   return session ? run_session(session, looks) : fail(fault);
 }
 
-int play_from_here(const play_session *session, size_t at, const play_looks *looks,
-                   const play_plan *plan) {
+int terminal_play_from(const play_session *session, size_t at, const terminal_options *looks,
+                       const game_setup *plan) {
   char fault[PLAY_FAULT];
   mlem_head head = session->head;
   if (play_state_at(session, at)->phase == MLEM_PHASE_OVER)
@@ -87,20 +87,21 @@ int play_from_here(const play_session *session, size_t at, const play_looks *loo
   for (unsigned seat = 0; seat < head.seats; seat++)
     if (plan->head.names[seat][0])
       memcpy(head.names[seat], plan->head.names[seat], MLEM_NAME_TEXT);
-  play_cast_name(&plan->cast, &head);
-  play_session *game = play_session_fork(session, at, &head, &plan->cast, fault);
+  players_name(&plan->players, &head);
+  play_session *game = play_session_fork(session, at, &head, &plan->players, fault);
   return game ? run_session(game, looks) : fail(fault);
 }
 
-int play_replay(play_session *session, size_t at, const play_looks *given, const play_plan *plan) {
-  play_looks looks = *given;
+int terminal_replay(play_session *session, size_t at, const terminal_options *given,
+                    const game_setup *plan) {
+  terminal_options looks = *given;
   int status = 0;
   size_t from_here = SIZE_MAX;
-  bool full = play_full_screen(&looks);
-  if (!full || !tui_replay(session, at == SIZE_MAX ? 0 : at, &looks, &from_here, &status))
+  bool full = terminal_is_fullscreen(&looks);
+  if (!full || !fullscreen_replay(session, at == SIZE_MAX ? 0 : at, &looks, &from_here, &status))
     status = plain_replay(session, at);
   if (from_here != SIZE_MAX)
-    status = play_from_here(session, from_here, &looks, plan);
+    status = terminal_play_from(session, from_here, &looks, plan);
   play_session_close(session);
   return status;
 }

@@ -6,9 +6,9 @@
 #include <mlem/notation.h>
 
 /* From the names, all different, never A: that is a face of the dice. */
-void play_marks(const mlem_head *head, char marks[MLEM_MAX_SEATS]);
+void agency_letters(const mlem_head *head, char letters[MLEM_MAX_SEATS]);
 
 /* The face of a cat by what it can do; five columns of ASCII. */
-const char *play_cat(unsigned astronaut);
+const char *cat_face(unsigned astronaut);
 
 #endif

@@ -10,23 +10,23 @@
 
 enum { CREW_COLUMNS = 56 };
 
-void scene_set(scene *s, const play_session *session, size_t at, uint8_t viewer) {
+void board_set(board *s, const play_session *session, size_t at, uint8_t viewer) {
   const mlem_state *state = play_state_at(session, at);
-  *s = (scene){.session = session, .at = at, .viewer = viewer, .target = -1, .rocket = -1};
+  *s = (board){.session = session, .at = at, .viewer = viewer, .target = -1, .rocket = -1};
   s->open = state->phase == MLEM_PHASE_OVER || (session->has_result && viewer == MLEM_NONE);
   if (s->open)
     s->seen = *state;
   else
     mlem_observe(&session->game, state, viewer, &s->seen);
-  play_marks(&session->head, s->marks);
+  agency_letters(&session->head, s->letters);
 }
 
-paint scene_label(const scene *s, const char *part, paint usual) {
-  return s->shows && strcmp(s->shows, part) == 0 ? PAINT_CHOSEN : usual;
+colour board_label(const board *s, const char *part, colour usual) {
+  return s->shows && strcmp(s->shows, part) == 0 ? COLOUR_CHOSEN : usual;
 }
 
-void scene_draw_failures(const scene *s, int row, int end) {
-  paint as = scene_label(s, "failures", PAINT_BAR);
+void board_draw_failures(const board *s, int row, int end) {
+  colour as = board_label(s, "failures", COLOUR_BAR);
   unsigned all = s->session->game.mat.failures, failed = s->seen.failures;
   char text[16];
   snprintf(text, sizeof text, " %u/%u ", failed, all);
@@ -41,7 +41,7 @@ void scene_draw_failures(const scene *s, int row, int end) {
     screen_put(row, column - screen_width(_("failures ")), 20, as, _("failures "));
 }
 
-static void draw_title(const scene *s) {
+static void draw_title(const board *s) {
   char stage[WORDS], variants[WORDS], text[2 * WORDS];
   const mlem_state *seen = &s->seen;
   if (seen->phase == MLEM_PHASE_OVER)
@@ -53,27 +53,27 @@ static void draw_title(const scene *s) {
   words_variants(s->session->game.variants, variants);
   lang_put(text, sizeof text, screen_is_ascii() ? " MLEM =^.^=  %s - %s" : " MLEM =^.^=  %s · %s",
            stage, variants);
-  screen_fill(0, 0, screen_columns(), PAINT_BAR, text);
-  scene_draw_failures(s, 0, screen_columns());
+  screen_fill(0, 0, screen_columns(), COLOUR_BAR, text);
+  board_draw_failures(s, 0, screen_columns());
 }
 
 static bool large_enough(void) {
   if (screen_rows() >= SCREEN_MIN_ROWS && screen_columns() >= SCREEN_MIN_COLUMNS)
     return true;
-  screen_putf(0, 0, screen_columns(), PAINT_STRONG,
+  screen_putf(0, 0, screen_columns(), COLOUR_STRONG,
               C_("40 columns", "This terminal has %dx%d characters."), screen_columns(),
               screen_rows());
-  screen_putf(1, 0, screen_columns(), PAINT_PLAIN,
+  screen_putf(1, 0, screen_columns(), COLOUR_PLAIN,
               C_("40 columns", "It needs %dx%d: please enlarge it."), SCREEN_MIN_COLUMNS,
               SCREEN_MIN_ROWS);
-  screen_put(2, 0, screen_columns(), PAINT_PLAIN,
+  screen_put(2, 0, screen_columns(), COLOUR_PLAIN,
              C_("40 columns", "(q leaves; the game is saved.)"));
-  screen_put(3, 0, screen_columns(), PAINT_PLAIN,
+  screen_put(3, 0, screen_columns(), COLOUR_PLAIN,
              C_("40 columns", "(--plain does with any terminal.)"));
   return false;
 }
 
-bool scene_draw(const scene *s, area *rest) {
+bool board_draw(const board *s, area *rest) {
   int rows = screen_rows(), columns = screen_columns();
   screen_clear();
   if (!large_enough())
@@ -84,14 +84,14 @@ bool scene_draw(const scene *s, area *rest) {
   int dice = rows >= 34 ? 8 : missions && crew < 4 ? 4 : crew;
   /* The track takes a sixth row a band only when the rest keeps enough. */
   int spare = rows - 2 - dice - 6;
-  int track = track_rows(s, columns, spare);
-  track_draw(s, (area){1, 0, spare, columns});
+  int track = board_track_rows(s, columns, spare);
+  board_draw_track(s, (area){1, 0, spare, columns});
   int row = 1 + track;
   if (rows >= 30)
     screen_line(row++, 0, columns);
   int wide = columns >= 110 ? columns * 62 / 100 : CREW_COLUMNS;
-  panel_draw_crew(s, (area){row, 0, crew, wide});
-  panel_draw_dice(s, (area){row, wide + 1, dice, columns - wide - 1});
+  board_draw_crew(s, (area){row, 0, crew, wide});
+  board_draw_dice(s, (area){row, wide + 1, dice, columns - wide - 1});
   row += dice;
   if (rows >= 26)
     screen_line(row++, 0, columns);
@@ -103,27 +103,27 @@ bool scene_draw(const scene *s, area *rest) {
 
 typedef struct story_line {
   char text[WORDS];
-  paint as;
+  colour as;
   uint8_t seat; /* whose letter stands before it, or MLEM_NONE */
 } story_line;
 
-static paint paint_of(const mlem_event *e) {
+static colour colour_of(const mlem_event *e) {
   switch ((mlem_event_kind)e->kind) {
   case MLEM_EVENT_EXPEDITION:
   case MLEM_EVENT_GAME_OVER:
-    return PAINT_STRONG;
+    return COLOUR_STRONG;
   case MLEM_EVENT_CRASHED:
-    return PAINT_BAD;
+    return COLOUR_BAD;
   case MLEM_EVENT_GOAL:
   case MLEM_EVENT_COMET:
   case MLEM_EVENT_UFO_MET:
-    return PAINT_GOOD;
+    return COLOUR_GOOD;
   case MLEM_EVENT_DICE_SPENT:
   case MLEM_EVENT_STAYED:
   case MLEM_EVENT_WENT_HOME:
-    return PAINT_FAINT;
+    return COLOUR_FAINT;
   default:
-    return PAINT_PLAIN;
+    return COLOUR_PLAIN;
   }
 }
 
@@ -145,7 +145,7 @@ static bool has_actor(const mlem_event *e) {
 }
 
 /* Fills `where` from its bottom with one sentence; returns the rows that are still free. */
-static int draw_sentence(const scene *s, area where, int free_rows, const story_line *line) {
+static int draw_sentence(const board *s, area where, int free_rows, const story_line *line) {
   const char *starts[WORDS], *next = line->text;
   size_t sizes[WORDS];
   int count = 0, width = where.columns - 2;
@@ -160,19 +160,19 @@ static int draw_sentence(const scene *s, area where, int free_rows, const story_
     snprintf(text, sizeof text, "%.*s", (int)sizes[i], starts[i]);
     screen_put(row, where.column + 2, width, line->as, text);
     if (i == 0 && line->seat < MLEM_MAX_SEATS)
-      scene_chip(s, row, where.column, line->seat);
+      board_chip(s, row, where.column, line->seat);
   }
   return free_rows;
 }
 
-void scene_draw_story(const scene *s, area where) {
+void board_draw_story(const board *s, area where) {
   teller tell = play_teller(s->session, s->viewer);
   mlem_events events;
   int free_rows = where.rows;
   for (size_t i = s->at; i-- > 0 && free_rows > 0;) {
     play_events(s->session, i, &events);
     for (size_t e = events.count; e-- > 0 && free_rows > 0;) {
-      story_line line = {.as = paint_of(&events.list[e]), .seat = MLEM_NONE};
+      story_line line = {.as = colour_of(&events.list[e]), .seat = MLEM_NONE};
       if (!words_event(&tell, &s->session->entries[i].step, &events, e, line.text))
         continue;
       if (has_actor(&events.list[e]))
@@ -182,6 +182,6 @@ void scene_draw_story(const scene *s, area where) {
   }
 }
 
-void scene_draw_keys(const char *text) {
-  screen_fill(screen_rows() - 1, 0, screen_columns(), PAINT_BAR, text);
+void board_draw_keys(const char *text) {
+  screen_fill(screen_rows() - 1, 0, screen_columns(), COLOUR_BAR, text);
 }

@@ -15,53 +15,53 @@ typedef struct area {
   int row, column, rows, columns;
 } area;
 
-typedef struct scene {
+typedef struct board {
   const play_session *session;
   size_t at;       /* entries that have happened */
   uint8_t viewer;  /* whose missions are shown; MLEM_NONE: nobody's */
   mlem_state seen; /* what the viewer may know */
   bool open;       /* all missions lie open: the game is over */
-  char marks[MLEM_MAX_SEATS];
+  char letters[MLEM_MAX_SEATS];
 
   const char *shows;           /* a part of the table that a lesson speaks about; or NULL */
   int target;                  /* where the choice under the cursor leads; -1: nowhere */
   int rocket;                  /* where it is drawn while it moves; -1: where it is */
   uint8_t dice[MLEM_MAX_POOL]; /* faces shown while they tumble */
   unsigned tumbling;           /* how many of them; 0: none */
-} scene;
+} board;
 
 /* Sets a scene to the first `at` entries. */
-void scene_set(scene *s, const play_session *session, size_t at, uint8_t viewer);
+void board_set(board *s, const play_session *session, size_t at, uint8_t viewer);
 
 /* Paints everything but the rest, which it returns. False if the terminal is too small: then it has
  * said so. */
-bool scene_draw(const scene *s, area *rest);
+bool board_draw(const board *s, area *rest);
 
 /* The end of the story so far. */
-void scene_draw_story(const scene *s, area where);
+void board_draw_story(const board *s, area where);
 
 /* The bottom line: keys, or whatever helps. */
-void scene_draw_keys(const char *text);
+void board_draw_keys(const char *text);
 
 /* ---- Its parts ------------------------------------------------------------------------------ */
 
-void track_draw(const scene *s, area where);
+void board_draw_track(const board *s, area where);
 /* Only these spaces, in one row of TRACK_ROWS rows. */
 enum { TRACK_ROWS = 5 };
-void track_draw_spaces(const scene *s, unsigned first, unsigned last, area where);
-int track_rows(const scene *s, int columns, int rows_free);
-void panel_draw_crew(const scene *s, area where);
-void panel_draw_dice(const scene *s, area where);
-void panel_draw_missions(const scene *s, area where); /* the viewer's */
-void panel_draw_goals(const scene *s, area where);
-void panel_draw_deep(const scene *s, area where);
+void board_draw_spaces(const board *s, unsigned first, unsigned last, area where);
+int board_track_rows(const board *s, int columns, int rows_free);
+void board_draw_crew(const board *s, area where);
+void board_draw_dice(const board *s, area where);
+void board_draw_missions(const board *s, area where); /* the viewer's */
+void board_draw_goals(const board *s, area where);
+void board_draw_deep(const board *s, area where);
 /* The failure track, in a row up to column `end`. */
-void scene_draw_failures(const scene *s, int row, int end);
+void board_draw_failures(const board *s, int row, int end);
 
 /* How the label of a part is painted: as usual, or marked because a lesson speaks about it. */
-paint scene_label(const scene *s, const char *part, paint usual);
+colour board_label(const board *s, const char *part, colour usual);
 
 /* The letter of a seat on its colour. */
-void scene_chip(const scene *s, int row, int column, unsigned seat);
+void board_chip(const board *s, int row, int column, unsigned seat);
 
 #endif

@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-void scene_chip(const scene *s, int row, int column, unsigned seat) {
-  screen_put(row, column, 1, (paint)(PAINT_CHIP + seat), (char[]){s->marks[seat], '\0'});
+void board_chip(const board *s, int row, int column, unsigned seat) {
+  screen_put(row, column, 1, (colour)(COLOUR_CHIP + seat), (char[]){s->letters[seat], '\0'});
 }
 
-static const mlem_game *game_of(const scene *s) {
+static const mlem_game *game_of(const board *s) {
   return &s->session->game;
 }
 
@@ -37,7 +37,7 @@ typedef struct columns {
   int name, points, parts, part, out;
 } columns;
 
-static columns fit_columns(const scene *s, area where) {
+static columns fit_columns(const board *s, area where) {
   unsigned parts = 0;
   for (unsigned part = 0; part < MLEM_PARTS; part++)
     parts += part_in_play(game_of(s), part);
@@ -75,17 +75,18 @@ static const char *part_label(unsigned part, bool wide) {
   return lang_entry(wide ? five[part] : two[part]);
 }
 
-static void put_right(int row, int column, int width, paint as, const char *text) {
+static void put_right(int row, int column, int width, colour as, const char *text) {
   int used = screen_width(text);
   if (used < width)
     column += width - used;
   screen_put(row, column, used < width ? used : width, as, text);
 }
 
-static void draw_head(const scene *s, area where, const columns *c) {
+static void draw_head(const board *s, area where, const columns *c) {
   int column = c->parts;
-  paint crew = scene_label(s, "crew", PAINT_FAINT), points = scene_label(s, "scores", PAINT_FAINT);
-  screen_fill(where.row, where.column, where.columns, PAINT_FAINT, "");
+  colour crew = board_label(s, "crew", COLOUR_FAINT),
+         points = board_label(s, "scores", COLOUR_FAINT);
+  screen_fill(where.row, where.column, where.columns, COLOUR_FAINT, "");
   screen_put(where.row, where.column + CAT, NAME - CAT - 1, crew, C_("16 columns", "aboard"));
   screen_put(where.row, where.column + NAME, c->name + 1, crew, C_("10 columns", "agency"));
   put_right(where.row, where.column + c->points, 3, points, C_("3 columns", "pts"));
@@ -95,7 +96,7 @@ static void draw_head(const scene *s, area where, const columns *c) {
                 part_label(part, c->part > PART));
       column += c->part;
     }
-  screen_put(where.row, where.column + c->out, where.columns - c->out, PAINT_FAINT,
+  screen_put(where.row, where.column + c->out, where.columns - c->out, COLOUR_FAINT,
              C_("how many cats are out, 4 columns", "out"));
 }
 
@@ -110,20 +111,20 @@ static const char *kind_label(unsigned astronaut) {
   return astronaut < MLEM_ASTRONAUTS ? lang_entry(names[astronaut]) : "";
 }
 
-static void draw_passenger(const scene *s, unsigned place, unsigned seat, int row, area where) {
+static void draw_passenger(const board *s, unsigned place, unsigned seat, int row, area where) {
   const mlem_state *seen = &s->seen;
   bool aboard = (seen->aboard & (1u << place)) != 0;
   bool commands = aboard && (seen->aboard & ((1u << place) - 1)) == 0;
   if (commands)
-    screen_put(row, where.column + COMMANDS, 1, PAINT_ROCKET, screen_glyph(GLYPH_ROCKET));
+    screen_put(row, where.column + COMMANDS, 1, COLOUR_ROCKET, screen_glyph(GLYPH_ROCKET));
   if (!aboard) {
     bool waits = seen->phase == MLEM_PHASE_BOARD && place >= seen->place;
-    screen_put(row, where.column + CAT, NAME - CAT - 1, PAINT_FAINT,
+    screen_put(row, where.column + CAT, NAME - CAT - 1, COLOUR_FAINT,
                waits ? screen_glyph(GLYPH_DOTS) : "-");
     return;
   }
-  screen_put(row, where.column + CAT, 5, (paint)(PAINT_SEAT + seat), play_cat(seen->crew[seat]));
-  screen_put(row, where.column + KIND, NAME - KIND - 1, PAINT_PLAIN, kind_label(seen->crew[seat]));
+  screen_put(row, where.column + CAT, 5, (colour)(COLOUR_SEAT + seat), cat_face(seen->crew[seat]));
+  screen_put(row, where.column + KIND, NAME - KIND - 1, COLOUR_PLAIN, kind_label(seen->crew[seat]));
 }
 
 static unsigned cats_out(const mlem_state *seen, unsigned seat) {
@@ -133,26 +134,27 @@ static unsigned cats_out(const mlem_state *seen, unsigned seat) {
   return out;
 }
 
-static void draw_points(const scene *s, unsigned seat, const mlem_score *score, int row, area where,
+static void draw_points(const board *s, unsigned seat, const mlem_score *score, int row, area where,
                         const columns *c) {
   int column = c->parts;
-  screen_putf(row, where.column + c->points, 4, PAINT_STRONG, "%3d", score->total);
+  screen_putf(row, where.column + c->points, 4, COLOUR_STRONG, "%3d", score->total);
   for (unsigned part = 0; part < MLEM_PARTS; part++) {
     if (!part_in_play(game_of(s), part))
       continue;
     bool secret = part == MLEM_PART_MISSIONS && seat != s->viewer && !s->open;
     if (secret)
-      screen_putf(row, where.column + column, c->part, PAINT_FAINT, "%*s", c->part, "?");
+      screen_putf(row, where.column + column, c->part, COLOUR_FAINT, "%*s", c->part, "?");
     else
       screen_putf(row, where.column + column, c->part,
-                  score->part[part] ? PAINT_PLAIN : PAINT_FAINT, "%*d", c->part, score->part[part]);
+                  score->part[part] ? COLOUR_PLAIN : COLOUR_FAINT, "%*d", c->part,
+                  score->part[part]);
     column += c->part;
   }
-  screen_putf(row, where.column + c->out, where.columns - c->out, PAINT_FAINT, "%u/%d",
+  screen_putf(row, where.column + c->out, where.columns - c->out, COLOUR_FAINT, "%u/%d",
               cats_out(&s->seen, seat), MLEM_ASTRONAUTS);
 }
 
-void panel_draw_crew(const scene *s, area where) {
+void board_draw_crew(const board *s, area where) {
   const mlem_game *game = game_of(s);
   mlem_score scores[MLEM_MAX_SEATS];
   columns c = fit_columns(s, where);
@@ -163,83 +165,83 @@ void panel_draw_crew(const scene *s, area where) {
     int row = where.row + 1 + (int)place;
     bool decides = mlem_turn(&s->seen) == (int)seat;
     draw_passenger(s, place, seat, row, where);
-    scene_chip(s, row, where.column + NAME, seat);
+    board_chip(s, row, where.column + NAME, seat);
     screen_put(row, where.column + NAME + 2, c.name - 1,
-               decides ? (paint)(PAINT_SEAT + seat) : PAINT_PLAIN, s->session->head.names[seat]);
+               decides ? (colour)(COLOUR_SEAT + seat) : COLOUR_PLAIN, s->session->head.names[seat]);
     draw_points(s, seat, &scores[seat], row, where, &c);
   }
 }
 
 /* ---- Beside the track ----------------------------------------------------------------------- */
 
-void panel_draw_goals(const scene *s, area where) {
+void board_draw_goals(const board *s, area where) {
   static const char *const labels[] = {NC_("12 columns", "4 planets"),
                                        NC_("12 columns", "3 on one"), NC_("12 columns", "4 moons"),
                                        NC_("12 columns", "2 deep")};
-  screen_putf(where.row, where.column, where.columns, scene_label(s, "goals", PAINT_FAINT),
+  screen_putf(where.row, where.column, where.columns, board_label(s, "goals", COLOUR_FAINT),
               C_("14 columns", "goals +%u"), game_of(s)->mat.goal_points);
   for (unsigned goal = 0; goal < MLEM_GOALS && (int)goal + 1 < where.rows; goal++) {
     uint8_t seat = s->seen.goals[goal];
     int row = where.row + 1 + (int)goal;
     if (seat == MLEM_NONE)
-      screen_put(row, where.column, 1, PAINT_FAINT, screen_glyph(GLYPH_FREE_MOON));
+      screen_put(row, where.column, 1, COLOUR_FAINT, screen_glyph(GLYPH_FREE_MOON));
     else
-      scene_chip(s, row, where.column, seat);
+      board_chip(s, row, where.column, seat);
     screen_put(row, where.column + 2, where.columns - 2,
-               seat == MLEM_NONE ? PAINT_PLAIN : PAINT_FAINT,
+               seat == MLEM_NONE ? COLOUR_PLAIN : COLOUR_FAINT,
                where.columns > 22 ? words_goal(goal) : lang_entry(labels[goal]));
   }
 }
 
-static void draw_cats_at(const scene *s, unsigned at, int row, int column, int width) {
+static void draw_cats_at(const board *s, unsigned at, int row, int column, int width) {
   int used = 0;
   for (unsigned seat = 0; seat < game_of(s)->seats; seat++)
     for (unsigned astronaut = 0; astronaut < MLEM_ASTRONAUTS; astronaut++)
       if (s->seen.at[seat][astronaut] == at && used < width)
-        scene_chip(s, row, column + used++, seat);
+        board_chip(s, row, column + used++, seat);
 }
 
 /* What the expedition token still offers. */
-static void draw_token(const scene *s, int row, int column, int width) {
+static void draw_token(const board *s, int row, int column, int width) {
   char text[WORDS];
   if (s->seen.token == MLEM_NONE)
     return;
   words_ability(game_of(s), s->seen.token, text);
   if (s->seen.token_used)
-    screen_put(row, column, width, PAINT_FAINT, C_("14 columns", "token: spent"));
+    screen_put(row, column, width, COLOUR_FAINT, C_("14 columns", "token: spent"));
   else
-    screen_put(row, column, width, scene_label(s, "token", PAINT_TOKEN), text);
+    screen_put(row, column, width, board_label(s, "token", COLOUR_TOKEN), text);
 }
 
-void panel_draw_deep(const scene *s, area where) {
+void board_draw_deep(const board *s, area where) {
   const mlem_game *game = game_of(s);
   unsigned rocket = s->rocket >= 0 ? (unsigned)s->rocket : s->seen.space;
   bool here = rocket == game->deep && (s->seen.aboard || s->rocket >= 0);
   bool ufo = (game->variants & MLEM_UFO) != 0, left = s->seen.ufo_taken < game->mat.ufo_count;
   int column = where.column, used = 0;
   if (here)
-    used = screen_put(where.row, column, 1, PAINT_ROCKET, screen_glyph(GLYPH_ROCKET));
+    used = screen_put(where.row, column, 1, COLOUR_ROCKET, screen_glyph(GLYPH_ROCKET));
   if (ufo && s->seen.ufo_space == game->deep)
-    used += screen_put(where.row, column + used, 1, PAINT_UFO, screen_glyph(GLYPH_UFO));
+    used += screen_put(where.row, column + used, 1, COLOUR_UFO, screen_glyph(GLYPH_UFO));
   screen_put(where.row, column + (used ? used : 0), where.columns - used,
-             s->target == game->deep ? PAINT_CHOSEN : scene_label(s, "deep", PAINT_PLANET),
+             s->target == game->deep ? COLOUR_CHOSEN : board_label(s, "deep", COLOUR_PLANET),
              C_("12 columns", " deep space "));
-  used = screen_putf(where.row + 1, column, where.columns, PAINT_MOON,
+  used = screen_putf(where.row + 1, column, where.columns, COLOUR_MOON,
                      C_("11 columns", "comet %u "), game->mat.comet);
   draw_cats_at(s, MLEM_AT_COMET, where.row + 1, column + used, where.columns - used);
-  used = screen_putf(where.row + 2, column, where.columns, PAINT_MOON,
+  used = screen_putf(where.row + 2, column, where.columns, COLOUR_MOON,
                      C_("11 columns", "galaxy %u "), game->mat.galaxy);
   draw_cats_at(s, MLEM_AT_GALAXY, where.row + 2, column + used, where.columns - used);
   if (!ufo)
     return;
   used =
-      screen_putf(where.row + 3, column, where.columns, PAINT_UFO, "%s ", screen_glyph(GLYPH_UFO));
+      screen_putf(where.row + 3, column, where.columns, COLOUR_UFO, "%s ", screen_glyph(GLYPH_UFO));
   if (left)
     screen_putf(where.row + 3, column + used, where.columns - used,
-                scene_label(s, "ufo", PAINT_PLAIN), C_("12 columns", "UFO: %u pts"),
+                board_label(s, "ufo", COLOUR_PLAIN), C_("12 columns", "UFO: %u pts"),
                 game->mat.ufo[s->seen.ufo_taken]);
   else
-    screen_put(where.row + 3, column + used, where.columns - used, PAINT_FAINT,
+    screen_put(where.row + 3, column + used, where.columns - used, COLOUR_FAINT,
                C_("12 columns", "UFO: empty"));
   draw_token(s, where.row + 4, column, where.columns);
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const mlem_game *game_of(const scene *s) {
+static const mlem_game *game_of(const board *s) {
   return &s->session->game;
 }
 
@@ -18,7 +18,7 @@ typedef struct dice_row {
   bool usable[MLEM_MAX_POOL];
 } dice_row;
 
-static dice_row gather_dice(const scene *s) {
+static dice_row gather_dice(const board *s) {
   const mlem_state *seen = &s->seen;
   dice_row d = {0};
   if (s->tumbling) {
@@ -45,7 +45,7 @@ static void draw_small_dice(const dice_row *d, int row, int column, int width) {
     char text[8];
     at += d->gap[i];
     snprintf(text, sizeof text, each == 3 ? " %c " : " %c", mlem_face_letter(d->face[i]));
-    screen_put(row, at, width - (at - column), d->usable[i] ? PAINT_USABLE : PAINT_USELESS, text);
+    screen_put(row, at, width - (at - column), d->usable[i] ? COLOUR_USABLE : COLOUR_USELESS, text);
     at += each;
   }
 }
@@ -53,7 +53,7 @@ static void draw_small_dice(const dice_row *d, int row, int column, int width) {
 static void draw_large_dice(const dice_row *d, int row, int column, int width) {
   int at = column;
   for (unsigned i = 0; i < d->count; i++) {
-    paint as = d->usable[i] ? PAINT_USABLE : PAINT_USELESS;
+    colour as = d->usable[i] ? COLOUR_USABLE : COLOUR_USELESS;
     char text[8];
     if (i)
       at += d->gap[i] ? 2 : 1;
@@ -67,13 +67,13 @@ static void draw_large_dice(const dice_row *d, int row, int column, int width) {
 }
 
 /* The column before a panel is free: an arrow there says that a lesson speaks about it. */
-static void point_at(const scene *s, const char *part, int row, int column) {
-  if (column > 0 && scene_label(s, part, PAINT_PLAIN) == PAINT_CHOSEN)
-    screen_put(row, column - 1, 1, PAINT_CHOSEN, screen_glyph(GLYPH_ROCKET));
+static void point_at(const board *s, const char *part, int row, int column) {
+  if (column > 0 && board_label(s, part, COLOUR_PLAIN) == COLOUR_CHOSEN)
+    screen_put(row, column - 1, 1, COLOUR_CHOSEN, screen_glyph(GLYPH_ROCKET));
 }
 
 /* Returns the row below. */
-static int draw_dice(const scene *s, area where) {
+static int draw_dice(const board *s, area where) {
   dice_row d = gather_dice(s);
   bool large = where.rows >= 8 && (int)d.count * 6 + 4 <= where.columns;
   char text[64];
@@ -86,14 +86,14 @@ static int draw_dice(const scene *s, area where) {
   lang_put(text, sizeof text,
            PC_("23 columns", "%u die in the pool", "%u dice in the pool", s->seen.pool),
            s->seen.pool);
-  screen_put(where.row, where.column, where.columns, PAINT_FAINT, text);
+  screen_put(where.row, where.column, where.columns, COLOUR_FAINT, text);
   if (d.count)
     draw_large_dice(&d, where.row + 1, where.column, where.columns);
   return where.row + (d.count ? 5 : 1);
 }
 
 /* Whether the viewer has done a mission already. */
-static bool is_done(const scene *s, unsigned seat, unsigned mission) {
+static bool is_done(const board *s, unsigned seat, unsigned mission) {
   const mlem_game *game = game_of(s);
   for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
     unsigned at = s->seen.at[seat][i];
@@ -106,7 +106,7 @@ static bool is_done(const scene *s, unsigned seat, unsigned mission) {
   return false;
 }
 
-void panel_draw_missions(const scene *s, area where) {
+void board_draw_missions(const board *s, area where) {
   char text[WORDS];
   int row = where.row;
   if (s->viewer == MLEM_NONE || !(game_of(s)->variants & MLEM_MISSIONS))
@@ -118,13 +118,13 @@ void panel_draw_missions(const scene *s, area where) {
       continue;
     bool done = is_done(s, s->viewer, mission);
     words_mission_short(game_of(s), mission, text);
-    screen_putf(row++, where.column, where.columns, done ? PAINT_GOOD : PAINT_PLAIN, "%s %s",
+    screen_putf(row++, where.column, where.columns, done ? COLOUR_GOOD : COLOUR_PLAIN, "%s %s",
                 done ? screen_glyph(GLYPH_DONE) : screen_glyph(GLYPH_FREE_MOON), text);
   }
 }
 
-void panel_draw_dice(const scene *s, area where) {
+void board_draw_dice(const board *s, area where) {
   int row = draw_dice(s, where);
   point_at(s, "dice", where.row, where.column);
-  panel_draw_missions(s, (area){row, where.column, where.row + where.rows - row, where.columns});
+  board_draw_missions(s, (area){row, where.column, where.row + where.rows - row, where.columns});
 }

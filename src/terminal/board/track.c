@@ -75,7 +75,7 @@ static unsigned longest_band(const layout *l) {
   return longest;
 }
 
-static layout lay_out(const scene *s, int columns, int rows_free) {
+static layout lay_out(const board *s, int columns, int rows_free) {
   const mlem_game *game = &s->session->game;
   int room = columns - SIDE - GAP, least = least_cell(game);
   layout l = {.rows = ROWS};
@@ -105,18 +105,18 @@ static layout lay_out(const scene *s, int columns, int rows_free) {
   return l;
 }
 
-int track_rows(const scene *s, int columns, int rows_free) {
+int board_track_rows(const board *s, int columns, int rows_free) {
   layout l = lay_out(s, columns, rows_free);
   return (int)l.shown * l.rows;
 }
 
 /* ---- A space -------------------------------------------------------------------------------- */
 
-static unsigned rocket_at(const scene *s) {
+static unsigned rocket_at(const board *s) {
   return s->rocket >= 0 ? (unsigned)s->rocket : s->seen.space;
 }
 
-static bool rocket_flies(const scene *s) {
+static bool rocket_flies(const board *s) {
   return s->seen.aboard != 0 || s->rocket >= 0;
 }
 
@@ -134,7 +134,7 @@ static void token_text(const mlem_exploration_token *token, char *text, size_t s
   }
 }
 
-static void draw_number(const scene *s, unsigned space, int row, int column, int cell) {
+static void draw_number(const board *s, unsigned space, int row, int column, int cell) {
   const mlem_game *game = &s->session->game;
   bool here = rocket_flies(s) && rocket_at(s) == space;
   bool ufo = (game->variants & MLEM_UFO) && s->seen.ufo_space == space;
@@ -142,35 +142,35 @@ static void draw_number(const scene *s, unsigned space, int row, int column, int
   char text[16];
   int used = 0;
   if (here)
-    used = screen_putf(row, column, cell - 1, PAINT_ROCKET, "%s%2u", screen_glyph(GLYPH_ROCKET),
+    used = screen_putf(row, column, cell - 1, COLOUR_ROCKET, "%s%2u", screen_glyph(GLYPH_ROCKET),
                        space);
   else if (s->target == (int)space)
-    used = screen_putf(row, column, cell - 1, PAINT_CHOSEN, "%3u", space);
+    used = screen_putf(row, column, cell - 1, COLOUR_CHOSEN, "%3u", space);
   else
     used = screen_putf(row, column, cell - 1,
-                       space == game->mat.satellite ? PAINT_STRONG : PAINT_PLAIN, "%3u", space);
+                       space == game->mat.satellite ? COLOUR_STRONG : COLOUR_PLAIN, "%3u", space);
   if (ufo) {
     /* The UFO takes the place before the number, or behind the rocket. */
     int at = here ? column + used : column;
-    screen_put(row, at, 1, PAINT_UFO, screen_glyph(GLYPH_UFO));
+    screen_put(row, at, 1, COLOUR_UFO, screen_glyph(GLYPH_UFO));
     used += here;
   }
   if (token == MLEM_NONE || !(s->seen.exploration_mat & (UINT32_C(1) << token)))
     return;
   token_text(&game->mat.explorations[token], text, sizeof text);
-  screen_put(row, column + used, cell - used, PAINT_TOKEN, text);
+  screen_put(row, column + used, cell - used, COLOUR_TOKEN, text);
 }
 
-static void draw_rail(const scene *s, unsigned space, int row, int column, int cell) {
+static void draw_rail(const board *s, unsigned space, int row, int column, int cell) {
   bool here = rocket_flies(s) && rocket_at(s) == space;
   bool behind = rocket_flies(s) && rocket_at(s) > space;
   for (int i = 0; i < cell; i++)
-    screen_put(row, column + i, 1, behind ? PAINT_GOOD : PAINT_FAINT, screen_glyph(GLYPH_LINE));
+    screen_put(row, column + i, 1, behind ? COLOUR_GOOD : COLOUR_FAINT, screen_glyph(GLYPH_LINE));
   if (here)
-    screen_put(row, column, cell, PAINT_ROCKET, screen_is_ascii() ? "=>" : "▬►");
+    screen_put(row, column, cell, COLOUR_ROCKET, screen_is_ascii() ? "=>" : "▬►");
 }
 
-static void draw_faces(const scene *s, unsigned space, int row, int column, int cell) {
+static void draw_faces(const board *s, unsigned space, int row, int column, int cell) {
   const mlem_space *here = &s->session->game.mat.spaces[space];
   char text[16];
   size_t used = 0;
@@ -181,12 +181,12 @@ static void draw_faces(const scene *s, unsigned space, int row, int column, int 
     used += (size_t)snprintf(text + used, sizeof text - used, "%u", here->burn);
   text[used] = '\0';
   bool lit = rocket_flies(s) && rocket_at(s) == space;
-  screen_put(row, column + 1, cell - 1, lit ? PAINT_STRONG : PAINT_FACES, text);
+  screen_put(row, column + 1, cell - 1, lit ? COLOUR_STRONG : COLOUR_FACES, text);
 }
 
 /* ---- Sites ---------------------------------------------------------------------------------- */
 
-static int seat_at(const scene *s, unsigned at) {
+static int seat_at(const board *s, unsigned at) {
   for (unsigned seat = 0; seat < s->session->game.seats; seat++)
     for (unsigned astronaut = 0; astronaut < MLEM_ASTRONAUTS; astronaut++)
       if (s->seen.at[seat][astronaut] == at)
@@ -194,22 +194,22 @@ static int seat_at(const scene *s, unsigned at) {
   return -1;
 }
 
-static void draw_moons(const scene *s, unsigned space, int row, int column, int cell) {
+static void draw_moons(const board *s, unsigned space, int row, int column, int cell) {
   const mlem_game *game = &s->session->game;
   const mlem_space *here = &game->mat.spaces[space];
   int step = 2 * here->moon_count <= cell - 1 ? 2 : 1;
   for (unsigned i = 0; i < here->moon_count; i++) {
     unsigned moon = here->first_moon + i;
     int at = column + 1 + (int)i * step, seat = seat_at(s, MLEM_AT_MOON + moon);
-    screen_putf(row, at, 1, seat < 0 ? PAINT_MOON : PAINT_FAINT, "%u", game->mat.moons[moon]);
+    screen_putf(row, at, 1, seat < 0 ? COLOUR_MOON : COLOUR_FAINT, "%u", game->mat.moons[moon]);
     if (seat < 0)
-      screen_put(row + 1, at, 1, PAINT_MOON, screen_glyph(GLYPH_FREE_MOON));
+      screen_put(row + 1, at, 1, COLOUR_MOON, screen_glyph(GLYPH_FREE_MOON));
     else
-      scene_chip(s, row + 1, at, (unsigned)seat);
+      board_chip(s, row + 1, at, (unsigned)seat);
   }
 }
 
-static void draw_arrivals(const scene *s, unsigned planet, int row, int column, int width) {
+static void draw_arrivals(const board *s, unsigned planet, int row, int column, int width) {
   const mlem_state *seen = &s->seen;
   unsigned kinds = 0;
   for (unsigned order = seen->planet_order[planet]; order; order >>= 3)
@@ -221,14 +221,14 @@ static void draw_arrivals(const scene *s, unsigned planet, int row, int column, 
     bool settled = seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet;
     if (at - column + 1 > width)
       break;
-    scene_chip(s, row, at++, seat);
-    at += screen_putf(row, at, width - (at - column), PAINT_PLAIN, "%u%s",
+    board_chip(s, row, at++, seat);
+    at += screen_putf(row, at, width - (at - column), COLOUR_PLAIN, "%u%s",
                       seen->planet_cats[planet][seat], settled ? "*" : "");
     at += apart && !(settled && (int)kinds * 4 > width);
   }
 }
 
-static void draw_planet(const scene *s, unsigned first, unsigned end, int row, int column,
+static void draw_planet(const board *s, unsigned first, unsigned end, int row, int column,
                         int cell) {
   const mlem_game *game = &s->session->game;
   unsigned planet = game->mat.spaces[first].planet;
@@ -237,15 +237,15 @@ static void draw_planet(const scene *s, unsigned first, unsigned end, int row, i
   char text[80];
   const char *name = mat_planet_name(&game->mat, planet);
   lang_put(text, sizeof text, screen_width(name) < width ? " %s" : "%s", name);
-  screen_fill(row, column, width, PAINT_PLANET, text);
-  screen_putf(row + 1, column + 1, width - 1, PAINT_MOON, "%u/%u/%u", p->points[0], p->points[1],
+  screen_fill(row, column, width, COLOUR_PLANET, text);
+  screen_putf(row + 1, column + 1, width - 1, COLOUR_MOON, "%u/%u/%u", p->points[0], p->points[1],
               p->points[2]);
   draw_arrivals(s, planet, row + 2, column + 1, width - 1);
 }
 
 /* ---- Bands ---------------------------------------------------------------------------------- */
 
-static void draw_band(const scene *s, const layout *l, unsigned band, int row) {
+static void draw_band(const board *s, const layout *l, unsigned band, int row) {
   const mlem_game *game = &s->session->game;
   for (unsigned space = l->start[band]; space < l->start[band + 1]; space++) {
     int column = (int)(space - l->start[band]) * l->cell, below = row;
@@ -265,7 +265,7 @@ static void draw_band(const scene *s, const layout *l, unsigned band, int row) {
   }
 }
 
-void track_draw(const scene *s, area where) {
+void board_draw_track(const board *s, area where) {
   layout l = lay_out(s, where.columns, where.rows);
   for (unsigned i = 0; i < l.shown; i++)
     draw_band(s, &l, l.first + i, where.row + (int)i * l.rows);
@@ -273,11 +273,11 @@ void track_draw(const scene *s, area where) {
   area goals = {where.row, side, l.shown > 1 ? l.rows : 3, where.columns - side};
   area deep = {where.row + ((int)l.shown - 1) * l.rows, side, l.rows, where.columns - side};
   if (l.shown > 1)
-    panel_draw_goals(s, goals);
-  panel_draw_deep(s, deep);
+    board_draw_goals(s, goals);
+  board_draw_deep(s, deep);
 }
 
-void track_draw_spaces(const scene *s, unsigned first, unsigned last, area where) {
+void board_draw_spaces(const board *s, unsigned first, unsigned last, area where) {
   int count = (int)(last - first) + 1, least = least_cell(&s->session->game);
   layout l = {.cell = where.columns / count, .rows = ROWS, .start = {first, last + 1}};
   if (l.cell > 8)

@@ -5,17 +5,17 @@
 #include <mlem/dealer.h>
 
 /* Any key skips what is left of an animation; the game itself has already gone on. */
-static bool frame(table *t, int milliseconds) {
-  table_draw(t);
+static bool frame(game_screen *t, int milliseconds) {
+  game_screen_draw(t);
   int key = screen_key(milliseconds);
-  if (key == KEY_NOTHING || table_common_key(t, key))
+  if (key == KEY_NOTHING || game_screen_common_key(t, key))
     return !t->leaving;
   t->hurry = key == ' ' || key == KEY_RETURN;
   return false;
 }
 
 /* The dice settle from the left, as the hand in the record is sorted. */
-static void tumble(table *t, mlem_outcome roll) {
+static void tumble(game_screen *t, mlem_outcome roll) {
   uint8_t settled[MLEM_MAX_POOL];
   unsigned count = 0;
   mlem_random eyes = {t->session->count};
@@ -24,25 +24,25 @@ static void tumble(table *t, mlem_outcome roll) {
       settled[count++] = (uint8_t)face;
   unsigned frames = 8 + count;
   for (unsigned f = 0; f < frames && !t->leaving; f++) {
-    t->scene.tumbling = count;
+    t->board.tumbling = count;
     for (unsigned i = 0; i < count; i++)
-      t->scene.dice[i] = f >= 8 + i
+      t->board.dice[i] = f >= 8 + i
                              ? settled[i]
                              : t->session->game.mat.die[mlem_random_below(&eyes, MLEM_DIE_SIDES)];
     if (!frame(t, 45))
       break;
   }
-  t->scene.tumbling = 0;
+  t->board.tumbling = 0;
 }
 
-static void fly(table *t, unsigned from, unsigned to) {
+static void fly(game_screen *t, unsigned from, unsigned to) {
   int delay = to - from > 8 ? 40 : 70;
   for (unsigned space = from; space < to && !t->leaving; space++) {
-    t->scene.rocket = (int)space;
+    t->board.rocket = (int)space;
     if (!frame(t, delay))
       break;
   }
-  t->scene.rocket = -1;
+  t->board.rocket = -1;
 }
 
 static const mlem_event *find_event(const mlem_events *events, mlem_event_kind kind) {
@@ -52,7 +52,7 @@ static const mlem_event *find_event(const mlem_events *events, mlem_event_kind k
   return NULL;
 }
 
-void table_animate(table *t) {
+void game_screen_animate(game_screen *t) {
   mlem_events events;
   size_t last = t->session->count - 1;
   const words_step *step = &t->session->entries[last].step;
@@ -62,14 +62,14 @@ void table_animate(table *t) {
   bool still = t->pace == 0 || t->hurry;
   if (!still && find_event(&events, MLEM_EVENT_ROLLED)) {
     /* As it was before the roll, with dice in the air. */
-    scene_set(&t->scene, t->session, last, t->viewer);
+    board_set(&t->board, t->session, last, t->viewer);
     tumble(t, step->outcomes[0]);
   }
   if (!still && flew) {
-    scene_set(&t->scene, t->session, last, t->viewer);
+    board_set(&t->board, t->session, last, t->viewer);
     fly(t, flew->from, flew->to);
     if (tunnel)
       fly(t, tunnel->from, tunnel->to);
   }
-  table_refresh(t);
+  game_screen_refresh(t);
 }

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-void menu_fill(menu *m, const mlem_game *game, const mlem_state *seen) {
+void choice_list_fill(choice_list *m, const mlem_game *game, const mlem_state *seen) {
   words_choices_list(game, seen, &m->choices);
   m->chosen = m->top = 0;
 }
@@ -15,7 +15,7 @@ void menu_fill(menu *m, const mlem_game *game, const mlem_state *seen) {
 
 enum { NUMBER = 4, ODDS_COLUMN = 8, ODDS = 2 * ODDS_COLUMN };
 
-static int label_width(const menu *m, const mlem_game *game, int most) {
+static int label_width(const choice_list *m, const mlem_game *game, int most) {
   char text[WORDS];
   int width = 4;
   for (size_t i = 0; i < m->choices.count; i++) {
@@ -27,13 +27,13 @@ static int label_width(const menu *m, const mlem_game *game, int most) {
 }
 
 /* A column of the odds. */
-static void put_right(int row, int column, paint as, const char *text) {
+static void put_right(int row, int column, colour as, const char *text) {
   screen_put(row, column + ODDS_COLUMN - 1 - screen_width(text), ODDS_COLUMN, as, text);
 }
 
-static void draw_odds(const choice_odds *odds, int row, int column, paint as) {
+static void draw_odds(const choice_odds *odds, int row, int column, colour as) {
   if (odds->has_crash)
-    put_right(row, column, odds->crash >= 0.25 && as == PAINT_PLAIN ? PAINT_BAD : as,
+    put_right(row, column, odds->crash >= 0.25 && as == COLOUR_PLAIN ? COLOUR_BAD : as,
               lang_percent(odds->crash, 1).text);
   if (odds->has_worth)
     put_right(row, column + ODDS_COLUMN, as, lang_decimal(odds->worth, 1).text);
@@ -47,19 +47,19 @@ typedef struct style {
   advisor *odds; /* or NULL */
 } style;
 
-static void draw_choice(const menu *m, const scene *s, size_t index, int row, area where,
+static void draw_choice(const choice_list *m, const board *s, size_t index, int row, area where,
                         style look) {
   advisor *odds = look.odds;
   const mlem_game *game = &s->session->game;
   mlem_action action = m->choices.list[index];
   teller tell = play_teller(s->session, s->viewer);
-  paint as = index == m->chosen ? PAINT_CHOSEN : PAINT_PLAIN;
+  colour as = index == m->chosen ? COLOUR_CHOSEN : COLOUR_PLAIN;
   char text[WORDS];
   int column = where.column, left = where.columns - (odds ? ODDS : 0);
   screen_fill(row, column, where.columns, as, "");
   screen_putf(row, column, NUMBER, as, "%c%2zu", index == m->chosen ? '>' : ' ', index + 1);
   words_label(game, action, text);
-  screen_put(row, column + NUMBER, look.label, index == m->chosen ? PAINT_CHOSEN : PAINT_STRONG,
+  screen_put(row, column + NUMBER, look.label, index == m->chosen ? COLOUR_CHOSEN : COLOUR_STRONG,
              text);
   column += NUMBER + look.label + 2;
   if (look.brief)
@@ -74,7 +74,7 @@ static void draw_choice(const menu *m, const scene *s, size_t index, int row, ar
 }
 
 /* Whether every choice that is shown has room for its whole sentence. */
-static bool sentences_fit(const menu *m, const scene *s, size_t shown, int room) {
+static bool sentences_fit(const choice_list *m, const board *s, size_t shown, int room) {
   teller tell = play_teller(s->session, s->viewer);
   char text[WORDS];
   for (size_t i = m->top; i < m->top + shown && i < m->choices.count; i++) {
@@ -85,7 +85,7 @@ static bool sentences_fit(const menu *m, const scene *s, size_t shown, int room)
   return true;
 }
 
-int menu_columns(const menu *m, const scene *s, int least) {
+int choice_list_columns(const choice_list *m, const board *s, int least) {
   teller tell = play_teller(s->session, s->viewer);
   int label = label_width(m, &s->session->game, least / 3), need = least;
   char text[WORDS];
@@ -102,18 +102,18 @@ int menu_columns(const menu *m, const scene *s, int least) {
   return widest > room ? need + widest - room : need;
 }
 
-void menu_draw(menu *m, const scene *s, area where, advisor *odds) {
+void choice_list_draw(choice_list *m, const board *s, area where, advisor *odds) {
   teller tell = play_teller(s->session, s->viewer);
   char text[WORDS];
   words_question(&tell, &s->seen, text);
   screen_put(where.row, where.column, where.columns,
-             (paint)(PAINT_SEAT + (s->seen.seat < MLEM_MAX_SEATS ? s->seen.seat : 0)), text);
+             (colour)(COLOUR_SEAT + (s->seen.seat < MLEM_MAX_SEATS ? s->seen.seat : 0)), text);
   if (odds) {
     bool rated = s->seen.phase == MLEM_PHASE_BOARD || s->seen.phase == MLEM_PHASE_RETURN;
     int column = where.column + where.columns - ODDS;
     if (!rated)
-      put_right(where.row, column, PAINT_FAINT, C_("7 columns", "crash"));
-    put_right(where.row, column + ODDS_COLUMN, PAINT_FAINT,
+      put_right(where.row, column, COLOUR_FAINT, C_("7 columns", "crash"));
+    put_right(where.row, column + ODDS_COLUMN, COLOUR_FAINT,
               rated ? C_("7 columns", "rated") : C_("7 columns", "worth"));
   }
   m->where = (area){where.row + 1, where.column, where.rows - 1, where.columns};
@@ -131,43 +131,43 @@ void menu_draw(menu *m, const scene *s, area where, advisor *odds) {
     char more[32];
     lang_put(more, sizeof more, C_("12 columns", "%zu-%zu of %zu"), m->top + 1,
              m->top + room < m->choices.count ? m->top + room : m->choices.count, m->choices.count);
-    screen_put(where.row, where.column + where.columns - screen_width(more) - 1, 32, PAINT_FAINT,
+    screen_put(where.row, where.column + where.columns - screen_width(more) - 1, 32, COLOUR_FAINT,
                more);
   }
 }
 
 /* ---- Keys ----------------------------------------------------------------------------------- */
 
-static menu_answer click(menu *m) {
+static choice_answer click(choice_list *m) {
   int row = screen_click_row() - m->where.row, column = screen_click_column();
   if (row < 0 || row >= m->where.rows || column < m->where.column ||
       column >= m->where.column + m->where.columns || m->top + (size_t)row >= m->choices.count)
-    return MENU_NONE;
+    return CHOICE_NONE;
   /* The first click shows what is meant, the second does it: a click that only brought the window
    * to the front must not fly a rocket. */
   size_t index = m->top + (size_t)row;
   if (index == m->chosen)
-    return MENU_DONE;
+    return CHOICE_DONE;
   m->chosen = index;
-  return MENU_MOVED;
+  return CHOICE_MOVED;
 }
 
-static menu_answer move_to(menu *m, size_t index) {
+static choice_answer move_to(choice_list *m, size_t index) {
   if (index >= m->choices.count)
     index = m->choices.count - 1;
   m->chosen = index;
-  return MENU_MOVED;
+  return CHOICE_MOVED;
 }
 
-menu_answer menu_key(menu *m, int key) {
+choice_answer choice_list_key(choice_list *m, int key) {
   size_t count = m->choices.count, page = m->where.rows > 1 ? (size_t)m->where.rows : 1;
   if (count == 0)
-    return MENU_NONE;
+    return CHOICE_NONE;
   if (key >= '1' && key <= '9') {
     if ((size_t)(key - '1') >= count)
-      return MENU_NONE;
+      return CHOICE_NONE;
     m->chosen = (size_t)(key - '1');
-    return MENU_DONE;
+    return CHOICE_DONE;
   }
   switch (key) {
   case KEY_UP_ARROW:
@@ -187,10 +187,10 @@ menu_answer menu_key(menu *m, int key) {
   case KEY_LAST:
     return move_to(m, count - 1);
   case KEY_RETURN:
-    return MENU_DONE;
+    return CHOICE_DONE;
   case KEY_CLICK:
     return click(m);
   default:
-    return MENU_NONE;
+    return CHOICE_NONE;
   }
 }

@@ -7,24 +7,24 @@
 #include "../../words/choices.h"
 #include "../board/board.h"
 
-typedef struct menu {
+typedef struct choice_list {
   words_choices choices;
   size_t chosen; /* under the cursor */
   size_t top;    /* first one that is shown */
   area where;    /* of the list itself, as last drawn */
-} menu;
+} choice_list;
 
-void menu_fill(menu *m, const mlem_game *game, const mlem_state *seen);
+void choice_list_fill(choice_list *m, const mlem_game *game, const mlem_state *seen);
 
 /* How many columns the question and the list need, with short meanings if that is enough. */
-int menu_columns(const menu *m, const scene *s, int least);
+int choice_list_columns(const choice_list *m, const board *s, int least);
 
 /* Question and list. With an advisor, each choice also has its odds. */
-void menu_draw(menu *m, const scene *s, area where, advisor *odds);
+void choice_list_draw(choice_list *m, const board *s, area where, advisor *odds);
 
-typedef enum menu_answer { MENU_NONE, MENU_MOVED, MENU_DONE } menu_answer;
+typedef enum choice_answer { CHOICE_NONE, CHOICE_MOVED, CHOICE_DONE } choice_answer;
 
 /* Takes a key: moves the cursor, or decides on what is under it. */
-menu_answer menu_key(menu *m, int key);
+choice_answer choice_list_key(choice_list *m, int key);
 
 #endif

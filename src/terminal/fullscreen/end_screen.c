@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-static void winners_text(const table *t, const mlem_score *scores, char *text) {
+static void winners_text(const game_screen *t, const mlem_score *scores, char *text) {
   const mlem_game *game = &t->session->game;
   unsigned winners = mlem_winners(game, scores), first = MLEM_NONE, second = MLEM_NONE;
   for (unsigned seat = 0; seat < game->seats; seat++)
@@ -36,44 +36,44 @@ static void winners_text(const table *t, const mlem_score *scores, char *text) {
 }
 
 /* A bar for each part of each seat's points, longest for the winner. */
-static void draw_bars(const table *t, area where, const mlem_score *scores) {
+static void draw_bars(const game_screen *t, area where, const mlem_score *scores) {
   const mlem_game *game = &t->session->game;
   int most = 1, names = where.columns / 5;
   for (unsigned seat = 0; seat < game->seats; seat++)
     most = scores[seat].total > most ? scores[seat].total : most;
   for (unsigned seat = 0; seat < game->seats && (int)seat < where.rows; seat++) {
     int row = where.row + (int)seat, room = where.columns - names - 10;
-    scene_chip(&t->scene, row, where.column, seat);
-    screen_put(row, where.column + 2, names - 2, PAINT_PLAIN, t->session->head.names[seat]);
+    board_chip(&t->board, row, where.column, seat);
+    screen_put(row, where.column + 2, names - 2, COLOUR_PLAIN, t->session->head.names[seat]);
     int length = scores[seat].total * room / most;
     for (int i = 0; i < length; i++)
-      screen_put(row, where.column + names + i, 1, (paint)(PAINT_CHIP + seat), " ");
-    screen_putf(row, where.column + names + length + 1, 8, PAINT_STRONG, "%d", scores[seat].total);
+      screen_put(row, where.column + names + i, 1, (colour)(COLOUR_CHIP + seat), " ");
+    screen_putf(row, where.column + names + length + 1, 8, COLOUR_STRONG, "%d", scores[seat].total);
   }
 }
 
-static void draw_end(table *t) {
+static void draw_end(game_screen *t) {
   mlem_score scores[MLEM_MAX_SEATS];
   char text[WORDS];
   area rest;
-  mlem_scores(&t->session->game, &t->scene.seen, scores);
-  if (scene_draw(&t->scene, &rest)) {
+  mlem_scores(&t->session->game, &t->board.seen, scores);
+  if (board_draw(&t->board, &rest)) {
     winners_text(t, scores, text);
-    screen_putf(rest.row, 2, rest.columns - 2, PAINT_GOOD, "%s %s %s", screen_glyph(GLYPH_STAR),
+    screen_putf(rest.row, 2, rest.columns - 2, COLOUR_GOOD, "%s %s %s", screen_glyph(GLYPH_STAR),
                 text, screen_glyph(GLYPH_STAR));
     draw_bars(t, (area){rest.row + 2, 2, rest.rows - 2, rest.columns - 4}, scores);
-    scene_draw_keys(C_("80 columns", " l: the whole story   ?: help   q or Enter: leave"));
+    board_draw_keys(C_("80 columns", " l: the whole story   ?: help   q or Enter: leave"));
   }
   screen_show();
 }
 
-void table_show_end(table *t) {
-  table_refresh(t);
+void game_screen_show_end(game_screen *t) {
+  game_screen_refresh(t);
   while (!t->leaving) {
     draw_end(t);
     int key = screen_key(-1);
     if (key == KEY_RETURN || key == KEY_ESCAPE)
       return;
-    table_common_key(t, key);
+    game_screen_common_key(t, key);
   }
 }

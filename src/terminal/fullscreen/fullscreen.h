@@ -6,10 +6,10 @@
 #include "../terminal.h"
 
 /* Plays until the end or until the person leaves. `*status` is the status to exit with. */
-bool tui_play(play_session *session, const play_looks *looks, int *status);
+bool fullscreen_play(play_session *session, const terminal_options *looks, int *status);
 
 /* Looks at a record. `*from_here` is set to an entry if the person wants to play from there. */
-bool tui_replay(play_session *session, size_t at, const play_looks *looks, size_t *from_here,
-                int *status);
+bool fullscreen_replay(play_session *session, size_t at, const terminal_options *looks,
+                       size_t *from_here, int *status);
 
 #endif

@@ -13,39 +13,39 @@
 
 enum { NOTICE_ROWS = 2, STORY_COLUMNS = 16 };
 
-void table_refresh(table *t) {
-  scene_set(&t->scene, t->session, t->session->count, t->viewer);
+void game_screen_refresh(game_screen *t) {
+  board_set(&t->board, t->session, t->session->count, t->viewer);
 }
 
 /* ---- Painting ------------------------------------------------------------------------------- */
 
-static void draw_input(table *t, area where) {
+static void draw_input(game_screen *t, area where) {
   teller tell = play_teller(t->session, t->viewer);
   char question[WORDS];
-  play_turn next = play_next(t->session);
+  play_next_step next = play_next(t->session);
   if (next.kind == PLAY_REVEAL)
     words_put(question, WORDS, _("Which three missions did %s keep?"),
               t->session->head.names[next.seat]);
   else
-    words_question(&tell, &t->scene.seen, question);
+    words_question(&tell, &t->board.seen, question);
   int row = where.row;
   for (const char *rest = question; *rest && row + 1 < where.row + where.rows; row++) {
     char text[WORDS];
     const char *start = rest;
     size_t size = screen_fold(start, where.columns, &rest);
     words_put(text, WORDS, "%.*s", (int)size, start);
-    screen_put(row, where.column, where.columns, PAINT_STRONG, text);
+    screen_put(row, where.column, where.columns, COLOUR_STRONG, text);
   }
-  int used = screen_putf(row, where.column, where.columns - 2, PAINT_PLAIN, "> %s", t->typed);
-  screen_put(row, where.column + used, 1, PAINT_CHOSEN, " ");
+  int used = screen_putf(row, where.column, where.columns - 2, COLOUR_PLAIN, "> %s", t->typed);
+  screen_put(row, where.column + used, 1, COLOUR_CHOSEN, " ");
 }
 
 /* The space that the choice under the cursor leads to, or -1. */
-static int target_of(const table *t) {
-  const mlem_state *seen = &t->scene.seen;
-  if (!t->asks || t->menu.chosen >= t->menu.choices.count)
+static int target_of(const game_screen *t) {
+  const mlem_state *seen = &t->board.seen;
+  if (!t->asks || t->list.chosen >= t->list.choices.count)
     return -1;
-  mlem_action action = t->menu.choices.list[t->menu.chosen];
+  mlem_action action = t->list.choices.list[t->list.chosen];
   if ((action & MLEM_ACTION_KIND) == MLEM_FLY)
     return flight_of(&t->session->game, seen, action).to;
   if ((action & MLEM_ACTION_KIND) != MLEM_LAND)
@@ -54,17 +54,17 @@ static int target_of(const table *t) {
 }
 
 /* The text of a lesson; what is left below it. */
-static area draw_lesson(const table *t, area where) {
+static area draw_lesson(const game_screen *t, area where) {
   int row = where.row, end = where.row + where.rows - (t->asks ? 3 : 0);
   for (const char *next = t->lesson; *next && row < end; row++) {
     char line[512];
     const char *from = next;
     size_t size = screen_fold(from, where.columns - 4, &next);
     lang_put(line, sizeof line, "%.*s", (int)size, from);
-    screen_put(row, where.column, 1, t->lesson_is_hint ? PAINT_BAD : PAINT_GOOD,
+    screen_put(row, where.column, 1, t->lesson_is_hint ? COLOUR_BAD : COLOUR_GOOD,
                screen_glyph(GLYPH_BAR));
     screen_put(row, where.column + 2, where.columns - 3,
-               t->lesson_is_hint ? PAINT_BAD : PAINT_STRONG, line);
+               t->lesson_is_hint ? COLOUR_BAD : COLOUR_STRONG, line);
   }
   if (where.rows - (row - where.row) > 6)
     row++;
@@ -72,7 +72,7 @@ static area draw_lesson(const table *t, area where) {
 }
 
 /* What a lesson points at, unless the cursor points at something itself. */
-static int target_of_lesson(const table *t) {
+static int target_of_lesson(const game_screen *t) {
   static const char space[] = "space ";
   if (!t->shows || strncmp(t->shows, space, sizeof space - 1) != 0)
     return -1;
@@ -80,7 +80,7 @@ static int target_of_lesson(const table *t) {
 }
 
 /* Where a message of one or two sentences goes, below the rest; its rows are taken from that. */
-static void draw_notice(const table *t, area *rest) {
+static void draw_notice(const game_screen *t, area *rest) {
   const char *starts[NOTICE_ROWS], *next = t->notice;
   size_t sizes[NOTICE_ROWS];
   int count = 0;
@@ -93,28 +93,28 @@ static void draw_notice(const table *t, area *rest) {
   for (int i = 0; i < count; i++) {
     char text[WORDS];
     words_put(text, WORDS, "%s%.*s", i ? " " : "", (int)sizes[i], starts[i]);
-    screen_fill(rest->row + rest->rows + i, 0, rest->columns, PAINT_GOOD, text);
+    screen_fill(rest->row + rest->rows + i, 0, rest->columns, COLOUR_GOOD, text);
   }
 }
 
 /* How many columns the choices or what is typed take; the story has what is left. */
-static int columns_to_ask(const table *t, area rest) {
+static int columns_to_ask(const game_screen *t, area rest) {
   int least = rest.columns * 62 / 100, most = rest.columns - STORY_COLUMNS;
   if (!t->asks)
     return least;
   if (t->odds)
     return rest.columns < 110 ? rest.columns : rest.columns * 65 / 100;
-  int need = menu_columns(&t->menu, &t->scene, least);
+  int need = choice_list_columns(&t->list, &t->board, least);
   return need < most ? need : most;
 }
 
-void table_draw(table *t) {
+void game_screen_draw(game_screen *t) {
   area rest;
-  t->scene.target = target_of(t);
-  t->scene.shows = t->shows;
-  if (t->scene.target < 0)
-    t->scene.target = target_of_lesson(t);
-  if (scene_draw(&t->scene, &rest)) {
+  t->board.target = target_of(t);
+  t->board.shows = t->shows;
+  if (t->board.target < 0)
+    t->board.target = target_of_lesson(t);
+  if (board_draw(&t->board, &rest)) {
     if (t->lesson)
       rest = draw_lesson(t, rest);
     draw_notice(t, &rest);
@@ -125,13 +125,13 @@ void table_draw(table *t) {
       story.columns = rest.columns - story.column - 1;
     }
     if (story.columns > 12)
-      scene_draw_story(&t->scene, story);
+      board_draw_story(&t->board, story);
     if (t->asks)
-      menu_draw(&t->menu, &t->scene, left, t->odds ? t->advisor : NULL);
+      choice_list_draw(&t->list, &t->board, left, t->odds ? t->advisor : NULL);
     else if (t->types)
       draw_input(t, left);
-    scene_draw_keys(t->keys);
-    screen_put(screen_rows() - 1, screen_columns() - screen_width(t->progress), 16, PAINT_BAR,
+    board_draw_keys(t->keys);
+    screen_put(screen_rows() - 1, screen_columns() - screen_width(t->progress), 16, COLOUR_BAR,
                t->progress);
   }
   screen_show();
@@ -139,12 +139,12 @@ void table_draw(table *t) {
 
 /* ---- Looking around ------------------------------------------------------------------------- */
 
-static void show_story(table *t) {
+static void show_story(game_screen *t) {
   teller tell = play_teller(t->session, t->viewer);
   pager *p = pager_open(_("The story so far"));
   mlem_events events;
   char text[WORDS];
-  for (size_t i = 0; p && i < t->scene.at; i++) {
+  for (size_t i = 0; p && i < t->board.at; i++) {
     play_events(t->session, i, &events);
     for (size_t e = 0; e < events.count; e++) {
       const mlem_event *event = &events.list[e];
@@ -156,22 +156,22 @@ static void show_story(table *t) {
                   event->kind == MLEM_EVENT_PLANET || event->kind == MLEM_EVENT_COMET ||
                   event->kind == MLEM_EVENT_GALAXY || event->kind == MLEM_EVENT_GOAL;
       if (heading)
-        pager_add(p, PAINT_PLAIN, MLEM_NONE, ' ', "");
+        pager_add(p, COLOUR_PLAIN, MLEM_NONE, ' ', "");
       pager_add(p,
-                heading                             ? PAINT_STRONG
-                : event->kind == MLEM_EVENT_CRASHED ? PAINT_BAD
-                                                    : PAINT_PLAIN,
-                acts ? event->seat : MLEM_NONE, acts ? t->scene.marks[event->seat] : ' ', text);
+                heading                             ? COLOUR_STRONG
+                : event->kind == MLEM_EVENT_CRASHED ? COLOUR_BAD
+                                                    : COLOUR_PLAIN,
+                acts ? event->seat : MLEM_NONE, acts ? t->board.letters[event->seat] : ' ', text);
     }
   }
   pager_run(p, true);
 }
 
-void table_show_help(table *t) {
-  help_show(&t->scene, t->types);
+void game_screen_show_help(game_screen *t) {
+  help_show(&t->board, t->types);
 }
 
-bool table_common_key(table *t, int key) {
+bool game_screen_common_key(game_screen *t, int key) {
   switch (key) {
   case KEY_STOP:
   case 'q':
@@ -183,11 +183,11 @@ bool table_common_key(table *t, int key) {
     show_story(t);
     return true;
   case '?':
-    table_show_help(t);
+    game_screen_show_help(t);
     return true;
   case '/': {
     teller tell = play_teller(t->session, t->viewer);
-    lookup_run(&tell, &t->scene.seen);
+    reference_screen_run(&tell, &t->board.seen);
     return true;
   }
   case 'o':
@@ -203,24 +203,24 @@ bool table_common_key(table *t, int key) {
 
 /* ---- Waiting -------------------------------------------------------------------------------- */
 
-void table_pause(table *t, int milliseconds) {
+void game_screen_pause(game_screen *t, int milliseconds) {
   if (t->hurry || milliseconds <= 0) {
-    table_draw(t);
+    game_screen_draw(t);
     /* Keys are looked at even in a hurry, so that one can leave. */
     int key = screen_key(0);
     if (key != KEY_NOTHING)
-      table_common_key(t, key);
+      game_screen_common_key(t, key);
     return;
   }
   for (long long end = screen_clock() + milliseconds; !t->leaving;) {
     long long left = end - screen_clock();
-    table_draw(t);
+    game_screen_draw(t);
     if (left <= 0)
       return;
     int key = screen_key((int)left);
     if (key == KEY_NOTHING)
       return;
-    if (table_common_key(t, key))
+    if (game_screen_common_key(t, key))
       continue;
     if (key == ' ' || key == KEY_RETURN)
       t->hurry = true;
@@ -230,17 +230,17 @@ void table_pause(table *t, int milliseconds) {
 
 /* ---- Handing over --------------------------------------------------------------------------- */
 
-bool table_hand_over(table *t, uint8_t seat) {
+bool game_screen_hand_over(game_screen *t, uint8_t seat) {
   char text[WORDS];
   words_put(text, WORDS, _("Pass the keyboard to %s."), t->session->head.names[seat]);
   while (!t->leaving) {
     int row = screen_rows() / 2 - 2, columns = screen_columns();
     screen_clear();
-    screen_put(row - 2, columns / 2 - 3, 7, (paint)(PAINT_SEAT + seat), "=^-.-^=");
-    screen_put(row, (columns - screen_width(text)) / 2, columns, PAINT_STRONG, text);
+    screen_put(row - 2, columns / 2 - 3, 7, (colour)(COLOUR_SEAT + seat), "=^-.-^=");
+    screen_put(row, (columns - screen_width(text)) / 2, columns, COLOUR_STRONG, text);
     const char *then = _("Press Enter when nobody else is looking.");
-    screen_put(row + 2, (columns - screen_width(then)) / 2, columns, PAINT_PLAIN, then);
-    scene_draw_keys(C_("80 columns", " Enter: show   q: save and leave"));
+    screen_put(row + 2, (columns - screen_width(then)) / 2, columns, COLOUR_PLAIN, then);
+    board_draw_keys(C_("80 columns", " Enter: show   q: save and leave"));
     screen_show();
     int key = screen_key(-1);
     if (key == KEY_RETURN) {

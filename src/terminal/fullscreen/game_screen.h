@@ -5,11 +5,11 @@
 
 #include "choice_list.h"
 
-typedef struct table {
+typedef struct game_screen {
   play_session *session;
   advisor *advisor;
-  scene scene;
-  menu menu;
+  board board;
+  choice_list list;
   uint8_t viewer;
   int pace;   /* milliseconds a bot's decision stays on the screen */
   bool odds;  /* shown beside the choices */
@@ -25,29 +25,29 @@ typedef struct table {
   char typed[64];      /* what has been typed so far */
   char notice[WORDS];
   char keys[WORDS]; /* the bottom line */
-} table;
+} game_screen;
 
 /* Paints everything as it stands. */
-void table_draw(table *t);
+void game_screen_draw(game_screen *t);
 
 /* The newest state of the session becomes the scene. */
-void table_refresh(table *t);
+void game_screen_refresh(game_screen *t);
 
 /* Waits; keys that only look at something work meanwhile, any other key ends the wait. */
-void table_pause(table *t, int milliseconds);
+void game_screen_pause(game_screen *t, int milliseconds);
 
 /* Keys that work at any time: odds, story, help, leaving. True if it was one. */
-bool table_common_key(table *t, int key);
+bool game_screen_common_key(game_screen *t, int key);
 
 /* Shows what the newest entry did: dice tumble, the rocket moves. */
-void table_animate(table *t);
+void game_screen_animate(game_screen *t);
 
-void table_show_help(table *t);
+void game_screen_show_help(game_screen *t);
 
 /* Hides everything until `seat` sits at the keyboard; false if the person left. */
-bool table_hand_over(table *t, uint8_t seat);
+bool game_screen_hand_over(game_screen *t, uint8_t seat);
 
 /* The scores at the end; returns when the person leaves or goes to look at the game again. */
-void table_show_end(table *t);
+void game_screen_show_end(game_screen *t);
 
 #endif

@@ -9,13 +9,13 @@
 
 #include <string.h>
 
-static void add_text(pager *p, paint as, const char *text) {
+static void add_text(pager *p, colour as, const char *text) {
   pager_add(p, as, MLEM_NONE, ' ', text);
 }
 
 static void add_heading(pager *p, const char *text) {
-  add_text(p, PAINT_PLAIN, "");
-  add_text(p, PAINT_STRONG, text);
+  add_text(p, COLOUR_PLAIN, "");
+  add_text(p, COLOUR_STRONG, text);
 }
 
 /* ---- Rules ---------------------------------------------------------------------------------- */
@@ -24,9 +24,9 @@ static void add_picture(pager *p, const char *id) {
   const rules_picture *picture = rules_find_picture(id);
   if (!picture)
     return;
-  add_text(p, PAINT_PLAIN, "");
+  add_text(p, COLOUR_PLAIN, "");
   pager_add_picture(p, picture_draw(picture, screen_is_ascii()));
-  add_text(p, PAINT_FAINT, rules_caption(picture));
+  add_text(p, COLOUR_FAINT, rules_caption(picture));
 }
 
 static void add_rule(pager *p, const rules_paragraph *paragraph, bool picture,
@@ -34,9 +34,9 @@ static void add_rule(pager *p, const rules_paragraph *paragraph, bool picture,
   char text[RULES_TEXT];
   add_heading(p, rules_heading(paragraph));
   rules_text(paragraph, mat, text);
-  add_text(p, PAINT_PLAIN, text);
+  add_text(p, COLOUR_PLAIN, text);
   if (paragraph->ruling)
-    add_text(p, PAINT_FAINT, rules_ruling_note());
+    add_text(p, COLOUR_FAINT, rules_ruling_note());
   if (picture)
     add_picture(p, paragraph->picture);
 }
@@ -51,9 +51,9 @@ void help_add_entry(pager *p, const reference_entry *entry, const mlem_mat *mat)
   const rules_paragraph *rule = rules_find(entry->rule, NULL);
   char lines[REFERENCE_TEXT], text[RULES_TEXT];
   strcpy(lines, entry->text);
-  add_text(p, PAINT_PLAIN, "");
+  add_text(p, COLOUR_PLAIN, "");
   for (char *line = strtok(lines, "\n"); line; line = strtok(NULL, "\n"))
-    add_text(p, PAINT_PLAIN, line);
+    add_text(p, COLOUR_PLAIN, line);
   rules_text(rule, mat, text);
   if (strstr(entry->text, text)) /* it has been said */
     add_picture(p, rule->picture);
@@ -72,13 +72,13 @@ static void add_legend(pager *p) {
         "A is what A is worth.  %s a free moon below its points; a letter: the agency that "
         "has it."),
       screen_glyph(GLYPH_ROCKET), screen_glyph(GLYPH_FREE_MOON));
-  add_text(p, PAINT_PLAIN, text);
+  add_text(p, COLOUR_PLAIN, text);
   words_put(text, WORDS,
             _("On planets: points for most cats, second, others; then agencies in order of arrival "
               "with how many cats; * with the settler.  %s2: points to find.  +d: a die.  %s4: a "
               "tunnel.  %s the UFO."),
             screen_glyph(GLYPH_FIND), screen_glyph(GLYPH_TUNNEL), screen_glyph(GLYPH_UFO));
-  add_text(p, PAINT_PLAIN, text);
+  add_text(p, COLOUR_PLAIN, text);
 }
 
 static void add_tokens(pager *p, const mlem_game *game, const mlem_state *seen) {
@@ -86,24 +86,24 @@ static void add_tokens(pager *p, const mlem_game *game, const mlem_state *seen) 
   if (seen->phase == MLEM_PHASE_EXPEDITION)
     for (unsigned i = 0; i < game->mat.expedition_count; i++) {
       words_expedition_token(game, i, text);
-      add_text(p, PAINT_TOKEN, text);
+      add_text(p, COLOUR_TOKEN, text);
     }
   if (seen->phase == MLEM_PHASE_EXPLORE || seen->phase == MLEM_PHASE_REFILL)
     for (unsigned i = 0; i < game->mat.exploration_count; i++) {
       words_exploration_token(game, i, text);
-      add_text(p, PAINT_TOKEN, text);
+      add_text(p, COLOUR_TOKEN, text);
     }
   if ((game->variants & MLEM_MISSIONS) &&
       (seen->phase == MLEM_PHASE_DEAL || seen->phase == MLEM_PHASE_OVER))
     for (unsigned i = 0; i < game->mat.mission_count; i++) {
       words_mission(game, i, text);
-      add_text(p, PAINT_TOKEN, text);
+      add_text(p, COLOUR_TOKEN, text);
     }
 }
 
 /* ---- The screen ----------------------------------------------------------------------------- */
 
-static pager *compose(const scene *s, bool typing) {
+static pager *compose(const board *s, bool typing) {
   const mlem_game *game = &s->session->game;
   const char *id = rules_for_decision(game, &s->seen), *text;
   const rules_topic *topic;
@@ -117,13 +117,13 @@ static pager *compose(const scene *s, bool typing) {
   add_legend(p);
   add_heading(p, _("Keys"));
   for (unsigned i = 0; (text = help_keys(i)) != NULL; i++)
-    add_text(p, PAINT_PLAIN, text);
+    add_text(p, COLOUR_PLAIN, text);
   help_add_topic(p, topic, id, &game->mat);
   return p;
 }
 
-void help_show(const scene *s, bool typing) {
+void help_show(const board *s, bool typing) {
   teller tell = play_teller(s->session, s->viewer);
   while (pager_run(compose(s, typing), false) == '/')
-    lookup_run(&tell, &s->seen);
+    reference_screen_run(&tell, &s->seen);
 }

@@ -16,6 +16,6 @@ void help_add_entry(pager *p, const reference_entry *entry, const mlem_mat *mat)
 
 /* The rule for this moment, the signs of the track and the keys; from there, everything can be
  * looked up. With `typing`, the tokens that may be typed are listed, too. */
-void help_show(const scene *s, bool typing);
+void help_show(const board *s, bool typing);
 
 #endif

@@ -13,77 +13,77 @@ enum { NORMAL_PACE = 900, ENTRIES = TUTORIAL_LESSONS + 1 };
 
 /* ---- A lesson ------------------------------------------------------------------------------- */
 
-static void set_text(table *t, const char *text, bool hint) {
+static void set_text(game_screen *t, const char *text, bool hint) {
   t->lesson = text;
   t->lesson_is_hint = hint;
 }
 
-static void say(table *t, learner *l, const tutorial_view *view) {
+static void say(game_screen *t, lesson_session *l, const tutorial_view *view) {
   set_text(t, view->text, false);
   t->shows = view->shows;
   t->hurry = false;
   words_put(t->keys, WORDS, "%s",
             C_("70 columns", " Enter: go on   l: story   ?: help   /: look up   q: leave"));
   for (size_t here = l->lesson.at; !t->leaving && l->lesson.at == here;) {
-    table_draw(t);
+    game_screen_draw(t);
     int key = screen_key(-1);
     if (key == KEY_RETURN || key == ' ' || key == KEY_RIGHT_ARROW || key == KEY_CLICK)
-      t->leaving = !learner_advance(l, NULL);
+      t->leaving = !lesson_session_advance(l, NULL);
     else
-      table_common_key(t, key);
+      game_screen_common_key(t, key);
   }
 }
 
-static void happen(table *t, learner *l) {
+static void happen(game_screen *t, lesson_session *l) {
   set_text(t, NULL, false);
   t->shows = "";
   words_put(t->keys, WORDS, "%s",
             C_("70 columns", " space: hurry   l: story   ?: help   q: leave"));
-  if (!learner_advance(l, NULL)) {
+  if (!lesson_session_advance(l, NULL)) {
     t->leaving = true;
     return;
   }
-  table_animate(t);
-  table_pause(t, t->pace);
+  game_screen_animate(t);
+  game_screen_pause(t, t->pace);
 }
 
-static void choose(table *t, learner *l, const tutorial_view *view) {
+static void choose(game_screen *t, lesson_session *l, const tutorial_view *view) {
   const char *hint;
   set_text(t, view->text, false);
   t->shows = view->shows;
   t->hurry = false;
-  table_refresh(t);
-  menu_fill(&t->menu, &t->session->game, &t->scene.seen);
+  game_screen_refresh(t);
+  choice_list_fill(&t->list, &t->session->game, &t->board.seen);
   words_put(
       t->keys, WORDS, "%s",
       C_("70 columns", " arrows 1-9 Enter: choose   o: odds   ?: help   /: look up   q: leave"));
   t->asks = true;
   for (size_t here = l->lesson.at; !t->leaving && l->lesson.at == here;) {
-    table_draw(t);
+    game_screen_draw(t);
     int key = screen_key(-1);
-    menu_answer answer = menu_key(&t->menu, key);
-    if (answer == MENU_NONE)
-      table_common_key(t, key);
-    if (answer != MENU_DONE)
+    choice_answer answer = choice_list_key(&t->list, key);
+    if (answer == CHOICE_NONE)
+      game_screen_common_key(t, key);
+    if (answer != CHOICE_DONE)
       continue;
-    if (learner_act(l, t->menu.choices.list[t->menu.chosen], &hint) == TUTORIAL_OTHER)
+    if (lesson_session_act(l, t->list.choices.list[t->list.chosen], &hint) == TUTORIAL_OTHER)
       set_text(t, hint, true);
   }
   t->asks = false;
   if (t->leaving)
     return;
   set_text(t, NULL, false);
-  table_animate(t);
-  table_pause(t, t->pace / 2);
+  game_screen_animate(t);
+  game_screen_pause(t, t->pace / 2);
 }
 
 /* One lesson, to its end or until the learner leaves; false if memory is short. */
-static bool take(unsigned number, bool again, const play_looks *looks) {
-  learner *l = calloc(1, sizeof *l);
-  table *t = calloc(1, sizeof *t);
-  bool good = l && t && learner_open(l, number, again);
+static bool take(unsigned number, bool again, const terminal_options *looks) {
+  lesson_session *l = calloc(1, sizeof *l);
+  game_screen *t = calloc(1, sizeof *t);
+  bool good = l && t && lesson_session_open(l, number, again);
   if (good && !(t->advisor = advisor_open(&l->lesson.game))) {
-    learner_close(l);
+    lesson_session_close(l);
     good = false;
   }
   if (good) {
@@ -92,7 +92,7 @@ static bool take(unsigned number, bool again, const play_looks *looks) {
     t->pace = looks->pace < 0 ? NORMAL_PACE : looks->pace;
     for (tutorial_view view;
          !t->leaving && (view = tutorial_look(&l->lesson)).kind != TUTORIAL_DONE;) {
-      table_refresh(t);
+      game_screen_refresh(t);
       words_put(t->progress, sizeof t->progress, "%zu/%zu ", l->lesson.at + 1,
                 l->lesson.lesson->count);
       if (view.kind == TUTORIAL_SAY)
@@ -103,7 +103,7 @@ static bool take(unsigned number, bool again, const play_looks *looks) {
         choose(t, l, &view);
     }
     advisor_close(t->advisor);
-    learner_close(l);
+    lesson_session_close(l);
   }
   free(t);
   free(l);
@@ -114,7 +114,7 @@ static bool take(unsigned number, bool again, const play_looks *looks) {
 
 enum { TOP = 2, HIGH = 4, WIDE = 76 }; /* an entry takes three rows and one between */
 
-static void draw_about(const char *text, int row, int column, paint as) {
+static void draw_about(const char *text, int row, int column, colour as) {
   for (int end = row + 2; *text && row < end; row++) {
     char line[512];
     const char *from = text;
@@ -124,7 +124,7 @@ static void draw_about(const char *text, int row, int column, paint as) {
   }
 }
 
-static void describe(const learner_progress *progress, unsigned i, char *text) {
+static void describe(const lesson_progress *progress, unsigned i, char *text) {
   const tutorial_lesson *lesson = tutorial_lessons[i];
   size_t at = progress->at[i];
   if (at > 0 && at < lesson->count)
@@ -137,41 +137,41 @@ static void describe(const learner_progress *progress, unsigned i, char *text) {
               lesson->minutes);
 }
 
-static void draw_entry(const learner_progress *progress, unsigned i, unsigned at) {
+static void draw_entry(const lesson_progress *progress, unsigned i, unsigned at) {
   int row = TOP + HIGH * (int)i, left = (screen_columns() - WIDE) / 2;
   bool here = i == at, game = i == TUTORIAL_LESSONS;
-  paint plain = here ? PAINT_CHOSEN : PAINT_PLAIN;
+  colour plain = here ? COLOUR_CHOSEN : COLOUR_PLAIN;
   char state[WORDS] = "";
   for (int line = 0; line < HIGH - 1; line++)
     screen_fill(row + line, left, WIDE, plain, "");
-  screen_putf(row, left + 1, 3, here ? PAINT_CHOSEN : PAINT_FAINT, "%u", i + 1);
-  screen_put(row, left + 4, 44, here ? PAINT_CHOSEN : PAINT_STRONG,
+  screen_putf(row, left + 1, 3, here ? COLOUR_CHOSEN : COLOUR_FAINT, "%u", i + 1);
+  screen_put(row, left + 4, 44, here ? COLOUR_CHOSEN : COLOUR_STRONG,
              game ? C_("44 columns", "Now you: play a game") : tutorial_title(tutorial_lessons[i]));
   draw_about(game ? _("Against two gentle rivals; the coach tells you what it would do.")
                   : tutorial_about(tutorial_lessons[i]),
              row + 1, left + 4, plain);
   if (!game)
     describe(progress, i, state);
-  screen_put(row, left + WIDE - 1 - screen_width(state), 28, here ? PAINT_CHOSEN : PAINT_FAINT,
+  screen_put(row, left + WIDE - 1 - screen_width(state), 28, here ? COLOUR_CHOSEN : COLOUR_FAINT,
              state);
 }
 
-static void draw_list(const learner_progress *progress, unsigned at) {
+static void draw_list(const lesson_progress *progress, unsigned at) {
   int rows = screen_rows(), columns = screen_columns();
   screen_clear();
-  screen_fill(0, 0, columns, PAINT_BAR, _(" Learn the game by playing it"));
+  screen_fill(0, 0, columns, COLOUR_BAR, _(" Learn the game by playing it"));
   for (unsigned i = 0; i < ENTRIES; i++)
     draw_entry(progress, i, at);
   screen_fill(
-      rows - 1, 0, columns, PAINT_BAR,
+      rows - 1, 0, columns, COLOUR_BAR,
       C_("80 columns", " Enter: take it   up, down: move   a: again from the start   q: leave"));
   screen_show();
 }
 
 /* The number of an entry, or -1 to leave. */
 static int ask(unsigned *at, bool *again) {
-  learner_progress progress;
-  learner_load(&progress);
+  lesson_progress progress;
+  lesson_progress_load(&progress);
   *again = false;
   for (;;) {
     draw_list(&progress, *at);
@@ -200,12 +200,13 @@ static int ask(unsigned *at, bool *again) {
 
 /* Where the cursor goes: the first lesson, else the game, until everything is done. */
 static unsigned suggestion(void) {
-  learner_progress progress;
-  learner_load(&progress);
+  lesson_progress progress;
+  lesson_progress_load(&progress);
   return progress.done[0] ? TUTORIAL_LESSONS : 0;
 }
 
-bool tui_learn(const learn_wish *wish, const play_looks *looks, bool *play, int *status) {
+bool fullscreen_learn(const lesson_choice *wish, const terminal_options *looks, bool *play,
+                      int *status) {
   if (!screen_open(looks))
     return false;
   int chosen = wish->lesson;

@@ -13,7 +13,7 @@
 enum { NORMAL_PACE = 700 };
 
 /* A step that could not be saved ends the game on the screen; it goes on from the file. */
-static bool done(table *t, bool good) {
+static bool done(game_screen *t, bool good) {
   if (!good)
     t->leaving = true;
   else
@@ -23,36 +23,36 @@ static bool done(table *t, bool good) {
 
 /* ---- Turns without a person ----------------------------------------------------------------- */
 
-static void chance_turn(table *t, int *status) {
+static void chance_turn(game_screen *t, int *status) {
   words_put(t->keys, WORDS, "%s",
             C_("80 columns", " space: hurry   l: story   ?: help   q: save and leave"));
   if (!done(t, play_draw(t->session))) {
     *status = 1;
     return;
   }
-  table_animate(t);
-  table_pause(t, t->pace / 3);
+  game_screen_animate(t);
+  game_screen_pause(t, t->pace / 3);
 }
 
-static void bot_turn(table *t, uint8_t seat, int *status) {
+static void bot_turn(game_screen *t, uint8_t seat, int *status) {
   const char *name = t->session->head.names[seat];
   char shown[WORDS];
   words_put(shown, WORDS, "%.*s", (int)lang_cut(name, 16), name); /* the keys need the room */
   words_put(t->keys, WORDS,
             C_("80 columns", " %s is thinking   space: hurry   l: story   ?: help   q: leave"),
             shown);
-  table_draw(t);
+  game_screen_draw(t);
   if (!done(t, play_bot(t->session))) {
     *status = 1;
     return;
   }
-  table_animate(t);
-  table_pause(t, t->pace);
+  game_screen_animate(t);
+  game_screen_pause(t, t->pace);
 }
 
 /* ---- A person decides ----------------------------------------------------------------------- */
 
-static void undo(table *t) {
+static void undo(game_screen *t) {
   if (play_undo(t->session))
     words_put(t->notice, WORDS, "%s", C_("80 columns", " Taken back."));
   else
@@ -61,36 +61,36 @@ static void undo(table *t) {
 }
 
 /* What the coach would do, without moving the cursor there. */
-static void advise(table *t) {
+static void advise(game_screen *t) {
   char text[WORDS];
   mlem_action advice;
-  advisor_coach(t->advisor, &t->scene.seen, &advice, text);
+  advisor_coach(t->advisor, &t->board.seen, &advice, text);
   words_put(t->notice, WORDS, " %s", text);
 }
 
-static void coach(table *t) {
+static void coach(game_screen *t) {
   char text[WORDS];
   mlem_action advice;
-  bool knows = advisor_coach(t->advisor, &t->scene.seen, &advice, text);
+  bool knows = advisor_coach(t->advisor, &t->board.seen, &advice, text);
   words_put(t->notice, WORDS, " %s", text);
-  for (size_t i = 0; knows && i < t->menu.choices.count; i++)
-    if (t->menu.choices.list[i] == advice)
-      t->menu.chosen = i;
+  for (size_t i = 0; knows && i < t->list.choices.count; i++)
+    if (t->list.choices.list[i] == advice)
+      t->list.chosen = i;
 }
 
-static bool needs_hand_over(const table *t, uint8_t seat) {
+static bool needs_hand_over(const game_screen *t, uint8_t seat) {
   return play_has_secrets(t->session) && t->viewer != seat;
 }
 
-static void person_turn(table *t, uint8_t seat, int *status) {
+static void person_turn(game_screen *t, uint8_t seat, int *status) {
   t->hurry = false;
   if (needs_hand_over(t, seat)) {
-    if (!table_hand_over(t, seat))
+    if (!game_screen_hand_over(t, seat))
       return;
     t->notice[0] = '\0';
   }
-  table_refresh(t);
-  menu_fill(&t->menu, &t->session->game, &t->scene.seen);
+  game_screen_refresh(t);
+  choice_list_fill(&t->list, &t->session->game, &t->board.seen);
   words_put(t->keys, WORDS, "%s",
             C_("80 columns",
                " arrows 1-9 Enter: choose  o odds  h coach  u undo  l story  ? help  q leave"));
@@ -98,17 +98,17 @@ static void person_turn(table *t, uint8_t seat, int *status) {
   if (t->coach)
     advise(t);
   for (size_t here = t->session->count; !t->leaving && t->session->count == here;) {
-    table_draw(t);
+    game_screen_draw(t);
     int key = screen_key(-1);
-    menu_answer answer = menu_key(&t->menu, key);
-    if (answer == MENU_DONE) {
+    choice_answer answer = choice_list_key(&t->list, key);
+    if (answer == CHOICE_DONE) {
       t->asks = false;
-      if (!done(t, play_decide(t->session, t->menu.choices.list[t->menu.chosen]))) {
+      if (!done(t, play_decide(t->session, t->list.choices.list[t->list.chosen]))) {
         *status = 1;
         return;
       }
-      table_animate(t);
-    } else if (answer == MENU_NONE && !table_common_key(t, key)) {
+      game_screen_animate(t);
+    } else if (answer == CHOICE_NONE && !game_screen_common_key(t, key)) {
       if (key == 'u' || key == 'U')
         undo(t);
       else if (key == 'h' || key == 'H')
@@ -120,7 +120,7 @@ static void person_turn(table *t, uint8_t seat, int *status) {
 
 /* ---- A person types what came --------------------------------------------------------------- */
 
-static void add_letter(table *t, int key) {
+static void add_letter(game_screen *t, int key) {
   size_t length = strlen(t->typed);
   if (key == KEY_ERASE && length > 0)
     t->typed[length - 1] = '\0';
@@ -130,7 +130,7 @@ static void add_letter(table *t, int key) {
   }
 }
 
-static bool send_typed(table *t) {
+static bool send_typed(game_screen *t) {
   if (t->typed[0] == '\0')
     return false;
   bool good = play_type(t->session, t->typed);
@@ -143,52 +143,52 @@ static bool send_typed(table *t) {
 }
 
 /* Letters belong to the answer here, so the usual keys work only while nothing has been typed. */
-static bool typing_key(table *t, int key) {
+static bool typing_key(game_screen *t, int key) {
   const char *letters = "uUqQlL";
   bool empty = t->typed[0] == '\0';
   if (key == KEY_STOP || key == KEY_SIZE)
-    return table_common_key(t, key);
+    return game_screen_common_key(t, key);
   if (!empty || key >= 0x80 || !strchr(letters, key))
     return false;
   if (key == 'u' || key == 'U')
     undo(t);
   else
-    table_common_key(t, key);
+    game_screen_common_key(t, key);
   return true;
 }
 
-static void typing_turn(table *t, play_turn next) {
+static void typing_turn(game_screen *t, play_next_step next) {
   t->hurry = false;
   t->types = true;
   t->typed[0] = '\0';
-  table_refresh(t);
+  game_screen_refresh(t);
   words_put(
       t->keys, WORDS, "%s",
       C_("80 columns", " Enter: done   u: take back   l: story   Esc: help   q: save and leave"));
   size_t here = t->session->count;
   while (!t->leaving && t->session->count == here) {
-    table_draw(t);
+    game_screen_draw(t);
     int key = screen_key(-1);
     if (typing_key(t, key))
       continue;
     if (key == KEY_ESCAPE)
-      table_show_help(t);
+      game_screen_show_help(t);
     else if (key != KEY_RETURN)
       add_letter(t, key);
     else if (send_typed(t) && next.kind == PLAY_REVEAL)
       break;
   }
   t->types = false;
-  table_refresh(t);
+  game_screen_refresh(t);
   if (t->session->count > here)
-    table_animate(t);
+    game_screen_animate(t);
 }
 
 /* ---- The game ------------------------------------------------------------------------------- */
 
-static void play_turns(table *t, int *status) {
-  for (play_turn next; !t->leaving && (next = play_next(t->session)).kind != PLAY_OVER;) {
-    table_refresh(t);
+static void play_turns(game_screen *t, int *status) {
+  for (play_next_step next; !t->leaving && (next = play_next(t->session)).kind != PLAY_OVER;) {
+    game_screen_refresh(t);
     switch (next.kind) {
     case PLAY_DRAW:
       chance_turn(t, status);
@@ -211,7 +211,7 @@ static void print_scores(const play_session *session) {
   size_t size;
   FILE *out = open_memstream(&text, &size);
   teller tell = play_teller(session, MLEM_NONE);
-  report_scores(out ? out : stdout, &tell, play_state(session));
+  narrate_scores(out ? out : stdout, &tell, play_state(session));
   if (!out || fclose(out) != 0)
     return;
   for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
@@ -230,8 +230,8 @@ static void say_goodbye(const play_session *session, int status) {
   fflush(stdout);
 }
 
-bool tui_play(play_session *session, const play_looks *looks, int *status) {
-  table *t = calloc(1, sizeof *t);
+bool fullscreen_play(play_session *session, const terminal_options *looks, int *status) {
+  game_screen *t = calloc(1, sizeof *t);
   if (!t || !(t->advisor = advisor_open(&session->game)) || !screen_open(looks)) {
     if (t)
       advisor_close(t->advisor);
@@ -243,13 +243,13 @@ bool tui_play(play_session *session, const play_looks *looks, int *status) {
   t->pace = looks->pace < 0 ? NORMAL_PACE : looks->pace;
   t->viewer = play_has_secrets(session)
                   ? MLEM_NONE
-                  : play_viewer(session, MLEM_NONE, (play_turn){PLAY_OVER, MLEM_NONE});
+                  : play_viewer(session, MLEM_NONE, (play_next_step){PLAY_OVER, MLEM_NONE});
   if (session->dropped[0])
     words_put(t->notice, WORDS, _(" The last line was not written completely and is gone: %s"),
               session->dropped);
   play_turns(t, status);
   if (!t->leaving && play_next(session).kind == PLAY_OVER)
-    table_show_end(t);
+    game_screen_show_end(t);
   screen_close();
   if (screen_stopped())
     *status = 128 + screen_stopped();

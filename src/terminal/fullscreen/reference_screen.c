@@ -16,18 +16,18 @@ typedef struct item {
   reference_thing thing;
 } item;
 
-typedef struct lookup {
+typedef struct reference_screen {
   const teller *tell;
   const mlem_state *seen;
   item items[MOST];
   unsigned all, shown[MOST], count; /* those that fit what was typed */
   unsigned at, top;
   char typed[REFERENCE_NAME];
-} lookup;
+} reference_screen;
 
 /* ---- The list ------------------------------------------------------------------------------- */
 
-static void gather(lookup *l) {
+static void gather(reference_screen *l) {
   reference_thing thing;
   for (size_t i = 0; i < RULES_TOPICS; i++)
     if (!(rules_topics[i]->variants & ~l->tell->game->variants))
@@ -36,7 +36,7 @@ static void gather(lookup *l) {
     l->items[l->all++] = (item){NULL, thing};
 }
 
-static void describe(const lookup *l, const item *one, char name[REFERENCE_NAME],
+static void describe(const reference_screen *l, const item *one, char name[REFERENCE_NAME],
                      reference_entry *entry) {
   if (one->topic) {
     snprintf(name, REFERENCE_NAME, "%s", one->topic->id);
@@ -49,7 +49,7 @@ static void describe(const lookup *l, const item *one, char name[REFERENCE_NAME]
   reference_look(l->tell->game, l->tell->head, l->seen, one->thing, entry);
 }
 
-static void narrow(lookup *l) {
+static void narrow(reference_screen *l) {
   char name[REFERENCE_NAME];
   reference_entry entry;
   l->count = l->at = l->top = 0;
@@ -62,7 +62,7 @@ static void narrow(lookup *l) {
 
 /* ---- Drawing -------------------------------------------------------------------------------- */
 
-static void draw_text(const char *text, int row, int column, paint as) {
+static void draw_text(const char *text, int row, int column, colour as) {
   int width = screen_columns() - column - 2;
   while (*text && row < screen_rows() - 1) {
     char line[512];
@@ -80,39 +80,39 @@ static void draw_text(const char *text, int row, int column, paint as) {
   }
 }
 
-static void draw(lookup *l) {
+static void draw(reference_screen *l) {
   int rows = screen_rows(), columns = screen_columns(), room = rows - 2;
   char name[REFERENCE_NAME];
   reference_entry entry;
   screen_clear();
-  screen_fill(0, 0, columns, PAINT_BAR, "");
-  screen_putf(0, 0, columns, PAINT_BAR, _(" Look up: %s_"), l->typed);
+  screen_fill(0, 0, columns, COLOUR_BAR, "");
+  screen_putf(0, 0, columns, COLOUR_BAR, _(" Look up: %s_"), l->typed);
   if (l->at < l->top)
     l->top = l->at;
   if (room > 0 && l->at >= l->top + (unsigned)room)
     l->top = l->at - (unsigned)room + 1;
   for (unsigned i = l->top; i < l->count && (int)(i - l->top) < room; i++) {
     int row = 1 + (int)(i - l->top);
-    paint as = i == l->at ? PAINT_CHOSEN : PAINT_PLAIN;
+    colour as = i == l->at ? COLOUR_CHOSEN : COLOUR_PLAIN;
     describe(l, &l->items[l->shown[i]], name, &entry);
     screen_fill(row, 0, LEFT, as, "");
-    screen_put(row, 1, NAMES, i == l->at ? PAINT_CHOSEN : PAINT_STRONG, name);
+    screen_put(row, 1, NAMES, i == l->at ? COLOUR_CHOSEN : COLOUR_STRONG, name);
     screen_put(row, 2 + NAMES, LEFT - NAMES - 3, as, entry.title);
   }
   if (l->count) {
     describe(l, &l->items[l->shown[l->at]], name, &entry);
-    screen_put(1, LEFT + 2, columns - LEFT - 3, PAINT_STRONG, entry.title);
-    draw_text(entry.text, 3, LEFT + 2, PAINT_PLAIN);
+    screen_put(1, LEFT + 2, columns - LEFT - 3, COLOUR_STRONG, entry.title);
+    draw_text(entry.text, 3, LEFT + 2, COLOUR_PLAIN);
   } else
-    draw_text(_("Nothing is called so."), 3, LEFT + 2, PAINT_BAD);
-  screen_fill(rows - 1, 0, columns, PAINT_BAR,
+    draw_text(_("Nothing is called so."), 3, LEFT + 2, COLOUR_BAD);
+  screen_fill(rows - 1, 0, columns, COLOUR_BAR,
               C_("80 columns", " type, or up, down: find   Enter: all about it   Esc: back"));
   screen_show();
 }
 
 /* ---- All about it --------------------------------------------------------------------------- */
 
-static void show_rest(const lookup *l, const item *one) {
+static void show_rest(const reference_screen *l, const item *one) {
   char name[REFERENCE_NAME];
   reference_entry entry;
   describe(l, one, name, &entry);
@@ -126,7 +126,7 @@ static void show_rest(const lookup *l, const item *one) {
 
 /* ---- Keys ----------------------------------------------------------------------------------- */
 
-static void type(lookup *l, int key) {
+static void type(reference_screen *l, int key) {
   size_t length = strlen(l->typed);
   if (key == KEY_ERASE && length > 0)
     l->typed[length - 1] = '\0';
@@ -138,15 +138,15 @@ static void type(lookup *l, int key) {
   narrow(l);
 }
 
-static void move(lookup *l, int by) {
+static void move(reference_screen *l, int by) {
   int at = (int)l->at + by;
   if (at >= (int)l->count)
     at = (int)l->count - 1;
   l->at = at < 0 ? 0 : (unsigned)at;
 }
 
-void lookup_run(const teller *tell, const mlem_state *seen) {
-  lookup *l = calloc(1, sizeof *l);
+void reference_screen_run(const teller *tell, const mlem_state *seen) {
+  reference_screen *l = calloc(1, sizeof *l);
   if (!l)
     return;
   l->tell = tell;

@@ -7,6 +7,6 @@
 
 /* Topics of the rules and things on the table, found by arrows or by typing, until the person goes
  * back. `seen` is what the viewer may know. */
-void lookup_run(const teller *tell, const mlem_state *seen);
+void reference_screen_run(const teller *tell, const mlem_state *seen);
 
 #endif

@@ -10,18 +10,18 @@
 
 enum { STEP = 500 }; /* milliseconds an event stays while the record runs */
 
-typedef struct projector {
-  table table;
+typedef struct replay_screen {
+  game_screen screen;
   size_t at;
   bool runs;
   char number[12]; /* an event's number as it is typed */
-} projector;
+} replay_screen;
 
 /* Everything lies open in a finished game; in one that goes on, only what one person may know. */
 static uint8_t eyes_for(const play_session *session) {
   if (session->has_result || play_has_secrets(session))
     return MLEM_NONE;
-  return play_viewer(session, MLEM_NONE, (play_turn){PLAY_OVER, MLEM_NONE});
+  return play_viewer(session, MLEM_NONE, (play_next_step){PLAY_OVER, MLEM_NONE});
 }
 
 /* The entry at which expedition `number` begins. */
@@ -42,24 +42,24 @@ static size_t previous_expedition(const play_session *session, size_t at) {
   return at > start ? start : start_of(session, now ? now - 1 : 0);
 }
 
-static void draw(projector *p) {
-  table *t = &p->table;
+static void draw(replay_screen *p) {
+  game_screen *t = &p->screen;
   area rest;
-  scene_set(&t->scene, t->session, p->at, t->viewer);
-  if (scene_draw(&t->scene, &rest)) {
+  board_set(&t->board, t->session, p->at, t->viewer);
+  if (board_draw(&t->board, &rest)) {
     char text[WORDS];
     int width = rest.columns - 4;
     if (p->number[0])
       words_put(text, WORDS, C_("20 columns", "Go to event %s"), p->number);
     else
       words_put(text, WORDS, C_("20 columns", "Event %zu of %zu"), p->at, t->session->count);
-    screen_put(rest.row, 2, 24, PAINT_STRONG, text);
+    screen_put(rest.row, 2, 24, COLOUR_STRONG, text);
     int done = t->session->count ? (int)(p->at * (size_t)(width - 26) / t->session->count) : 0;
     for (int i = 0; i < width - 26; i++)
-      screen_put(rest.row, 26 + i, 1, i < done ? PAINT_GOOD : PAINT_FAINT,
+      screen_put(rest.row, 26 + i, 1, i < done ? COLOUR_GOOD : COLOUR_FAINT,
                  screen_glyph(GLYPH_LINE));
-    scene_draw_story(&t->scene, (area){rest.row + 1, 2, rest.rows - 1, width});
-    scene_draw_keys(rest.columns < 145
+    board_draw_story(&t->board, (area){rest.row + 1, 2, rest.rows - 1, width});
+    board_draw_keys(rest.columns < 145
                         ? C_("80 columns", " left/right: event  PgUp/PgDn: expedition  space: run  "
                                            "g: play  q: leave")
                         : C_("145 columns",
@@ -70,7 +70,7 @@ static void draw(projector *p) {
   screen_show();
 }
 
-static bool type_number(projector *p, int key) {
+static bool type_number(replay_screen *p, int key) {
   size_t length = strlen(p->number);
   if (key >= '0' && key <= '9' && length + 1 < sizeof p->number) {
     p->number[length] = (char)key;
@@ -83,15 +83,15 @@ static bool type_number(projector *p, int key) {
     p->number[length - 1] = '\0';
   else if (key == KEY_RETURN) {
     size_t wanted = strtoul(p->number, NULL, 10);
-    p->at = wanted < p->table.session->count ? wanted : p->table.session->count;
+    p->at = wanted < p->screen.session->count ? wanted : p->screen.session->count;
     p->number[0] = '\0';
   } else
     return false;
   return true;
 }
 
-static void step(projector *p, int key) {
-  const play_session *session = p->table.session;
+static void step(replay_screen *p, int key) {
+  const play_session *session = p->screen.session;
   switch (key) {
   case KEY_RIGHT_ARROW:
   case KEY_DOWN_ARROW:
@@ -121,21 +121,21 @@ static void step(projector *p, int key) {
     p->runs = !p->runs && p->at < session->count;
     return;
   default:
-    table_common_key(&p->table, key);
+    game_screen_common_key(&p->screen, key);
     return;
   }
   p->runs = false;
 }
 
 /* True if the person wants to play on from here. */
-static bool run(projector *p, int pace) {
-  while (!p->table.leaving) {
+static bool run(replay_screen *p, int pace) {
+  while (!p->screen.leaving) {
     draw(p);
     int key = screen_key(p->runs ? pace : -1);
     if (key == KEY_NOTHING && p->runs) {
-      p->at += p->at < p->table.session->count;
-      p->runs = p->at < p->table.session->count;
-    } else if (key == 'g' && play_state_at(p->table.session, p->at)->phase != MLEM_PHASE_OVER)
+      p->at += p->at < p->screen.session->count;
+      p->runs = p->at < p->screen.session->count;
+    } else if (key == 'g' && play_state_at(p->screen.session, p->at)->phase != MLEM_PHASE_OVER)
       return true;
     else if (key != KEY_NOTHING && !type_number(p, key))
       step(p, key);
@@ -143,15 +143,15 @@ static bool run(projector *p, int pace) {
   return false;
 }
 
-bool tui_replay(play_session *session, size_t at, const play_looks *looks, size_t *from_here,
-                int *status) {
-  projector *p = calloc(1, sizeof *p);
+bool fullscreen_replay(play_session *session, size_t at, const terminal_options *looks,
+                       size_t *from_here, int *status) {
+  replay_screen *p = calloc(1, sizeof *p);
   if (!p || !screen_open(looks)) {
     free(p);
     return false;
   }
-  p->table.session = session;
-  p->table.viewer = eyes_for(session);
+  p->screen.session = session;
+  p->screen.viewer = eyes_for(session);
   p->at = at < session->count ? at : session->count;
   bool play_on = run(p, looks->pace > 0 ? looks->pace : STEP);
   if (play_on)

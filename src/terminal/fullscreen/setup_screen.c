@@ -34,12 +34,12 @@ typedef enum field {
 } field;
 
 typedef struct form {
-  play_plan *plan;
+  game_setup *plan;
   field at;
   bool named[MLEM_MAX_SEATS]; /* the person typed this name */
   bool may_resume;
-  catalog_entry last; /* the newest game that is not over */
-  int rows[FIELDS];   /* where each field was drawn; 0: not shown */
+  saved_game last;  /* the newest game that is not over */
+  int rows[FIELDS]; /* where each field was drawn; 0: not shown */
 } form;
 
 static bool is_shown(const form *f, field which) {
@@ -57,7 +57,7 @@ static void name_again(form *f) {
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
     if (!f->named[seat])
       f->plan->head.names[seat][0] = '\0';
-  play_cast_name(&f->plan->cast, &f->plan->head);
+  players_name(&f->plan->players, &f->plan->head);
 }
 
 static bool can_be_chosen(const mlem_bot_kind *kind) {
@@ -67,16 +67,17 @@ static bool can_be_chosen(const mlem_bot_kind *kind) {
   return mlem_bot_spec_parse(kind->name, strlen(kind->name), &spec, fault);
 }
 
-static void change_seat(play_cast *cast, unsigned seat, int by) {
+static void change_seat(play_players *players, unsigned seat, int by) {
   const char *names[32] = {""}; /* a person first */
   int count = 1, now = 0;
   for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind && count < 32; kind++)
     if (can_be_chosen(*kind))
       names[count++] = (*kind)->name;
   for (int i = 0; i < count; i++)
-    if (strcmp(names[i], cast->bots[seat]) == 0)
+    if (strcmp(names[i], players->bots[seat]) == 0)
       now = i;
-  snprintf(cast->bots[seat], sizeof cast->bots[seat], "%s", names[(now + by + count) % count]);
+  snprintf(players->bots[seat], sizeof players->bots[seat], "%s",
+           names[(now + by + count) % count]);
 }
 
 static void change_players(form *f, int by) {
@@ -84,13 +85,13 @@ static void change_players(form *f, int by) {
   if (seats < MLEM_MIN_SEATS || seats > MLEM_MAX_SEATS)
     return;
   f->plan->head.seats = (uint8_t)seats;
-  if (by > 0 && play_cast_is_human(&f->plan->cast, (unsigned)seats - 1))
-    snprintf(f->plan->cast.bots[seats - 1], PLAY_BOT_TEXT, "%s", play_default_bots(2));
+  if (by > 0 && players_is_person(&f->plan->players, (unsigned)seats - 1))
+    snprintf(f->plan->players.bots[seats - 1], PLAYERS_BOT_TEXT, "%s", players_default_bots(2));
   if (f->plan->head.first >= seats)
     f->plan->head.first = 0;
 }
 
-static void change_first(play_plan *plan, int by) {
+static void change_first(game_setup *plan, int by) {
   int all = plan->head.seats + 1, now = plan->draw_first ? 0 : plan->head.first + 1;
   now = (now + by + all) % all;
   plan->draw_first = now == 0;
@@ -108,9 +109,9 @@ static void change_language(int by) {
 }
 
 static void change(form *f, int by) {
-  play_plan *plan = f->plan;
+  game_setup *plan = f->plan;
   if (f->at >= FIELD_SEAT && f->at < FIELD_SEAT + MLEM_MAX_SEATS)
-    change_seat(&plan->cast, (unsigned)(f->at - FIELD_SEAT), by);
+    change_seat(&plan->players, (unsigned)(f->at - FIELD_SEAT), by);
   else if (f->at == FIELD_PLAYERS)
     change_players(f, by);
   else if (f->at >= FIELD_UFO && f->at <= FIELD_MISSIONS)
@@ -118,7 +119,7 @@ static void change(form *f, int by) {
   else if (f->at == FIELD_FIRST)
     change_first(plan, by);
   else if (f->at == FIELD_DICE)
-    plan->cast.typed = !plan->cast.typed;
+    plan->players.typed = !plan->players.typed;
   else if (f->at == FIELD_LANGUAGE)
     change_language(by);
   name_again(f);
@@ -177,11 +178,11 @@ static void draw_field(form *f, field which, int row, const char *label, const c
   int left = screen_columns() / 2 - 34;
   bool here = f->at == which;
   f->rows[which] = row;
-  screen_fill(row, left, 72, here ? PAINT_CHOSEN : PAINT_PLAIN, "");
-  screen_put(row, left + 2, 16, here ? PAINT_CHOSEN : PAINT_FAINT, label);
-  screen_putf(row, left + 16, 22, here ? PAINT_CHOSEN : PAINT_STRONG,
+  screen_fill(row, left, 72, here ? COLOUR_CHOSEN : COLOUR_PLAIN, "");
+  screen_put(row, left + 2, 16, here ? COLOUR_CHOSEN : COLOUR_FAINT, label);
+  screen_putf(row, left + 16, 22, here ? COLOUR_CHOSEN : COLOUR_STRONG,
               here && which > FIELD_LEARN ? "< %s >" : "  %s", value);
-  screen_put(row, left + 39, 33, here ? PAINT_CHOSEN : PAINT_PLAIN, more);
+  screen_put(row, left + 39, 33, here ? COLOUR_CHOSEN : COLOUR_PLAIN, more);
 }
 
 static const char *character_of(const char *bot) {
@@ -193,17 +194,17 @@ static const char *character_of(const char *bot) {
 }
 
 static void draw_seats(form *f, int *row) {
-  char label[32], marks[MLEM_MAX_SEATS];
-  play_marks(&f->plan->head, marks);
+  char label[32], letters[MLEM_MAX_SEATS];
+  agency_letters(&f->plan->head, letters);
   for (unsigned seat = 0; seat < f->plan->head.seats; seat++) {
-    const char *bot = f->plan->cast.bots[seat];
+    const char *bot = f->plan->players.bots[seat];
     char kind[WORDS];
     called_kind(bot, kind);
     lang_put(label, sizeof label, C_("14 columns", "Seat %u"), seat + 1);
     draw_field(f, (field)(FIELD_SEAT + seat), *row, label,
                bot[0] ? kind : C_("16 columns", "a person here"), f->plan->head.names[seat]);
-    screen_put(*row, screen_columns() / 2 - 34 + 37, 1, (paint)(PAINT_CHIP + seat),
-               (char[]){marks[seat], '\0'});
+    screen_put(*row, screen_columns() / 2 - 34 + 37, 1, (colour)(COLOUR_CHIP + seat),
+               (char[]){letters[seat], '\0'});
     ++*row;
   }
 }
@@ -214,7 +215,7 @@ static void draw_options(form *f, int *row) {
                                       NC_("30 columns", "three secret aims each")};
   static const char *const names[] = {NC_("14 columns", "UFO"), NC_("14 columns", "Exploration"),
                                       NC_("14 columns", "Missions")};
-  const play_plan *plan = f->plan;
+  const game_setup *plan = f->plan;
   char language[LANG_NAME];
   for (unsigned i = 0; i < 3; i++)
     draw_field(f, (field)(FIELD_UFO + i), (*row)++, lang_entry(names[i]),
@@ -225,8 +226,9 @@ static void draw_options(form *f, int *row) {
                               : plan->head.names[plan->head.first],
              "");
   draw_field(f, FIELD_DICE, (*row)++, C_("14 columns", "Dice"),
-             plan->cast.typed ? C_("18 columns", "on your table") : C_("18 columns", "rolled here"),
-             plan->cast.typed ? C_("30 columns", "you type what you roll") : "");
+             plan->players.typed ? C_("18 columns", "on your table")
+                                 : C_("18 columns", "rolled here"),
+             plan->players.typed ? C_("30 columns", "you type what you roll") : "");
   lang_own_name(lang_code(), language);
   draw_field(f, FIELD_LANGUAGE, (*row)++, C_("14 columns", "Language"), language, "");
 }
@@ -244,12 +246,12 @@ static int draw_picture(int row) {
   const char *agency = C_("15 columns", "space agency");
   int left = screen_columns() / 2 - 26;
   if (row == 0) {
-    screen_putf(1, screen_columns() / 2 - 19, 40, PAINT_STRONG, "M L E M   =^.^=   %s", agency);
+    screen_putf(1, screen_columns() / 2 - 19, 40, COLOUR_STRONG, "M L E M   =^.^=   %s", agency);
     return 3;
   }
   for (size_t i = 0; i < sizeof picture / sizeof picture[0]; i++)
-    screen_put(row + (int)i, left, 54, i == 2 ? PAINT_STRONG : PAINT_MOON, picture[i]);
-  screen_put(row + 2, left + 34, 15, PAINT_STRONG, agency);
+    screen_put(row + (int)i, left, 54, i == 2 ? COLOUR_STRONG : COLOUR_MOON, picture[i]);
+  screen_put(row + 2, left + 34, 15, COLOUR_STRONG, agency);
   row += (int)(sizeof picture / sizeof picture[0]);
   return row + 1;
 }
@@ -261,7 +263,7 @@ static void draw_hint(int row, const char *text) {
     const char *start = text;
     size_t size = screen_fold(start, HINT_COLUMNS, &text);
     words_put(line, WORDS, "%.*s", (int)size, start);
-    screen_put(row++, screen_columns() / 2 - 32, HINT_COLUMNS, PAINT_GOOD, line);
+    screen_put(row++, screen_columns() / 2 - 32, HINT_COLUMNS, COLOUR_GOOD, line);
   }
 }
 
@@ -287,7 +289,7 @@ static void draw_form(form *f) {
   draw_seats(f, &row);
   draw_options(f, &row);
   if (f->at >= FIELD_SEAT && f->at < FIELD_SEAT + MLEM_MAX_SEATS) {
-    const char *bot = f->plan->cast.bots[f->at - FIELD_SEAT];
+    const char *bot = f->plan->players.bots[f->at - FIELD_SEAT];
     if (bot[0]) {
       char kind[WORDS];
       called_kind(bot, kind);
@@ -297,7 +299,7 @@ static void draw_form(form *f) {
     draw_hint(row + 1, text);
   }
   screen_fill(
-      rows - 1, 0, columns, PAINT_BAR,
+      rows - 1, 0, columns, COLOUR_BAR,
       C_("80 columns", " Enter: start   up, down: move   left, right: change   Esc: leave"));
   screen_show();
 }
@@ -305,15 +307,15 @@ static void draw_form(form *f) {
 /* ---- The screen ----------------------------------------------------------------------------- */
 
 static void look_for_last_game(form *f) {
-  catalog games;
+  saved_games games;
   char fault[PLAY_FAULT];
-  if (!catalog_read(&games, fault))
+  if (!saved_games_list(&games, fault))
     return;
-  const catalog_entry *entry = catalog_find(&games, "", fault);
+  const saved_game *entry = saved_games_find(&games, "", fault);
   f->may_resume = entry != NULL;
   if (entry)
     f->last = *entry;
-  catalog_free(&games);
+  saved_games_free(&games);
 }
 
 static void click(form *f) {
@@ -366,7 +368,8 @@ static void tidy_names(mlem_head *head) {
   }
 }
 
-bool tui_set_up(play_plan *plan, const play_looks *looks, setup_answer *answer, char id[PLAY_ID]) {
+bool fullscreen_set_up(game_setup *plan, const terminal_options *looks, setup_answer *answer,
+                       char id[SAVED_ID]) {
   form *f = calloc(1, sizeof *f);
   if (!f || !screen_open(looks)) {
     free(f);
@@ -379,7 +382,7 @@ bool tui_set_up(play_plan *plan, const play_looks *looks, setup_answer *answer, 
   name_again(f);
   *answer = ask(f);
   tidy_names(&plan->head);
-  memcpy(id, f->last.id, PLAY_ID);
+  memcpy(id, f->last.id, SAVED_ID);
   free(f);
   if (*answer == SETUP_LEAVE)
     screen_close();

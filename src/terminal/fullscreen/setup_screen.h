@@ -9,6 +9,7 @@ typedef enum setup_answer { SETUP_START, SETUP_RESUME, SETUP_LEARN, SETUP_LEAVE 
 
 /* Changes the plan as the person wishes; with SETUP_RESUME, `id` is the game to go on with. False
  * if this terminal cannot show a full screen. */
-bool tui_set_up(play_plan *plan, const play_looks *looks, setup_answer *answer, char id[PLAY_ID]);
+bool fullscreen_set_up(game_setup *plan, const terminal_options *looks, setup_answer *answer,
+                       char id[SAVED_ID]);
 
 #endif

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 typedef struct reader {
-  learner learner;
+  lesson_session lesson;
   words_choices choices;
   char *line; /* what was typed last; getline's own */
   size_t room;
@@ -54,35 +54,35 @@ static void say(reader *r, const char *text) {
   if (is_word(r->line, N_("quit"), "q"))
     r->leaving = true;
   else
-    learner_advance(&r->learner, NULL);
+    lesson_session_advance(&r->lesson, NULL);
 }
 
 static void happen(reader *r) {
-  size_t told = r->learner.session->count;
-  if (!learner_advance(&r->learner, NULL))
+  size_t told = r->lesson.session->count;
+  if (!lesson_session_advance(&r->lesson, NULL))
     r->leaving = true;
-  report_story(stdout, r->learner.session, 0, told, r->learner.session->count, "  ");
+  narrate_story(stdout, r->lesson.session, 0, told, r->lesson.session->count, "  ");
 }
 
 static void list_choices(reader *r, const char *text) {
-  const mlem_state *state = &r->learner.lesson.state;
-  teller tell = play_teller(r->learner.session, 0);
+  const mlem_state *state = &r->lesson.lesson.state;
+  teller tell = play_teller(r->lesson.session, 0);
   char words[WORDS];
   putchar('\n');
   lang_print_folded(stdout, text, 0, 0);
   words_question(&tell, state, words);
   printf("%s\n", words);
   for (size_t i = 0; i < r->choices.count; i++) {
-    report_choice(stdout, &tell, state, i + 1, r->choices.list[i]);
+    narrate_choice(stdout, &tell, state, i + 1, r->choices.list[i]);
     putchar('\n');
   }
 }
 
 /* What was typed at a decision: a wish, or a decision. */
 static void answer(reader *r) {
-  teller tell = play_teller(r->learner.session, 0);
-  const mlem_state *state = &r->learner.lesson.state;
-  size_t told = r->learner.session->count;
+  teller tell = play_teller(r->lesson.session, 0);
+  const mlem_state *state = &r->lesson.lesson.state;
+  size_t told = r->lesson.session->count;
   mlem_action action;
   const char *hint = "";
   if (is_word(r->line, N_("quit"), "q"))
@@ -90,30 +90,30 @@ static void answer(reader *r) {
   else if (is_word(r->line, N_("help"), "?"))
     help_print(stdout, &tell, state);
   else if (is_word(r->line, N_("board"), "b"))
-    report_position(stdout, &tell, state);
+    narrate_position(stdout, &tell, state);
   else if (strncmp(r->line, "? ", 2) == 0 && help_print_about(stdout, &tell, state, r->line + 2))
     return;
   else if (!words_choices_find(tell.game, &r->choices, r->line, &action))
     printf(_("Type a number from 1 to %zu, or words such as those in the list.\n"),
            r->choices.count);
-  else if (learner_act(&r->learner, action, &hint) == TUTORIAL_RIGHT)
-    report_story(stdout, r->learner.session, 0, told, r->learner.session->count, "  ");
+  else if (lesson_session_act(&r->lesson, action, &hint) == TUTORIAL_RIGHT)
+    narrate_story(stdout, r->lesson.session, 0, told, r->lesson.session->count, "  ");
   else
     lang_print_folded(stdout, hint, 0, 0);
 }
 
 static void choose(reader *r, const char *text) {
-  size_t here = r->learner.lesson.at;
-  words_choices_list(&r->learner.lesson.game, &r->learner.lesson.state, &r->choices);
+  size_t here = r->lesson.lesson.at;
+  words_choices_list(&r->lesson.lesson.game, &r->lesson.lesson.state, &r->choices);
   list_choices(r, text);
-  while (!r->leaving && r->learner.lesson.at == here)
+  while (!r->leaving && r->lesson.lesson.at == here)
     if (read_line(r, "> "))
       answer(r);
 }
 
 static void take(reader *r) {
   for (tutorial_view view;
-       !r->leaving && (view = tutorial_look(&r->learner.lesson)).kind != TUTORIAL_DONE;)
+       !r->leaving && (view = tutorial_look(&r->lesson.lesson)).kind != TUTORIAL_DONE;)
     if (view.kind == TUTORIAL_SAY)
       say(r, view.text);
     else if (view.kind == TUTORIAL_HAPPEN)
@@ -126,8 +126,8 @@ static void take(reader *r) {
 
 /* The first lesson that is not done. */
 static unsigned next_lesson(void) {
-  learner_progress progress;
-  learner_load(&progress);
+  lesson_progress progress;
+  lesson_progress_load(&progress);
   for (unsigned i = 0; i < TUTORIAL_LESSONS; i++)
     if (!progress.done[i])
       return i;
@@ -135,8 +135,8 @@ static unsigned next_lesson(void) {
 }
 
 static void print_lessons(void) {
-  learner_progress progress;
-  learner_load(&progress);
+  lesson_progress progress;
+  lesson_progress_load(&progress);
   puts(_("Lessons:"));
   for (unsigned i = 0; i < TUTORIAL_LESSONS; i++)
     printf("  %-12s %s%s\n", tutorial_lessons[i]->id, tutorial_about(tutorial_lessons[i]),
@@ -144,7 +144,7 @@ static void print_lessons(void) {
 }
 
 static void say_goodbye(reader *r, bool *play) {
-  const tutorial *t = &r->learner.lesson;
+  const tutorial *t = &r->lesson.lesson;
   putchar('\n');
   if (t->at < t->lesson->count) {
     printf(_("The lesson waits here. Go on with: mlem learn %s\n"), t->lesson->id);
@@ -157,10 +157,10 @@ static void say_goodbye(reader *r, bool *play) {
   *play = is_word(r->line, N_("yes"), "y");
 }
 
-int plain_learn(const learn_wish *wish, bool *play) {
+int plain_learn(const lesson_choice *wish, bool *play) {
   reader *r = calloc(1, sizeof *r);
   unsigned number = wish->lesson >= 0 ? (unsigned)wish->lesson : next_lesson();
-  if (!r || !learner_open(&r->learner, number, wish->again)) {
+  if (!r || !lesson_session_open(&r->lesson, number, wish->again)) {
     free(r);
     fprintf(stderr, "mlem: %s\n", _("not enough memory"));
     return 1;
@@ -168,10 +168,10 @@ int plain_learn(const learn_wish *wish, bool *play) {
   if (wish->lesson < 0)
     print_lessons();
   printf(_("Lesson: %s. 'quit' leaves; the lesson waits.\n"),
-         tutorial_title(r->learner.lesson.lesson));
+         tutorial_title(r->lesson.lesson.lesson));
   take(r);
   say_goodbye(r, play);
-  learner_close(&r->learner);
+  lesson_session_close(&r->lesson);
   free(r->line);
   free(r);
   return 0;

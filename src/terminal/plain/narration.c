@@ -16,7 +16,7 @@ static const char *name_of(const teller *tell, unsigned seat) {
 
 /* ---- Position ------------------------------------------------------------------------------- */
 
-static void report_rocket(FILE *out, const teller *tell, const mlem_state *seen) {
+static void narrate_rocket(FILE *out, const teller *tell, const mlem_state *seen) {
   char faces[WORDS], site[WORDS];
   words_faces(tell->game, seen->space, faces);
   words_site(tell->game, seen, seen->space, site);
@@ -27,7 +27,7 @@ static void report_rocket(FILE *out, const teller *tell, const mlem_state *seen)
   fprintf(out, P_("The pool has %u die.\n", "The pool has %u dice.\n", seen->pool), seen->pool);
 }
 
-static void report_crew(FILE *out, const teller *tell, const mlem_state *seen) {
+static void narrate_crew(FILE *out, const teller *tell, const mlem_state *seen) {
   const mlem_game *game = tell->game;
   unsigned told = 0;
   for (unsigned place = 0; place < game->seats; place++) {
@@ -41,7 +41,7 @@ static void report_crew(FILE *out, const teller *tell, const mlem_state *seen) {
     fprintf(out, _("Nobody is aboard.\n"));
 }
 
-static void report_tokens(FILE *out, const teller *tell, const mlem_state *seen) {
+static void narrate_tokens(FILE *out, const teller *tell, const mlem_state *seen) {
   const mlem_game *game = tell->game;
   char text[WORDS];
   if (seen->token != MLEM_NONE) {
@@ -72,7 +72,7 @@ static void report_tokens(FILE *out, const teller *tell, const mlem_state *seen)
     }
 }
 
-static void report_goals(FILE *out, const teller *tell, const mlem_state *seen) {
+static void narrate_goals(FILE *out, const teller *tell, const mlem_state *seen) {
   for (unsigned goal = 0; goal < MLEM_GOALS; goal++) {
     if (seen->goals[goal] == MLEM_NONE)
       fprintf(out, _("Goal, open: %s.\n"), words_goal(goal));
@@ -81,14 +81,14 @@ static void report_goals(FILE *out, const teller *tell, const mlem_state *seen) 
   }
 }
 
-void report_position(FILE *out, const teller *tell, const mlem_state *seen) {
+void narrate_position(FILE *out, const teller *tell, const mlem_state *seen) {
   char stage[WORDS];
   words_stage(tell->game, seen, stage);
   fprintf(out, _("Now: %s.\n"), stage);
-  report_rocket(out, tell, seen);
-  report_crew(out, tell, seen);
-  report_tokens(out, tell, seen);
-  report_goals(out, tell, seen);
+  narrate_rocket(out, tell, seen);
+  narrate_crew(out, tell, seen);
+  narrate_tokens(out, tell, seen);
+  narrate_goals(out, tell, seen);
 }
 
 /* ---- Choices -------------------------------------------------------------------------------- */
@@ -106,8 +106,8 @@ static void words_to_type(const mlem_game *game, mlem_action action, char *text)
     words_put(text, WORDS, "%s", typed);
 }
 
-void report_choice(FILE *out, const teller *tell, const mlem_state *seen, size_t number,
-                   mlem_action action) {
+void narrate_choice(FILE *out, const teller *tell, const mlem_state *seen, size_t number,
+                    mlem_action action) {
   char typed[WORDS], meaning[WORDS];
   words_to_type(tell->game, action, typed);
   words_choice(tell, seen, action, meaning);
@@ -132,7 +132,7 @@ static void who_is_at(const teller *tell, const mlem_state *seen, unsigned at, c
       }
 }
 
-void report_map(FILE *out, const teller *tell, const mlem_state *seen) {
+void narrate_map(FILE *out, const teller *tell, const mlem_state *seen) {
   const mlem_game *game = tell->game;
   char who[WORDS], faces[WORDS], site[WORDS];
   for (unsigned space = 0; space < game->deep; space++) {
@@ -163,7 +163,7 @@ void report_map(FILE *out, const teller *tell, const mlem_state *seen) {
 
 /* ---- Scores and missions -------------------------------------------------------------------- */
 
-static void report_score(FILE *out, const char *name, const mlem_score *score) {
+static void narrate_score(FILE *out, const char *name, const mlem_score *score) {
   char parts[WORDS] = "";
   for (unsigned part = 0; part < MLEM_PARTS; part++)
     if (score->part[part]) {
@@ -180,12 +180,12 @@ static void report_score(FILE *out, const char *name, const mlem_score *score) {
             score->total);
 }
 
-void report_scores(FILE *out, const teller *tell, const mlem_state *seen) {
+void narrate_scores(FILE *out, const teller *tell, const mlem_state *seen) {
   const mlem_game *game = tell->game;
   mlem_score scores[MLEM_MAX_SEATS];
   mlem_scores(game, seen, scores);
   for (unsigned seat = 0; seat < game->seats; seat++)
-    report_score(out, name_of(tell, seat), &scores[seat]);
+    narrate_score(out, name_of(tell, seat), &scores[seat]);
   if (seen->phase != MLEM_PHASE_OVER)
     return;
   unsigned winners = mlem_winners(game, scores);
@@ -194,7 +194,7 @@ void report_scores(FILE *out, const teller *tell, const mlem_state *seen) {
       fprintf(out, _("%s wins!\n"), name_of(tell, seat));
 }
 
-void report_missions(FILE *out, const teller *tell, const mlem_state *seen) {
+void narrate_missions(FILE *out, const teller *tell, const mlem_state *seen) {
   char text[WORDS];
   if (tell->viewer == MLEM_NONE || !(tell->game->variants & MLEM_MISSIONS)) {
     fprintf(out, _("There are no missions to show.\n"));
@@ -211,8 +211,8 @@ void report_missions(FILE *out, const teller *tell, const mlem_state *seen) {
 
 /* ---- The story ------------------------------------------------------------------------------ */
 
-void report_story(FILE *out, const play_session *session, uint8_t viewer, size_t from, size_t to,
-                  const char *prefix) {
+void narrate_story(FILE *out, const play_session *session, uint8_t viewer, size_t from, size_t to,
+                   const char *prefix) {
   teller tell = play_teller(session, viewer);
   mlem_events events;
   char text[WORDS];

@@ -12,23 +12,23 @@
 teller play_teller(const play_session *session, uint8_t viewer);
 
 /* The rocket, its crew and dice, the tokens, the goals. `seen` is what the viewer may know. */
-void report_position(FILE *out, const teller *tell, const mlem_state *seen);
+void narrate_position(FILE *out, const teller *tell, const mlem_state *seen);
 
 /* Every seat's points in parts; at the end also who has won. */
-void report_scores(FILE *out, const teller *tell, const mlem_state *seen);
+void narrate_scores(FILE *out, const teller *tell, const mlem_state *seen);
 
 /* A choice in a list: its number, the words to type, and what they mean. No end of a line. */
-void report_choice(FILE *out, const teller *tell, const mlem_state *seen, size_t number,
-                   mlem_action action);
+void narrate_choice(FILE *out, const teller *tell, const mlem_state *seen, size_t number,
+                    mlem_action action);
 
 /* Who sits on which moon and planet. */
-void report_map(FILE *out, const teller *tell, const mlem_state *seen);
+void narrate_map(FILE *out, const teller *tell, const mlem_state *seen);
 
 /* The missions of the viewer. */
-void report_missions(FILE *out, const teller *tell, const mlem_state *seen);
+void narrate_missions(FILE *out, const teller *tell, const mlem_state *seen);
 
 /* The sentences of entries `from` up to `to`, each behind `prefix`. */
-void report_story(FILE *out, const play_session *session, uint8_t viewer, size_t from, size_t to,
-                  const char *prefix);
+void narrate_story(FILE *out, const play_session *session, uint8_t viewer, size_t from, size_t to,
+                   const char *prefix);
 
 #endif

@@ -52,7 +52,7 @@ static mlem_state seen_by(const plain *p) {
 static void tell_news(plain *p) {
   if (p->told > p->session->count)
     p->told = p->session->count;
-  report_story(stdout, p->session, p->viewer, p->told, p->session->count, "");
+  narrate_story(stdout, p->session, p->viewer, p->told, p->session->count, "");
   p->told = p->session->count;
 }
 
@@ -98,7 +98,7 @@ static void list_choices(plain *p, const mlem_state *seen) {
   words_question(&tell, seen, text);
   printf("\n%s\n", text);
   for (size_t i = 0; i < p->choices.count; i++) {
-    report_choice(stdout, &tell, seen, i + 1, p->choices.list[i]);
+    narrate_choice(stdout, &tell, seen, i + 1, p->choices.list[i]);
     if (p->odds) {
       choice_odds odds = advisor_odds(p->advisor, seen, p->choices.list[i]);
       words_odds(&odds, odds_text);
@@ -213,19 +213,19 @@ static bool grant_wish(plain *p, const mlem_state *seen, bool *again) {
     undo(p);
     return true;
   case WISH_BOARD:
-    report_position(stdout, &tell, seen);
+    narrate_position(stdout, &tell, seen);
     return true;
   case WISH_MAP:
-    report_map(stdout, &tell, seen);
+    narrate_map(stdout, &tell, seen);
     return true;
   case WISH_SCORE:
-    report_scores(stdout, &tell, seen);
+    narrate_scores(stdout, &tell, seen);
     return true;
   case WISH_MISSIONS:
-    report_missions(stdout, &tell, seen);
+    narrate_missions(stdout, &tell, seen);
     return true;
   case WISH_LOG:
-    report_story(stdout, p->session, p->viewer, 0, p->session->count, "  ");
+    narrate_story(stdout, p->session, p->viewer, 0, p->session->count, "  ");
     return true;
   case WISH_LIST:
     return true;
@@ -283,7 +283,7 @@ static void ask_person(plain *p, uint8_t seat) {
   }
 }
 
-static void ask_typed(plain *p, play_turn next) {
+static void ask_typed(plain *p, play_next_step next) {
   teller tell = play_teller(p->session, p->viewer);
   char question[WORDS];
   mlem_state seen = seen_by(p);
@@ -319,7 +319,7 @@ static void say_goodbye(const plain *p) {
     mlem_state seen = *play_state(session);
     teller tell = play_teller(session, MLEM_NONE);
     putchar('\n');
-    report_scores(stdout, &tell, &seen);
+    narrate_scores(stdout, &tell, &seen);
     printf(_("The record is %s.\n"), session->file.path);
   } else
     printf(_("The game is saved. Go on with: mlem play --resume %s\n"), session->file.id);
@@ -336,14 +336,14 @@ int plain_play(play_session *session, bool coach_speaks) {
   p->coach = coach_speaks;
   p->viewer = play_has_secrets(session)
                   ? MLEM_NONE
-                  : play_viewer(session, MLEM_NONE, (play_turn){PLAY_OVER, MLEM_NONE});
+                  : play_viewer(session, MLEM_NONE, (play_next_step){PLAY_OVER, MLEM_NONE});
   watch_signals();
   if (session->dropped[0])
     printf(_("The last line was not written completely and is gone: %s\n"), session->dropped);
   if (session->count > 12)
     p->told = session->count - 12;
   printf(_("Game %s. Type '%s' at any time.\n"), session->file.id, _(wishes[WISH_HELP].word));
-  for (play_turn next; !p->leaving && (next = play_next(session)).kind != PLAY_OVER;) {
+  for (play_next_step next; !p->leaving && (next = play_next(session)).kind != PLAY_OVER;) {
     if (stopped)
       p->leaving = true;
     else if (next.kind == PLAY_DRAW)

@@ -11,13 +11,13 @@ int plain_replay(const play_session *session, size_t at) {
   char prefix[32];
   for (size_t i = 0; i < end; i++) {
     snprintf(prefix, sizeof prefix, "%4zu  ", i + 1);
-    report_story(stdout, session, MLEM_NONE, i, i + 1, prefix);
+    narrate_story(stdout, session, MLEM_NONE, i, i + 1, prefix);
   }
   teller tell = play_teller(session, MLEM_NONE);
   putchar('\n');
   const mlem_state *state = play_state_at(session, end);
   if (state->phase != MLEM_PHASE_OVER)
-    report_position(stdout, &tell, state);
-  report_scores(stdout, &tell, state);
+    narrate_position(stdout, &tell, state);
+  narrate_scores(stdout, &tell, state);
   return 0;
 }

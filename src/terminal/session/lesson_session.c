@@ -14,16 +14,16 @@
 /* "lessons", beside the directory of the games. */
 static bool progress_path(char path[PATH_MAX], const char *suffix) {
   char fault[PLAY_FAULT];
-  if (!play_store_directory(path, fault))
+  if (!saved_directory(path, fault))
     return false;
   char *slash = strrchr(path, '/');
   size_t used = (size_t)(slash - path);
   return (size_t)snprintf(slash, PATH_MAX - used, "/lessons%s", suffix) < PATH_MAX - used;
 }
 
-void learner_load(learner_progress *progress) {
+void lesson_progress_load(lesson_progress *progress) {
   char path[PATH_MAX], line[128];
-  *progress = (learner_progress){0};
+  *progress = (lesson_progress){0};
   FILE *file = progress_path(path, "") ? fopen(path, "re") : NULL;
   while (file && fgets(line, sizeof line, file)) {
     char *end;
@@ -43,7 +43,7 @@ void learner_load(learner_progress *progress) {
 }
 
 /* Where it cannot be written the lesson can be taken all the same. */
-static void save(const learner_progress *progress) {
+static void save(const lesson_progress *progress) {
   char path[PATH_MAX], draft[PATH_MAX];
   if (!progress_path(path, "") || !progress_path(draft, ".new"))
     return;
@@ -57,7 +57,7 @@ static void save(const learner_progress *progress) {
     rename(draft, path);
 }
 
-static void remember(learner *l) {
+static void remember(lesson_session *l) {
   bool over = l->lesson.at == l->lesson.lesson->count;
   l->progress.at[l->number] = l->lesson.at;
   l->progress.done[l->number] = l->progress.done[l->number] || over;
@@ -75,21 +75,21 @@ static play_session *open_session(const tutorial *t) {
   session->head = t->head;
   session->start = t->state;
   for (unsigned seat = 1; seat < t->game.seats; seat++) /* one person has no secrets */
-    strcpy(session->cast.bots[seat], "cadet");
+    strcpy(session->players.bots[seat], "cadet");
   return session;
 }
 
-void learner_close(learner *l) {
+void lesson_session_close(lesson_session *l) {
   play_session_close(l->session);
   l->session = NULL;
 }
 
-static bool grow(learner *l, const words_step *step, bool by_person) {
+static bool grow(lesson_session *l, const words_step *step, bool by_person) {
   return play_push(l->session, step, &l->lesson.state, 0, by_person);
 }
 
 /* One step, without remembering it. */
-static bool step_on(learner *l, bool *happened) {
+static bool step_on(lesson_session *l, bool *happened) {
   words_step step;
   bool happens = tutorial_look(&l->lesson).kind == TUTORIAL_HAPPEN;
   if (!tutorial_advance(&l->lesson, &step, NULL))
@@ -99,11 +99,11 @@ static bool step_on(learner *l, bool *happened) {
   return !happens || grow(l, &step, false);
 }
 
-bool learner_open(learner *l, unsigned number, bool again) {
+bool lesson_session_open(lesson_session *l, unsigned number, bool again) {
   const tutorial_lesson *lesson = tutorial_lessons[number];
   memset(l, 0, sizeof *l);
   l->number = number;
-  learner_load(&l->progress);
+  lesson_progress_load(&l->progress);
   size_t at = l->progress.at[number];
   if (!tutorial_open(&l->lesson, lesson->id) || !(l->session = open_session(&l->lesson)))
     return false;
@@ -118,18 +118,18 @@ bool learner_open(learner *l, unsigned number, bool again) {
              grow(l, &step, true);
   }
   if (!good)
-    learner_close(l);
+    lesson_session_close(l);
   return good;
 }
 
-bool learner_advance(learner *l, bool *happened) {
+bool lesson_session_advance(lesson_session *l, bool *happened) {
   bool good = step_on(l, happened);
   if (good)
     remember(l);
   return good;
 }
 
-tutorial_answer learner_act(learner *l, mlem_action action, const char **hint) {
+tutorial_answer lesson_session_act(lesson_session *l, mlem_action action, const char **hint) {
   words_step step;
   tutorial_answer answer = tutorial_act(&l->lesson, action, &step, NULL, hint);
   if (answer == TUTORIAL_RIGHT && grow(l, &step, true))

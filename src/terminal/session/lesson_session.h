@@ -12,32 +12,32 @@
 /* ---- How far somebody has come --------------------------------------------------------------- */
 
 /* The step of each lesson to go on with: 0 for a new one, its count for one that is done. */
-typedef struct learner_progress {
+typedef struct lesson_progress {
   size_t at[TUTORIAL_LESSONS];
   bool done[TUTORIAL_LESSONS]; /* at least once */
-} learner_progress;
+} lesson_progress;
 
 /* What is not there, or makes no sense, counts as not begun. */
-void learner_load(learner_progress *progress);
+void lesson_progress_load(lesson_progress *progress);
 
 /* ---- One lesson ------------------------------------------------------------------------------ */
 
-typedef struct learner {
+typedef struct lesson_session {
   tutorial lesson;
   play_session *session; /* all that has happened in the lesson's game */
   unsigned number;       /* of the lesson */
-  learner_progress progress;
-} learner;
+  lesson_progress progress;
+} lesson_session;
 
 /* Opens lesson `number` where it was left; from its beginning if it was done, or with `again`.
  * False if memory is short. */
-bool learner_open(learner *l, unsigned number, bool again);
-void learner_close(learner *l);
+bool lesson_session_open(lesson_session *l, unsigned number, bool again);
+void lesson_session_close(lesson_session *l);
 
 /* Goes on from what is said or happens; `*happened` (may be NULL): the session has grown. */
-bool learner_advance(learner *l, bool *happened);
+bool lesson_session_advance(lesson_session *l, bool *happened);
 
 /* Decides; as tutorial_act. */
-tutorial_answer learner_act(learner *l, mlem_action action, const char **hint);
+tutorial_answer lesson_session_act(lesson_session *l, mlem_action action, const char **hint);
 
 #endif

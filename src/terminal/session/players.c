@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool play_cast_is_human(const play_cast *cast, unsigned seat) {
-  return cast->bots[seat][0] == '\0';
+bool players_is_person(const play_players *players, unsigned seat) {
+  return players->bots[seat][0] == '\0';
 }
 
-unsigned play_cast_humans(const play_cast *cast, unsigned seats) {
+unsigned players_people(const play_players *players, unsigned seats) {
   unsigned count = 0;
   for (unsigned seat = 0; seat < seats; seat++)
-    count += play_cast_is_human(cast, seat);
+    count += players_is_person(players, seat);
   return count;
 }
 
@@ -27,7 +27,7 @@ static bool known_kind(const char *name) {
   return false;
 }
 
-const char *play_default_bots(unsigned seats) {
+const char *players_default_bots(unsigned seats) {
   static const char *const mixed[] = {"captain", "captain,cadet", "captain,cadet,captain",
                                       "captain,cadet,captain,cadet"};
   if (!known_kind("captain") || !known_kind("cadet"))
@@ -37,16 +37,17 @@ const char *play_default_bots(unsigned seats) {
 
 /* ---- From options --------------------------------------------------------------------------- */
 
-static bool set_bot(play_cast *cast, unsigned seat, const char *text, size_t length, char *fault) {
+static bool set_bot(play_players *players, unsigned seat, const char *text, size_t length,
+                    char *fault) {
   mlem_bot_spec spec;
-  if (length >= PLAY_BOT_TEXT) {
+  if (length >= PLAYERS_BOT_TEXT) {
     lang_put(fault, MLEM_BOT_FAULT, "%s", _("the name of a bot is too long"));
     return false;
   }
   if (!mlem_bot_spec_parse(text, length, &spec, fault))
     return false;
-  memcpy(cast->bots[seat], text, length);
-  cast->bots[seat][length] = '\0';
+  memcpy(players->bots[seat], text, length);
+  players->bots[seat][length] = '\0';
   return true;
 }
 
@@ -57,8 +58,9 @@ static unsigned count_items(const char *list) {
   return count;
 }
 
-bool play_cast_fill(play_cast *cast, unsigned seats, const char *list, int humans, char *fault) {
-  memset(cast->bots, 0, sizeof cast->bots);
+bool players_fill(play_players *players, unsigned seats, const char *list, int humans,
+                  char *fault) {
+  memset(players->bots, 0, sizeof players->bots);
   unsigned items = count_items(list);
   bool nobody = strcmp(list, "none") == 0;
   if (humans > (int)seats) {
@@ -88,7 +90,7 @@ bool play_cast_fill(play_cast *cast, unsigned seats, const char *list, int human
   }
   for (unsigned seat = people; seat < seats; seat++) {
     size_t length = strcspn(list, ",");
-    if (!set_bot(cast, seat, list, length, fault))
+    if (!set_bot(players, seat, list, length, fault))
       return false;
     if (items > 1 && list[length])
       list += length + 1;
@@ -96,18 +98,19 @@ bool play_cast_fill(play_cast *cast, unsigned seats, const char *list, int human
   return true;
 }
 
-void play_cast_tame(play_cast *cast) {
+void players_replace_programs(play_players *players) {
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
-    if (strchr(cast->bots[seat], ':') && strncmp(cast->bots[seat], "exec", 4) == 0)
-      snprintf(cast->bots[seat], sizeof cast->bots[seat], "%s", play_default_bots(MLEM_MIN_SEATS));
+    if (strchr(players->bots[seat], ':') && strncmp(players->bots[seat], "exec", 4) == 0)
+      snprintf(players->bots[seat], sizeof players->bots[seat], "%s",
+               players_default_bots(MLEM_MIN_SEATS));
 }
 
 /* ---- Names ---------------------------------------------------------------------------------- */
 
-void play_cast_name(const play_cast *cast, mlem_head *head) {
+void players_name(const play_players *players, mlem_head *head) {
   unsigned people = 0;
   for (unsigned seat = 0; seat < head->seats; seat++) {
-    bool is_human = play_cast_is_human(cast, seat);
+    bool is_human = players_is_person(players, seat);
     people += is_human;
     if (head->names[seat][0])
       continue;
@@ -120,24 +123,24 @@ void play_cast_name(const play_cast *cast, mlem_head *head) {
 
 /* ---- As comments ---------------------------------------------------------------------------- */
 
-size_t play_cast_write(const play_cast *cast, unsigned seats, char *text) {
-  size_t used = (size_t)sprintf(text, "# play seed %" PRIu64 "\n", cast->seed);
-  if (cast->typed)
+size_t players_write(const play_players *players, unsigned seats, char *text) {
+  size_t used = (size_t)sprintf(text, "# play seed %" PRIu64 "\n", players->seed);
+  if (players->typed)
     used += (size_t)sprintf(text + used, "# play dice typed\n");
   for (unsigned seat = 0; seat < seats; seat++)
-    if (!play_cast_is_human(cast, seat))
-      used += (size_t)sprintf(text + used, "# play seat %u %s\n", seat, cast->bots[seat]);
+    if (!players_is_person(players, seat))
+      used += (size_t)sprintf(text + used, "# play seat %u %s\n", seat, players->bots[seat]);
   return used;
 }
 
-static bool read_seat(play_cast *cast, const char *text, size_t length) {
+static bool read_seat(play_players *players, const char *text, size_t length) {
   char fault[MLEM_BOT_FAULT];
   if (length < 3 || text[0] < '0' || text[0] >= '0' + MLEM_MAX_SEATS || text[1] != ' ')
     return false;
-  return set_bot(cast, (unsigned)(text[0] - '0'), text + 2, length - 2, fault);
+  return set_bot(players, (unsigned)(text[0] - '0'), text + 2, length - 2, fault);
 }
 
-static bool read_seed(play_cast *cast, const char *text, size_t length) {
+static bool read_seed(play_players *players, const char *text, size_t length) {
   char digits[24];
   if (length == 0 || length >= sizeof digits)
     return false;
@@ -145,7 +148,7 @@ static bool read_seed(play_cast *cast, const char *text, size_t length) {
   digits[length] = '\0';
   if (strspn(digits, "0123456789") != length)
     return false;
-  cast->seed = strtoull(digits, NULL, 10);
+  players->seed = strtoull(digits, NULL, 10);
   return true;
 }
 
@@ -155,14 +158,14 @@ static const char *after(const char *line, size_t length, const char *start) {
   return length >= size && memcmp(line, start, size) == 0 ? line + size : NULL;
 }
 
-bool play_cast_read(play_cast *cast, const char *line, size_t length) {
+bool players_read(play_players *players, const char *line, size_t length) {
   const char *rest, *end = line + length;
   if ((rest = after(line, length, "# play seat ")) != NULL)
-    return read_seat(cast, rest, (size_t)(end - rest));
+    return read_seat(players, rest, (size_t)(end - rest));
   if ((rest = after(line, length, "# play seed ")) != NULL)
-    return read_seed(cast, rest, (size_t)(end - rest));
+    return read_seed(players, rest, (size_t)(end - rest));
   if ((rest = after(line, length, "# play dice typed")) != NULL && rest == end) {
-    cast->typed = true;
+    players->typed = true;
     return true;
   }
   return false;

@@ -17,16 +17,16 @@
 #include <mlem/bots.h>
 #include <mlem/notation.h>
 
-enum { PLAY_BOT_TEXT = MLEM_BOT_COMMAND + 16 };
+enum { PLAYERS_BOT_TEXT = MLEM_BOT_COMMAND + 16 };
 
-typedef struct play_cast {
-  char bots[MLEM_MAX_SEATS][PLAY_BOT_TEXT]; /* how the bot of a seat is named; "": a person */
-  uint64_t seed;                            /* of the dice and of the bots */
-  bool typed;                               /* people roll and draw, and type what came */
-} play_cast;
+typedef struct play_players {
+  char bots[MLEM_MAX_SEATS][PLAYERS_BOT_TEXT]; /* how the bot of a seat is named; "": a person */
+  uint64_t seed;                               /* of the dice and of the bots */
+  bool typed;                                  /* people roll and draw, and type what came */
+} play_players;
 
-bool play_cast_is_human(const play_cast *cast, unsigned seat);
-unsigned play_cast_humans(const play_cast *cast, unsigned seats);
+bool players_is_person(const play_players *players, unsigned seat);
+unsigned players_people(const play_players *players, unsigned seats);
 
 /*
  * Seats from "--bots" and "--humans". `list` names bots for the last seats; a single name fills
@@ -34,23 +34,23 @@ unsigned play_cast_humans(const play_cast *cast, unsigned seats);
  * given: then one person plays, or as many as the list leaves over. False with the reason in
  * `fault` (room for MLEM_BOT_FAULT).
  */
-bool play_cast_fill(play_cast *cast, unsigned seats, const char *list, int humans, char *fault);
+bool players_fill(play_players *players, unsigned seats, const char *list, int humans, char *fault);
 
-/* Bots that make a good game for somebody new, as a list for play_cast_fill. */
-const char *play_default_bots(unsigned seats);
+/* Bots that make a good game for somebody new, as a list for players_fill. */
+const char *players_default_bots(unsigned seats);
 
 /* Names for those seats that have none yet: people are numbered, bots get cats' names. */
-void play_cast_name(const play_cast *cast, mlem_head *head);
+void players_name(const play_players *players, mlem_head *head);
 
 /* Replaces bots that are programs of somebody's own by built-in ones: a record from elsewhere must
  * not be able to start programs. */
-void play_cast_tame(play_cast *cast);
+void players_replace_programs(play_players *players);
 
 /* The comment lines, each ended by '\n', into `text`; their length. */
-enum { PLAY_CAST_TEXT = MLEM_MAX_SEATS * PLAY_BOT_TEXT + 200 };
-size_t play_cast_write(const play_cast *cast, unsigned seats, char *text);
+enum { PLAYERS_TEXT = MLEM_MAX_SEATS * PLAYERS_BOT_TEXT + 200 };
+size_t players_write(const play_players *players, unsigned seats, char *text);
 
 /* Takes a comment of a record; false if it is about something else or makes no sense. */
-bool play_cast_read(play_cast *cast, const char *line, size_t length);
+bool players_read(play_players *players, const char *line, size_t length);
 
 #endif

@@ -38,7 +38,7 @@ static bool make_directories(char *path) {
   }
 }
 
-bool play_store_directory(char directory[PATH_MAX], char *fault) {
+bool saved_directory(char directory[PATH_MAX], char *fault) {
   const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
   int length;
   if (state && state[0] == '/') /* a relative one is to be ignored, says the specification */
@@ -49,7 +49,7 @@ bool play_store_directory(char directory[PATH_MAX], char *fault) {
     lang_put(fault, PLAY_FAULT, "%s", _("set HOME or XDG_STATE_HOME, so that games can be kept"));
     return false;
   }
-  if (length >= PATH_MAX - PLAY_ID - 8) {
+  if (length >= PATH_MAX - SAVED_ID - 8) {
     lang_put(fault, PLAY_FAULT, "%s", _("the path of the state directory is too long"));
     return false;
   }
@@ -59,17 +59,17 @@ bool play_store_directory(char directory[PATH_MAX], char *fault) {
 
 static bool good_id(const char *id) {
   size_t length = strlen(id);
-  return length > 0 && length < PLAY_ID && id[0] != '-' &&
+  return length > 0 && length < SAVED_ID && id[0] != '-' &&
          strspn(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == length;
 }
 
-bool play_store_path(const char *id, const char *suffix, char path[PATH_MAX], char *fault) {
+bool saved_path(const char *id, const char *suffix, char path[PATH_MAX], char *fault) {
   char directory[PATH_MAX];
   if (!good_id(id)) {
     lang_put(fault, PLAY_FAULT, _("'%.40s' is no name of a game; 'mlem games' lists them"), id);
     return false;
   }
-  if (!play_store_directory(directory, fault))
+  if (!saved_directory(directory, fault))
     return false;
   if (snprintf(path, PATH_MAX, "%s/%s%s", directory, id, suffix) < PATH_MAX)
     return true;
@@ -102,14 +102,14 @@ static void fresh_id(char *id, unsigned attempt) {
   localtime_r(&now, &local);
   strftime(moment, sizeof moment, "%Y%m%d-%H%M%S", &local);
   if (attempt)
-    snprintf(id, PLAY_ID, "%s-%u", moment, attempt + 1);
+    snprintf(id, SAVED_ID, "%s-%u", moment, attempt + 1);
   else
-    snprintf(id, PLAY_ID, "%s", moment);
+    snprintf(id, SAVED_ID, "%s", moment);
 }
 
 static bool write_mat(const char *id, const mlem_mat *mat, char *fault) {
   char path[PATH_MAX];
-  if (!play_store_path(id, ".json", path, fault))
+  if (!saved_path(id, ".json", path, fault))
     return false;
   FILE *stream = fopen(path, "wxe");
   if (!stream)
@@ -120,7 +120,7 @@ static bool write_mat(const char *id, const mlem_mat *mat, char *fault) {
 }
 
 /* The file gets its name when its first bytes are complete, and not if the name is taken. */
-static bool publish(play_file *file, const char *draft, bool *taken, char *fault) {
+static bool publish(saved_file *file, const char *draft, bool *taken, char *fault) {
   *taken = link(draft, file->path) != 0;
   if (!*taken)
     return true;
@@ -128,13 +128,13 @@ static bool publish(play_file *file, const char *draft, bool *taken, char *fault
   return failed(fault, _("cannot create the game '%.300s': %s"), file->path);
 }
 
-static bool create_once(play_file *file, unsigned attempt, const char *text, size_t length,
+static bool create_once(saved_file *file, unsigned attempt, const char *text, size_t length,
                         const mlem_mat *mat, bool *taken, char *fault) {
   char draft[PATH_MAX];
   *taken = false;
   fresh_id(file->id, attempt);
-  if (!play_store_path(file->id, ".mlem", file->path, fault) ||
-      !play_store_path(file->id, ".draft", draft, fault))
+  if (!saved_path(file->id, ".mlem", file->path, fault) ||
+      !saved_path(file->id, ".draft", draft, fault))
     return false;
   file->size = 0;
   file->fd = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_APPEND, 0600);
@@ -145,17 +145,17 @@ static bool create_once(play_file *file, unsigned attempt, const char *text, siz
   *taken = access(file->path, F_OK) == 0;
   bool good = !*taken && (flock(file->fd, LOCK_EX | LOCK_NB) == 0 ||
                           failed(fault, _("cannot lock the game '%.300s': %s"), draft));
-  good = good && play_file_append(file, text, length, fault) &&
+  good = good && saved_file_append(file, text, length, fault) &&
          (!mat || write_mat(file->id, mat, fault)) && publish(file, draft, taken, fault);
   unlink(draft);
   sync_directory(file->path);
   if (!good)
-    play_file_close(file);
+    saved_file_close(file);
   return good;
 }
 
-bool play_file_create(play_file *file, const char *text, size_t length, const mlem_mat *mat,
-                      char *fault) {
+bool saved_file_create(saved_file *file, const char *text, size_t length, const mlem_mat *mat,
+                       char *fault) {
   bool taken = true;
   for (unsigned attempt = 0; attempt < 100 && taken; attempt++)
     if (create_once(file, attempt, text, length, mat, &taken, fault))
@@ -165,11 +165,11 @@ bool play_file_create(play_file *file, const char *text, size_t length, const ml
 
 /* ---- A game that goes on -------------------------------------------------------------------- */
 
-bool play_file_open(play_file *file, const char *id, bool *busy, char *fault) {
+bool saved_file_open(saved_file *file, const char *id, bool *busy, char *fault) {
   struct stat about;
   *busy = false;
   file->fd = -1;
-  if (!play_store_path(id, ".mlem", file->path, fault))
+  if (!saved_path(id, ".mlem", file->path, fault))
     return false;
   file->fd = open(file->path, O_RDWR | O_CLOEXEC | O_APPEND);
   if (file->fd < 0 && errno == ENOENT) {
@@ -181,12 +181,12 @@ bool play_file_open(play_file *file, const char *id, bool *busy, char *fault) {
   if (flock(file->fd, LOCK_EX | LOCK_NB) != 0) {
     *busy = errno == EWOULDBLOCK;
     lang_put(fault, PLAY_FAULT, _("the game '%s' is being played by another program"), id);
-    play_file_close(file);
+    saved_file_close(file);
     return false;
   }
   if (fstat(file->fd, &about) != 0 || !S_ISREG(about.st_mode) || about.st_size > MOST_BYTES) {
     lang_put(fault, PLAY_FAULT, _("'%.300s' is no record of a game"), file->path);
-    play_file_close(file);
+    saved_file_close(file);
     return false;
   }
   snprintf(file->id, sizeof file->id, "%s", id);
@@ -194,7 +194,7 @@ bool play_file_open(play_file *file, const char *id, bool *busy, char *fault) {
   return true;
 }
 
-char *play_file_read(play_file *file, size_t *length, char *fault) {
+char *saved_file_read(saved_file *file, size_t *length, char *fault) {
   size_t size = (size_t)file->size, done = 0;
   char *text = malloc(size + 1);
   if (!text) {
@@ -234,7 +234,7 @@ static bool synced(int fd) {
   return true;
 }
 
-bool play_file_append(play_file *file, const char *text, size_t length, char *fault) {
+bool saved_file_append(saved_file *file, const char *text, size_t length, char *fault) {
   if (write_all(file->fd, text, length) && synced(file->fd)) {
     file->size += (off_t)length;
     return true;
@@ -245,14 +245,14 @@ bool play_file_append(play_file *file, const char *text, size_t length, char *fa
   return false;
 }
 
-bool play_file_cut(play_file *file, off_t size, char *fault) {
+bool saved_file_cut(saved_file *file, off_t size, char *fault) {
   if (ftruncate(file->fd, size) != 0 || !synced(file->fd))
     return failed(fault, _("cannot take back in '%.300s': %s"), file->path);
   file->size = size;
   return true;
 }
 
-void play_file_close(play_file *file) {
+void saved_file_close(saved_file *file) {
   if (file->fd >= 0)
     close(file->fd);
   file->fd = -1;

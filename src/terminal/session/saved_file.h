@@ -17,39 +17,39 @@
 #include <sys/types.h>
 
 enum {
-  PLAY_ID = 48,    /* room for the name of a game */
+  SAVED_ID = 48,   /* room for the name of a game */
   PLAY_FAULT = 768 /* room for what went wrong */
 };
 
-typedef struct play_file {
+typedef struct saved_file {
   int fd; /* -1: none */
-  char id[PLAY_ID];
+  char id[SAVED_ID];
   char path[PATH_MAX];
   off_t size;
-} play_file;
+} saved_file;
 
 /* Where games are kept: $XDG_STATE_HOME/mlem/games, or ~/.local/state/mlem/games. */
-bool play_store_directory(char directory[PATH_MAX], char *fault);
+bool saved_directory(char directory[PATH_MAX], char *fault);
 
 /* The path of a game's record or, with ".json", of the copy of its mat. */
-bool play_store_path(const char *id, const char *suffix, char path[PATH_MAX], char *fault);
+bool saved_path(const char *id, const char *suffix, char path[PATH_MAX], char *fault);
 
 /* A new game that begins with these bytes, and its mat if that is not a built-in one (or NULL). */
-bool play_file_create(play_file *file, const char *text, size_t length, const mlem_mat *mat,
-                      char *fault);
+bool saved_file_create(saved_file *file, const char *text, size_t length, const mlem_mat *mat,
+                       char *fault);
 
 /* Opens a game to go on with it. `*busy` says whether another program has it. */
-bool play_file_open(play_file *file, const char *id, bool *busy, char *fault);
+bool saved_file_open(saved_file *file, const char *id, bool *busy, char *fault);
 
 /* All of the file, ended by a NUL byte, for free(); NULL with a fault. */
-char *play_file_read(play_file *file, size_t *length, char *fault);
+char *saved_file_read(saved_file *file, size_t *length, char *fault);
 
 /* Adds bytes and waits until they are on the disk; all of them or none. */
-bool play_file_append(play_file *file, const char *text, size_t length, char *fault);
+bool saved_file_append(saved_file *file, const char *text, size_t length, char *fault);
 
 /* Forgets everything behind `size`. */
-bool play_file_cut(play_file *file, off_t size, char *fault);
+bool saved_file_cut(saved_file *file, off_t size, char *fault);
 
-void play_file_close(play_file *file);
+void saved_file_close(saved_file *file);
 
 #endif

@@ -17,7 +17,7 @@
 
 enum { MOST_BYTES = 16 * 1024 * 1024 };
 
-char *catalog_slurp(const char *path, size_t *length, char *fault) {
+char *saved_game_read_file(const char *path, size_t *length, char *fault) {
   FILE *stream = strcmp(path, "-") == 0 ? stdin : fopen(path, "rbe");
   char *text = stream ? malloc(MOST_BYTES + 2) : NULL;
   if (!text) {
@@ -56,16 +56,16 @@ static play_session *load_as_far_as_good(const char *text, size_t length, const 
   return last ? play_session_load(text, (size_t)(last - text) + 1, own, &line, fault) : NULL;
 }
 
-play_session *catalog_peek(const char *id, char *fault) {
+play_session *saved_game_load(const char *id, char *fault) {
   char path[PATH_MAX];
   mlem_mat own;
   mlem_mat_faults faults;
   size_t length;
-  if (!play_store_path(id, ".json", path, fault))
+  if (!saved_path(id, ".json", path, fault))
     return NULL;
   bool has_own = access(path, F_OK) == 0 && mlem_mat_read_file(path, &own, &faults);
-  play_store_path(id, ".mlem", path, fault);
-  char *text = catalog_slurp(path, &length, fault);
+  saved_path(id, ".mlem", path, fault);
+  char *text = saved_game_read_file(path, &length, fault);
   if (!text)
     return NULL;
   play_session *session = load_as_far_as_good(text, length, has_own ? &own : NULL, fault);
@@ -84,14 +84,14 @@ static bool is_busy(const char *path) {
   return busy;
 }
 
-static void describe(catalog_entry *entry, const play_session *session) {
+static void describe(saved_game *entry, const play_session *session) {
   const mlem_state *state = play_state(session);
   mlem_score scores[MLEM_MAX_SEATS];
   mlem_state seen;
   entry->readable = true;
   entry->finished = state->phase == MLEM_PHASE_OVER;
   entry->head = session->head;
-  entry->cast = session->cast;
+  entry->players = session->players;
   entry->lines = session->count;
   entry->expedition = state->expedition;
   entry->failures = state->failures;
@@ -103,21 +103,21 @@ static void describe(catalog_entry *entry, const play_session *session) {
   entry->winners = entry->finished ? mlem_winners(&session->game, scores) : 0;
 }
 
-static bool read_entry(catalog_entry *entry, const char *name) {
+static bool read_entry(saved_game *entry, const char *name) {
   static const char suffix[] = ".mlem";
   char path[PATH_MAX], fault[PLAY_FAULT];
   struct stat about;
   size_t length = strlen(name), end = sizeof suffix - 1;
   memset(entry, 0, sizeof *entry);
-  if (length <= end || length - end >= PLAY_ID || strcmp(name + length - end, suffix) != 0)
+  if (length <= end || length - end >= SAVED_ID || strcmp(name + length - end, suffix) != 0)
     return false;
   memcpy(entry->id, name, length - end);
-  if (!play_store_path(entry->id, suffix, path, fault) || stat(path, &about) != 0 ||
+  if (!saved_path(entry->id, suffix, path, fault) || stat(path, &about) != 0 ||
       !S_ISREG(about.st_mode))
     return false;
   entry->changed = about.st_mtime;
   entry->busy = is_busy(path);
-  play_session *session = catalog_peek(entry->id, fault);
+  play_session *session = saved_game_load(entry->id, fault);
   if (session)
     describe(entry, session);
   play_session_close(session);
@@ -125,16 +125,16 @@ static bool read_entry(catalog_entry *entry, const char *name) {
 }
 
 static int newest_first(const void *left, const void *right) {
-  const catalog_entry *a = left, *b = right;
+  const saved_game *a = left, *b = right;
   if (a->changed != b->changed)
     return a->changed < b->changed ? 1 : -1;
   return strcmp(b->id, a->id);
 }
 
-static bool add_entry(catalog *games, size_t *room, const catalog_entry *entry) {
+static bool add_entry(saved_games *games, size_t *room, const saved_game *entry) {
   if (games->count == *room) {
     size_t wanted = *room ? 2 * *room : 32;
-    catalog_entry *grown = realloc(games->list, wanted * sizeof *grown);
+    saved_game *grown = realloc(games->list, wanted * sizeof *grown);
     if (!grown)
       return false;
     games->list = grown;
@@ -144,12 +144,12 @@ static bool add_entry(catalog *games, size_t *room, const catalog_entry *entry) 
   return true;
 }
 
-bool catalog_read(catalog *games, char *fault) {
+bool saved_games_list(saved_games *games, char *fault) {
   char directory[PATH_MAX];
   size_t room = 0;
-  catalog_entry entry;
-  *games = (catalog){0};
-  if (!play_store_directory(directory, fault))
+  saved_game entry;
+  *games = (saved_games){0};
+  if (!saved_directory(directory, fault))
     return false;
   DIR *stream = opendir(directory);
   if (!stream) {
@@ -163,7 +163,7 @@ bool catalog_read(catalog *games, char *fault) {
   closedir(stream);
   if (!good) {
     lang_put(fault, PLAY_FAULT, "%s", _("not enough memory"));
-    catalog_free(games);
+    saved_games_free(games);
     return false;
   }
   if (games->count)
@@ -171,16 +171,16 @@ bool catalog_read(catalog *games, char *fault) {
   return true;
 }
 
-void catalog_free(catalog *games) {
+void saved_games_free(saved_games *games) {
   free(games->list);
-  *games = (catalog){0};
+  *games = (saved_games){0};
 }
 
-const catalog_entry *catalog_find(const catalog *games, const char *text, char *fault) {
-  const catalog_entry *found = NULL;
+const saved_game *saved_games_find(const saved_games *games, const char *text, char *fault) {
+  const saved_game *found = NULL;
   unsigned matches = 0;
   for (size_t i = 0; i < games->count; i++) {
-    const catalog_entry *entry = &games->list[i];
+    const saved_game *entry = &games->list[i];
     if (!text[0] && entry->readable && !entry->finished && !entry->busy)
       return entry;
     if (text[0] && strcmp(entry->id, text) == 0)
@@ -204,17 +204,17 @@ const catalog_entry *catalog_find(const catalog *games, const char *text, char *
   return NULL;
 }
 
-bool catalog_delete(const char *id, char *fault) {
-  play_file file;
+bool saved_game_delete(const char *id, char *fault) {
+  saved_file file;
   bool busy;
   char mat[PATH_MAX];
-  if (!play_file_open(&file, id, &busy, fault))
+  if (!saved_file_open(&file, id, &busy, fault))
     return false;
   bool good = unlink(file.path) == 0;
   if (!good)
     lang_put(fault, PLAY_FAULT, _("cannot remove '%.300s': %s"), file.path, lang_error(errno));
-  else if (play_store_path(id, ".json", mat, fault))
+  else if (saved_path(id, ".json", mat, fault))
     unlink(mat);
-  play_file_close(&file);
+  saved_file_close(&file);
   return good;
 }

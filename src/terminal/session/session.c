@@ -38,18 +38,18 @@ static uint8_t unrevealed_seat(const play_session *session) {
   return MLEM_NONE;
 }
 
-play_turn play_next(const play_session *session) {
+play_next_step play_next(const play_session *session) {
   const mlem_state *state = play_state(session);
   int turn = mlem_turn(state);
   if (turn == MLEM_OVER) {
     uint8_t hidden = session->has_result ? MLEM_NONE : unrevealed_seat(session);
-    return (play_turn){hidden == MLEM_NONE ? PLAY_OVER : PLAY_REVEAL, hidden};
+    return (play_next_step){hidden == MLEM_NONE ? PLAY_OVER : PLAY_REVEAL, hidden};
   }
   if (turn == MLEM_CHANCE)
-    return (play_turn){session->cast.typed ? PLAY_TYPE : PLAY_DRAW,
-                       state->phase == MLEM_PHASE_DEAL ? state->seat : MLEM_NONE};
-  bool person = play_cast_is_human(&session->cast, (unsigned)turn);
-  return (play_turn){person ? PLAY_PERSON : PLAY_BOT, (uint8_t)turn};
+    return (play_next_step){session->players.typed ? PLAY_TYPE : PLAY_DRAW,
+                            state->phase == MLEM_PHASE_DEAL ? state->seat : MLEM_NONE};
+  bool person = players_is_person(&session->players, (unsigned)turn);
+  return (play_next_step){person ? PLAY_PERSON : PLAY_BOT, (uint8_t)turn};
 }
 
 /* ---- Adding --------------------------------------------------------------------------------- */
@@ -73,7 +73,7 @@ static void tell_bots(play_session *session, const char *line, size_t length) {
   if (!session->bots_open)
     return;
   for (unsigned seat = 0; seat < session->game.seats; seat++) {
-    if (play_cast_is_human(&session->cast, seat))
+    if (players_is_person(&session->players, seat))
       continue;
     size_t visible = mlem_redact_line(line, length, (uint8_t)seat, seen);
     if (visible)
@@ -96,7 +96,7 @@ bool play_write_result(play_session *session) {
     memcpy(text + used, line, length);
     used += length;
   }
-  if (session->file.fd >= 0 && !play_file_append(&session->file, text, used, session->fault))
+  if (session->file.fd >= 0 && !saved_file_append(&session->file, text, used, session->fault))
     return false;
   session->has_result = true;
   return true;
@@ -110,7 +110,7 @@ static bool add_step(play_session *session, const words_step *step, bool by_pers
     return play_fail(session, _("this is not possible here"));
   size_t length = words_step_line(&session->game, play_state(session), step, line);
   line[length] = '\n';
-  if (session->file.fd >= 0 && !play_file_append(&session->file, line, length + 1, session->fault))
+  if (session->file.fd >= 0 && !saved_file_append(&session->file, line, length + 1, session->fault))
     return false;
   if (!play_push(session, step, &after, session->file.fd >= 0 ? session->file.size : 0, by_person))
     return false;
@@ -121,7 +121,7 @@ static bool add_step(play_session *session, const words_step *step, bool by_pers
 /* Luck depends on the seed and on how many lines there are: a game that is resumed, or whose last
  * decision was taken back, meets the dice that it would have met anyway. */
 bool play_draw(play_session *session) {
-  mlem_random luck = mlem_random_stream(session->cast.seed, 2 * session->count);
+  mlem_random luck = mlem_random_stream(session->players.seed, 2 * session->count);
   mlem_state state = *play_state(session);
   mlem_phase phase = (mlem_phase)state.phase;
   words_step step = {.chance = true};
@@ -139,13 +139,13 @@ bool play_draw(play_session *session) {
 }
 
 bool play_bot(play_session *session) {
-  play_turn next = play_next(session);
+  play_next_step next = play_next(session);
   mlem_state seen;
   if (next.kind != PLAY_BOT)
     return play_fail(session, _("no bot is to decide"));
   mlem_bot *bot = &session->bots[next.seat];
   /* Like luck: the same choice, whether the game was interrupted or not. */
-  bot->random = mlem_random_stream(session->cast.seed, 2 * session->count + 1);
+  bot->random = mlem_random_stream(session->players.seed, 2 * session->count + 1);
   mlem_observe(&session->game, play_state(session), next.seat, &seen);
   words_step step = {.seat = next.seat, .action = mlem_bot_choose(bot, &seen)};
   if (add_step(session, &step, false))
@@ -154,7 +154,7 @@ bool play_bot(play_session *session) {
 }
 
 bool play_decide(play_session *session, mlem_action action) {
-  play_turn next = play_next(session);
+  play_next_step next = play_next(session);
   if (next.kind != PLAY_PERSON)
     return play_fail(session, _("nobody is to decide"));
   words_step step = {.seat = next.seat, .action = action};
@@ -162,16 +162,16 @@ bool play_decide(play_session *session, mlem_action action) {
 }
 
 bool play_type(play_session *session, const char *text) {
-  play_turn next = play_next(session);
+  play_next_step next = play_next(session);
   words_step step;
   if (next.kind == PLAY_REVEAL) {
     mlem_state *last = &session->entries[session->count - 1].after;
-    return typed_reveal(&session->game, last, next.seat, text, session->fault) &&
+    return typed_missions_reveal(&session->game, last, next.seat, text, session->fault) &&
            play_write_result(session);
   }
   if (next.kind != PLAY_TYPE)
     return play_fail(session, _("there is nothing to roll or draw"));
-  return typed_step(&session->game, play_state(session), text, &step, session->fault) &&
+  return typed_dice_read(&session->game, play_state(session), text, &step, session->fault) &&
          add_step(session, &step, true);
 }
 
@@ -200,7 +200,7 @@ bool play_undo(play_session *session) {
   if (left == session->count)
     return play_fail(session, _("nothing can be taken back: something new has come out since"));
   if (session->file.fd >= 0 &&
-      !play_file_cut(&session->file, file_end_at(session, left), session->fault))
+      !saved_file_cut(&session->file, file_end_at(session, left), session->fault))
     return false;
   session->count = left;
   play_begin_bots(session); /* a bot that follows the lines cannot unhear one */
@@ -211,14 +211,14 @@ bool play_undo(play_session *session) {
 
 bool play_has_secrets(const play_session *session) {
   return (session->game.variants & MLEM_MISSIONS) &&
-         play_cast_humans(&session->cast, session->game.seats) >= 2;
+         players_people(&session->players, session->game.seats) >= 2;
 }
 
-uint8_t play_viewer(const play_session *session, uint8_t viewer, play_turn next) {
+uint8_t play_viewer(const play_session *session, uint8_t viewer, play_next_step next) {
   if (play_has_secrets(session))
     return next.kind == PLAY_PERSON ? next.seat : viewer;
   for (unsigned seat = 0; seat < session->game.seats; seat++)
-    if (play_cast_is_human(&session->cast, seat))
+    if (players_is_person(&session->players, seat))
       return (uint8_t)seat;
   return MLEM_NONE;
 }

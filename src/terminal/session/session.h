@@ -32,7 +32,7 @@ typedef struct play_entry {
 typedef struct play_session {
   mlem_head head;
   mlem_game game;
-  play_cast cast;
+  play_players players;
   mlem_state start; /* before the first entry */
   play_entry *entries;
   size_t count, capacity;
@@ -42,7 +42,7 @@ typedef struct play_session {
   off_t file_start; /* the size of the file before the first entry */
   char dropped[96]; /* what was torn off the end of the file when it was opened, or "" */
 
-  play_file file; /* fd -1: nothing is kept (replays) */
+  saved_file file; /* fd -1: nothing is kept (replays) */
   mlem_dealer dealer;
   mlem_bot bots[MLEM_MAX_SEATS];
   bool bots_open;
@@ -52,8 +52,8 @@ typedef struct play_session {
 /* ---- Beginning and end. Each returns NULL with the reason in `fault` (room for PLAY_FAULT) --- */
 
 /* A new game; `cast` says who plays, `head` all the rest but the mat's name. `keep` it on disk? */
-play_session *play_session_new(const mlem_mat *mat, const mlem_head *head, const play_cast *cast,
-                               bool keep, char *fault);
+play_session *play_session_new(const mlem_mat *mat, const mlem_head *head,
+                               const play_players *players, bool keep, char *fault);
 
 /* The game kept under this name, to go on at the same decision. */
 play_session *play_session_resume(const char *id, char *fault);
@@ -65,7 +65,7 @@ play_session *play_session_load(const char *text, size_t length, const mlem_mat 
 
 /* A new game that starts where the first `count` entries of another one end. */
 play_session *play_session_fork(const play_session *from, size_t count, const mlem_head *head,
-                                const play_cast *cast, char *fault);
+                                const play_players *players, char *fault);
 
 void play_session_close(play_session *session);
 
@@ -80,12 +80,12 @@ typedef enum play_kind {
   PLAY_OVER,
 } play_kind;
 
-typedef struct play_turn {
+typedef struct play_next_step {
   play_kind kind;
   uint8_t seat; /* BOT, PERSON, REVEAL, and TYPE for a deal; else MLEM_NONE */
-} play_turn;
+} play_next_step;
 
-play_turn play_next(const play_session *session);
+play_next_step play_next(const play_session *session);
 
 /* The state behind the first `count` entries, and the newest one. */
 const mlem_state *play_state_at(const play_session *session, size_t count);
@@ -115,6 +115,6 @@ bool play_has_secrets(const play_session *session);
 
 /* Whose eyes the screen is for at `next`, after `viewer`: with several people the one who decides,
  * with a single one always that one; MLEM_NONE if only bots play. */
-uint8_t play_viewer(const play_session *session, uint8_t viewer, play_turn next);
+uint8_t play_viewer(const play_session *session, uint8_t viewer, play_next_step next);
 
 #endif

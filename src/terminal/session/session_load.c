@@ -32,7 +32,7 @@ static bool load_line(loading *load, const char *line, size_t length, off_t file
   if (!mlem_reader_line(&load->reader, line, length))
     return false;
   if (length > 0 && line[0] == '#')
-    play_cast_read(&session->cast, line, length);
+    players_read(&session->players, line, length);
   bool is_step = length > 0 && (line[0] == '*' || (line[0] >= '0' && line[0] <= '9'));
   if (!is_step) {
     if (session->count == 0)
@@ -73,7 +73,7 @@ static bool finish_loading(loading *load) {
   for (size_t i = 0; i < session->count; i++) {
     const words_step *step = &session->entries[i].step;
     session->entries[i].by_person =
-        step->chance ? session->cast.typed : play_cast_is_human(&session->cast, step->seat);
+        step->chance ? session->players.typed : players_is_person(&session->players, step->seat);
   }
   return true;
 }
@@ -105,7 +105,7 @@ play_session *play_session_load(const char *text, size_t length, const mlem_mat 
              *line ? load->reader.fault : _("the record ends within its head"));
   free(load);
   if (good)
-    play_cast_name(&session->cast, &session->head); /* a record need not name anybody */
+    players_name(&session->players, &session->head); /* a record need not name anybody */
   return good ? session : play_give_up(session, fault, NULL);
 }
 
@@ -114,7 +114,7 @@ play_session *play_session_load(const char *text, size_t length, const mlem_mat 
 static bool own_mat_of(const char *id, mlem_mat *mat, bool *found, char *fault) {
   char path[PATH_MAX];
   mlem_mat_faults faults;
-  *found = play_store_path(id, ".json", path, fault) && access(path, F_OK) == 0;
+  *found = saved_path(id, ".json", path, fault) && access(path, F_OK) == 0;
   if (!*found || mlem_mat_read_file(path, mat, &faults))
     return true;
   lang_put(fault, PLAY_FAULT, _("the mat of the game, '%.300s', cannot be read"), path);
@@ -134,12 +134,12 @@ static bool drop_torn_end(play_session *session, const char *text, size_t length
     char c = text[good + i];
     session->dropped[i] = c >= ' ' && c <= '~' ? c : '?';
   }
-  return play_file_cut(&session->file, (off_t)good, fault);
+  return saved_file_cut(&session->file, (off_t)good, fault);
 }
 
 static bool load_kept(play_session *session, const mlem_mat *own, char *fault) {
   size_t length, number;
-  char *text = play_file_read(&session->file, &length, fault);
+  char *text = saved_file_read(&session->file, &length, fault);
   loading *load = text ? begin_loading(session, own) : NULL;
   bool good = load != NULL;
   if (good) {
@@ -168,7 +168,7 @@ play_session *play_session_resume(const char *id, char *fault) {
   bool busy, found;
   mlem_mat own;
   play_session *session = play_blank(fault);
-  if (!session || !play_file_open(&session->file, id, &busy, fault) ||
+  if (!session || !saved_file_open(&session->file, id, &busy, fault) ||
       !own_mat_of(id, &own, &found, fault) || !load_kept(session, found ? &own : NULL, fault) ||
       !play_open_bots(session, fault))
     return play_give_up(session, fault, NULL);

@@ -29,9 +29,9 @@ void play_session_close(play_session *session) {
   if (!session)
     return;
   for (unsigned seat = 0; session->bots_open && seat < session->game.seats; seat++)
-    if (!play_cast_is_human(&session->cast, seat))
+    if (!players_is_person(&session->players, seat))
       mlem_bot_close(&session->bots[seat]);
-  play_file_close(&session->file);
+  saved_file_close(&session->file);
   free(session->entries);
   free(session);
 }
@@ -41,16 +41,16 @@ void play_session_close(play_session *session) {
 bool play_open_bots(play_session *session, char *fault) {
   char reason[MLEM_BOT_FAULT];
   for (unsigned seat = 0; seat < session->game.seats; seat++) {
-    const char *text = session->cast.bots[seat];
+    const char *text = session->players.bots[seat];
     mlem_bot_spec spec;
-    if (play_cast_is_human(&session->cast, seat))
+    if (players_is_person(&session->players, seat))
       continue;
     bool known = mlem_bot_spec_parse(text, strlen(text), &spec, reason);
     if (known && mlem_bot_open(&session->bots[seat], &spec))
       continue;
     lang_put(fault, PLAY_FAULT, "%s", known ? _("a bot could not start") : reason);
     while (seat-- > 0)
-      if (!play_cast_is_human(&session->cast, seat))
+      if (!players_is_person(&session->players, seat))
         mlem_bot_close(&session->bots[seat]);
     return false;
   }
@@ -76,9 +76,9 @@ static void tell_all(play_session *session, unsigned seat) {
 
 void play_begin_bots(play_session *session) {
   for (unsigned seat = 0; session->bots_open && seat < session->game.seats; seat++) {
-    if (play_cast_is_human(&session->cast, seat))
+    if (players_is_person(&session->players, seat))
       continue;
-    mlem_bot_begin(&session->bots[seat], &session->game, (uint8_t)seat, session->cast.seed);
+    mlem_bot_begin(&session->bots[seat], &session->game, (uint8_t)seat, session->players.seed);
     if (session->bots[seat].spec.kind->hear)
       tell_all(session, seat);
   }
@@ -89,7 +89,7 @@ void play_begin_bots(play_session *session) {
 /* The head and the cast as the first bytes of a record; NULL if memory is short. */
 static char *opening_text(const play_session *session, size_t *length) {
   char line[MLEM_LINE_TEXT];
-  char *text = malloc((5 + MLEM_MAX_SEATS) * MLEM_LINE_TEXT + PLAY_CAST_TEXT);
+  char *text = malloc((5 + MLEM_MAX_SEATS) * MLEM_LINE_TEXT + PLAYERS_TEXT);
   size_t used = 0, size;
   if (!text)
     return NULL;
@@ -98,7 +98,7 @@ static char *opening_text(const play_session *session, size_t *length) {
     used += size;
     text[used++] = '\n';
   }
-  *length = used + play_cast_write(&session->cast, session->game.seats, text + used);
+  *length = used + players_write(&session->players, session->game.seats, text + used);
   return text;
 }
 
@@ -109,8 +109,8 @@ static bool keep_on_disk(play_session *session, char *fault) {
     lang_put(fault, PLAY_FAULT, "%s", _("not enough memory"));
     return false;
   }
-  bool good = play_file_create(&session->file, text, length,
-                               session->own_mat ? &session->game.mat : NULL, fault);
+  bool good = saved_file_create(&session->file, text, length,
+                                session->own_mat ? &session->game.mat : NULL, fault);
   session->file_start = session->file.size;
   free(text);
   return good;
@@ -122,7 +122,7 @@ bool play_is_builtin(const mlem_mat *mat) {
 }
 
 static bool set_up(play_session *session, const mlem_mat *mat, const mlem_head *head,
-                   const play_cast *cast, char *fault) {
+                   const play_players *players, char *fault) {
   mlem_options options = {head->seats, head->variants, head->first};
   if (mlem_game_init(&session->game, mat, &options) != MLEM_OK) {
     lang_put(fault, PLAY_FAULT, "%s", _("these players, variants and mat make no game"));
@@ -130,17 +130,17 @@ static bool set_up(play_session *session, const mlem_mat *mat, const mlem_head *
   }
   session->head = *head;
   memcpy(session->head.mat, mat->name, sizeof session->head.mat);
-  session->cast = *cast;
+  session->players = *players;
   session->own_mat = !play_is_builtin(mat);
   mlem_state_init(&session->game, &session->start);
   mlem_dealer_init(&session->dealer, &session->game);
   return true;
 }
 
-play_session *play_session_new(const mlem_mat *mat, const mlem_head *head, const play_cast *cast,
-                               bool keep, char *fault) {
+play_session *play_session_new(const mlem_mat *mat, const mlem_head *head,
+                               const play_players *players, bool keep, char *fault) {
   play_session *session = play_blank(fault);
-  if (!session || !set_up(session, mat, head, cast, fault) || !play_open_bots(session, fault) ||
+  if (!session || !set_up(session, mat, head, players, fault) || !play_open_bots(session, fault) ||
       (keep && !keep_on_disk(session, fault)))
     return play_give_up(session, fault, NULL);
   return session;
@@ -159,16 +159,16 @@ static bool copy_entries(play_session *session, const play_session *from, size_t
     text[used++] = '\n';
     good = play_push(session, &entry->step, &entry->after, session->file.size + (off_t)used, false);
   }
-  good = good && play_file_append(&session->file, text, used, session->fault);
+  good = good && saved_file_append(&session->file, text, used, session->fault);
   free(text);
   session->floor = session->count;
   return good || (session->fault[0] != '\0' ? false : play_fail(session, _("not enough memory")));
 }
 
 play_session *play_session_fork(const play_session *from, size_t count, const mlem_head *head,
-                                const play_cast *cast, char *fault) {
+                                const play_players *players, char *fault) {
   play_session *session = play_blank(fault);
-  if (!session || !set_up(session, &from->game.mat, head, cast, fault) ||
+  if (!session || !set_up(session, &from->game.mat, head, players, fault) ||
       !keep_on_disk(session, fault))
     return play_give_up(session, fault, NULL);
   if (!copy_entries(session, from, count))

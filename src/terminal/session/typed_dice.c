@@ -121,8 +121,8 @@ static bool type_tokens(const mlem_game *game, mlem_phase phase, const words_typ
   return true;
 }
 
-bool typed_step(const mlem_game *game, const mlem_state *state, const char *text, words_step *step,
-                char *fault) {
+bool typed_dice_read(const mlem_game *game, const mlem_state *state, const char *text,
+                     words_step *step, char *fault) {
   words_typed typed;
   mlem_phase phase = (mlem_phase)state->phase;
   if (phase == MLEM_PHASE_ROLL)
@@ -145,8 +145,8 @@ bool typed_step(const mlem_game *game, const mlem_state *state, const char *text
   return refuse(fault, _("One of these cannot come now: it was drawn before, or is named twice."));
 }
 
-bool typed_reveal(const mlem_game *game, mlem_state *state, uint8_t seat, const char *text,
-                  char *fault) {
+bool typed_missions_reveal(const mlem_game *game, mlem_state *state, uint8_t seat, const char *text,
+                           char *fault) {
   words_typed typed;
   mlem_outcome outcomes[MLEM_KEPT_MISSIONS];
   uint8_t kept[MLEM_KEPT_MISSIONS];

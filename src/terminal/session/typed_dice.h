@@ -11,11 +11,11 @@
  * seat, or "?" for missions that stay secret at the table. False with the reason in `fault` (room
  * for MLEM_FAULT_TEXT).
  */
-bool typed_step(const mlem_game *game, const mlem_state *state, const char *text, words_step *step,
-                char *fault);
+bool typed_dice_read(const mlem_game *game, const mlem_state *state, const char *text,
+                     words_step *step, char *fault);
 
 /* The three missions that a seat shows at the end. */
-bool typed_reveal(const mlem_game *game, mlem_state *state, uint8_t seat, const char *text,
-                  char *fault);
+bool typed_missions_reveal(const mlem_game *game, mlem_state *state, uint8_t seat, const char *text,
+                           char *fault);
 
 #endif

@@ -33,15 +33,15 @@ canvas *canvas_open(int rows, int columns, bool ascii) {
     return NULL;
   }
   for (int i = 0; i < rows * columns; i++)
-    c->cells[i] = (cell){L' ', PAINT_PLAIN};
+    c->cells[i] = (cell){L' ', COLOUR_PLAIN};
   c->was_ascii = screen_is_ascii();
-  paint_set_ascii(ascii);
+  colours_set_ascii(ascii);
   now = c;
   return c;
 }
 
 void canvas_end(canvas *c) {
-  paint_set_ascii(c->was_ascii);
+  colours_set_ascii(c->was_ascii);
   now = NULL;
 }
 
@@ -67,7 +67,7 @@ static cell *cell_at(const canvas *c, int row, int column) {
   return &c->cells[row * c->columns + column];
 }
 
-void canvas_set(canvas *c, int row, int column, wchar_t character, int width, paint as) {
+void canvas_set(canvas *c, int row, int column, wchar_t character, int width, colour as) {
   *cell_at(c, row, column) = (cell){character, (uint8_t)as};
   if (width == 2 && column + 1 < c->columns)
     *cell_at(c, row, column + 1) = (cell){0, (uint8_t)as};
@@ -75,14 +75,14 @@ void canvas_set(canvas *c, int row, int column, wchar_t character, int width, pa
 
 /* ---- Printing ------------------------------------------------------------------------------- */
 
-static bool has_ground(paint as) {
+static bool has_ground(colour as) {
   char css[128];
-  paint_css(as, css);
+  colour_css(as, css);
   return strstr(css, "background") != NULL;
 }
 
 static bool is_blank(const cell *one) {
-  return one->character == L' ' && !has_ground((paint)one->as);
+  return one->character == L' ' && !has_ground((colour)one->as);
 }
 
 /* How many columns of a row are not blank to the end. */
@@ -90,7 +90,7 @@ static int row_end(const canvas *c, int row, bool with_ground) {
   int end = c->columns;
   while (end > 0) {
     const cell *last = cell_at(c, row, end - 1);
-    if (with_ground ? !is_blank(last) : last->character != L' ' || last->as == PAINT_USABLE)
+    if (with_ground ? !is_blank(last) : last->character != L' ' || last->as == COLOUR_USABLE)
       break;
     end--;
   }
@@ -125,50 +125,50 @@ static void put_character(wchar_t character, canvas_style style, FILE *out) {
 /* Without colours, brackets tell the dice that can be used. */
 static wchar_t bracketed(const canvas *c, int row, int column) {
   const cell *here = cell_at(c, row, column);
-  if (here->as != PAINT_USABLE || here->character != L' ')
+  if (here->as != COLOUR_USABLE || here->character != L' ')
     return here->character;
   const cell *next = column + 1 < c->columns ? here + 1 : NULL;
   const cell *last = column > 0 ? here - 1 : NULL;
-  if (next && next->as == PAINT_USABLE && next->character != L' ')
+  if (next && next->as == COLOUR_USABLE && next->character != L' ')
     return L'[';
-  if (last && last->as == PAINT_USABLE && last->character != L' ')
+  if (last && last->as == COLOUR_USABLE && last->character != L' ')
     return L']';
   return L' ';
 }
 
-static void begin_paint(paint as, canvas_style style, FILE *out) {
+static void begin_colour(colour as, canvas_style style, FILE *out) {
   char codes[64];
   if (style == CANVAS_HTML)
     fprintf(out, "<span class=p%d>", (int)as);
   if (style != CANVAS_COLOURS)
     return;
-  paint_codes(as, codes);
+  colour_codes(as, codes);
   fprintf(out, "\033[%sm", codes);
 }
 
-static void end_paint(canvas_style style, FILE *out) {
+static void end_colour(canvas_style style, FILE *out) {
   if (style != CANVAS_PLAIN)
     fputs(style == CANVAS_HTML ? "</span>" : "\033[0m", out);
 }
 
 void canvas_print(const canvas *c, int row, canvas_style style, FILE *out) {
   int end = row_end(c, row, style != CANVAS_PLAIN);
-  paint as = PAINT_PLAIN;
+  colour as = COLOUR_PLAIN;
   for (int column = 0; column < end; column++) {
     const cell *here = cell_at(c, row, column);
-    if ((paint)here->as != as) {
-      if (as != PAINT_PLAIN)
-        end_paint(style, out);
-      as = (paint)here->as;
-      if (as != PAINT_PLAIN)
-        begin_paint(as, style, out);
+    if ((colour)here->as != as) {
+      if (as != COLOUR_PLAIN)
+        end_colour(style, out);
+      as = (colour)here->as;
+      if (as != COLOUR_PLAIN)
+        begin_colour(as, style, out);
     }
     if (here->character)
       put_character(style == CANVAS_PLAIN ? bracketed(c, row, column) : here->character, style,
                     out);
   }
-  if (as != PAINT_PLAIN)
-    end_paint(style, out);
+  if (as != COLOUR_PLAIN)
+    end_colour(style, out);
 }
 
 void canvas_paint(const canvas *c, int row, int at_row, int at_column, int width) {
@@ -180,14 +180,14 @@ void canvas_paint(const canvas *c, int row, int at_row, int at_column, int width
     if (length == 0 || length == (size_t)-1)
       continue;
     bytes[length] = '\0';
-    screen_put(at_row, at_column + column, 2, (paint)here->as, bytes);
+    screen_put(at_row, at_column + column, 2, (colour)here->as, bytes);
   }
 }
 
 void canvas_print_css(FILE *out) {
-  for (int i = 0; i < PAINTS; i++) {
+  for (int i = 0; i < COLOURS; i++) {
     char css[128];
-    paint_css((paint)i, css);
+    colour_css((colour)i, css);
     if (css[0])
       fprintf(out, ".p%d{%s}", i, css);
   }

@@ -4,7 +4,7 @@
  * wanted: as plain text, with a terminal's colours, or as HTML.
  *
  *   canvas *c = canvas_open(6, 60, ascii);     from here on, all painting goes to it
- *   track_draw(...);
+ *   board_draw_track(...);
  *   canvas_end(c);                             and here no more
  *   canvas_print(c, row, CANVAS_PLAIN, stdout);
  *   canvas_free(c);
@@ -48,6 +48,6 @@ void canvas_print_css(FILE *out);
 canvas *canvas_now(void);
 int canvas_rows(const canvas *c);
 int canvas_columns(const canvas *c);
-void canvas_set(canvas *c, int row, int column, wchar_t character, int width, paint as);
+void canvas_set(canvas *c, int row, int column, wchar_t character, int width, colour as);
 
 #endif

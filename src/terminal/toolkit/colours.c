@@ -17,8 +17,8 @@
 #include <string.h>
 #include <wchar.h>
 
-static attr_t attributes[PAINTS];
-static short pairs[PAINTS];
+static attr_t attributes[COLOURS];
+static short pairs[COLOURS];
 static bool ascii;
 
 /* ---- Palette -------------------------------------------------------------------------------- */
@@ -32,41 +32,41 @@ typedef struct look {
   attr_t without;           /* without */
 } look;
 
-static const look looks_of[PAINTS] = {
-    [PAINT_PLAIN] = {-1, -1, -1, -1, A_NORMAL, A_NORMAL},
-    [PAINT_FAINT] = {244, -1, -1, -1, A_NORMAL, A_DIM},
-    [PAINT_STRONG] = {-1, -1, -1, -1, A_BOLD, A_BOLD},
-    [PAINT_BAR] = {255, 18, COLOR_WHITE, COLOR_BLUE, A_BOLD, A_REVERSE},
-    [PAINT_ROCKET] = {16, 231, COLOR_BLACK, COLOR_WHITE, A_BOLD, A_REVERSE | A_BOLD},
-    [PAINT_FACES] = {152, -1, COLOR_CYAN, -1, A_NORMAL, A_NORMAL},
-    [PAINT_MOON] = {223, -1, COLOR_YELLOW, -1, A_NORMAL, A_NORMAL},
-    [PAINT_PLANET] = {231, 24, COLOR_WHITE, COLOR_BLUE, A_NORMAL, A_UNDERLINE},
-    [PAINT_TOKEN] = {221, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
-    [PAINT_UFO] = {120, -1, COLOR_GREEN, -1, A_BOLD, A_BOLD},
-    [PAINT_USABLE] = {16, 255, COLOR_BLACK, COLOR_WHITE, A_BOLD, A_REVERSE | A_BOLD},
-    [PAINT_USELESS] = {248, 238, COLOR_WHITE, -1, A_NORMAL, A_DIM},
-    [PAINT_CHOSEN] = {16, 153, COLOR_BLACK, COLOR_CYAN, A_NORMAL, A_REVERSE},
-    [PAINT_GOOD] = {117, -1, COLOR_CYAN, -1, A_BOLD, A_BOLD},
-    [PAINT_BAD] = {209, -1, COLOR_RED, -1, A_BOLD, A_BOLD},
-    [PAINT_SEAT + 0] = {75, -1, COLOR_CYAN, -1, A_BOLD, A_BOLD},
-    [PAINT_SEAT + 1] = {214, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
-    [PAINT_SEAT + 2] = {43, -1, COLOR_GREEN, -1, A_BOLD, A_BOLD},
-    [PAINT_SEAT + 3] = {212, -1, COLOR_MAGENTA, -1, A_BOLD, A_BOLD},
-    [PAINT_SEAT + 4] = {230, -1, COLOR_WHITE, -1, A_BOLD, A_BOLD},
-    [PAINT_CHIP + 0] = {16, 75, COLOR_BLACK, COLOR_CYAN, A_BOLD, A_REVERSE},
-    [PAINT_CHIP + 1] = {16, 214, COLOR_BLACK, COLOR_YELLOW, A_BOLD, A_REVERSE},
-    [PAINT_CHIP + 2] = {16, 43, COLOR_BLACK, COLOR_GREEN, A_BOLD, A_REVERSE},
-    [PAINT_CHIP + 3] = {16, 212, COLOR_BLACK, COLOR_MAGENTA, A_BOLD, A_REVERSE},
-    [PAINT_CHIP + 4] = {16, 230, COLOR_BLACK, COLOR_WHITE, A_BOLD, A_REVERSE},
+static const look looks_of[COLOURS] = {
+    [COLOUR_PLAIN] = {-1, -1, -1, -1, A_NORMAL, A_NORMAL},
+    [COLOUR_FAINT] = {244, -1, -1, -1, A_NORMAL, A_DIM},
+    [COLOUR_STRONG] = {-1, -1, -1, -1, A_BOLD, A_BOLD},
+    [COLOUR_BAR] = {255, 18, COLOR_WHITE, COLOR_BLUE, A_BOLD, A_REVERSE},
+    [COLOUR_ROCKET] = {16, 231, COLOR_BLACK, COLOR_WHITE, A_BOLD, A_REVERSE | A_BOLD},
+    [COLOUR_FACES] = {152, -1, COLOR_CYAN, -1, A_NORMAL, A_NORMAL},
+    [COLOUR_MOON] = {223, -1, COLOR_YELLOW, -1, A_NORMAL, A_NORMAL},
+    [COLOUR_PLANET] = {231, 24, COLOR_WHITE, COLOR_BLUE, A_NORMAL, A_UNDERLINE},
+    [COLOUR_TOKEN] = {221, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
+    [COLOUR_UFO] = {120, -1, COLOR_GREEN, -1, A_BOLD, A_BOLD},
+    [COLOUR_USABLE] = {16, 255, COLOR_BLACK, COLOR_WHITE, A_BOLD, A_REVERSE | A_BOLD},
+    [COLOUR_USELESS] = {248, 238, COLOR_WHITE, -1, A_NORMAL, A_DIM},
+    [COLOUR_CHOSEN] = {16, 153, COLOR_BLACK, COLOR_CYAN, A_NORMAL, A_REVERSE},
+    [COLOUR_GOOD] = {117, -1, COLOR_CYAN, -1, A_BOLD, A_BOLD},
+    [COLOUR_BAD] = {209, -1, COLOR_RED, -1, A_BOLD, A_BOLD},
+    [COLOUR_SEAT + 0] = {75, -1, COLOR_CYAN, -1, A_BOLD, A_BOLD},
+    [COLOUR_SEAT + 1] = {214, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
+    [COLOUR_SEAT + 2] = {43, -1, COLOR_GREEN, -1, A_BOLD, A_BOLD},
+    [COLOUR_SEAT + 3] = {212, -1, COLOR_MAGENTA, -1, A_BOLD, A_BOLD},
+    [COLOUR_SEAT + 4] = {230, -1, COLOR_WHITE, -1, A_BOLD, A_BOLD},
+    [COLOUR_CHIP + 0] = {16, 75, COLOR_BLACK, COLOR_CYAN, A_BOLD, A_REVERSE},
+    [COLOUR_CHIP + 1] = {16, 214, COLOR_BLACK, COLOR_YELLOW, A_BOLD, A_REVERSE},
+    [COLOUR_CHIP + 2] = {16, 43, COLOR_BLACK, COLOR_GREEN, A_BOLD, A_REVERSE},
+    [COLOUR_CHIP + 3] = {16, 212, COLOR_BLACK, COLOR_MAGENTA, A_BOLD, A_REVERSE},
+    [COLOUR_CHIP + 4] = {16, 230, COLOR_BLACK, COLOR_WHITE, A_BOLD, A_REVERSE},
 };
 
 #ifdef MLEM_TERMINAL
-void paint_open(const play_looks *looks) {
-  bool colours = !looks->mono && has_colors() && start_color() == OK && COLOR_PAIRS > PAINTS;
+void colours_open(const terminal_options *looks) {
+  bool colours = !looks->mono && has_colors() && start_color() == OK && COLOR_PAIRS > COLOURS;
   bool own = colours && use_default_colors() == OK;
   bool many = colours && COLORS >= 256;
   ascii = looks->ascii;
-  for (short i = 0; i < PAINTS; i++) {
+  for (short i = 0; i < COLOURS; i++) {
     const look *l = &looks_of[i];
     short fore = many ? l->fore : l->few_fore, back = many ? l->back : l->few_back;
     attributes[i] = colours ? l->with : l->without;
@@ -80,17 +80,17 @@ void paint_open(const play_looks *looks) {
     if (init_pair((short)(i + 1), fore, back) == OK)
       pairs[i] = (short)(i + 1);
     /* Eight colours have no grey: faint is said by the attribute there. */
-    if (!many && i == PAINT_FAINT)
+    if (!many && i == COLOUR_FAINT)
       attributes[i] = A_DIM;
   }
 }
 #endif
 
-void paint_set_ascii(bool letters) {
+void colours_set_ascii(bool letters) {
   ascii = letters;
 }
 
-void paint_codes(paint as, char *codes) {
+void colour_codes(colour as, char *codes) {
   const look *l = &looks_of[as];
   size_t used = (size_t)snprintf(codes, 64, "0%s", l->with & A_BOLD ? ";1" : "");
   if (l->fore >= 0)
@@ -100,15 +100,15 @@ void paint_codes(paint as, char *codes) {
 }
 
 /* A colour of the usual palette of 256: a cube of six levels, then greys. */
-static unsigned palette(int colour) {
+static unsigned palette(int index) {
   static const unsigned levels[] = {0, 95, 135, 175, 215, 255};
-  if (colour >= 232)
-    return (8 + 10 * ((unsigned)colour - 232)) * 0x10101u;
-  unsigned cube = (unsigned)colour - 16;
+  if (index >= 232)
+    return (8 + 10 * ((unsigned)index - 232)) * 0x10101u;
+  unsigned cube = (unsigned)index - 16;
   return levels[cube / 36] << 16 | levels[cube / 6 % 6] << 8 | levels[cube % 6];
 }
 
-void paint_css(paint as, char *css) {
+void colour_css(colour as, char *css) {
   const look *l = &looks_of[as];
   size_t used = 0;
   css[0] = '\0';
@@ -148,7 +148,7 @@ int screen_width(const char *text) {
   return (int)lang_columns(text);
 }
 
-int screen_put(int row, int column, int width, paint as, const char *text) {
+int screen_put(int row, int column, int width, colour as, const char *text) {
   canvas *c = canvas_now();
   int used = 0, columns;
   wchar_t character;
@@ -175,7 +175,7 @@ int screen_put(int row, int column, int width, paint as, const char *text) {
   return used;
 }
 
-int screen_putf(int row, int column, int width, paint as, const char *format, ...) {
+int screen_putf(int row, int column, int width, colour as, const char *format, ...) {
   char text[512];
   va_list list;
   va_start(list, format);
@@ -184,7 +184,7 @@ int screen_putf(int row, int column, int width, paint as, const char *format, ..
   return screen_put(row, column, width, as, text);
 }
 
-void screen_fill(int row, int column, int width, paint as, const char *text) {
+void screen_fill(int row, int column, int width, colour as, const char *text) {
   int used = screen_put(row, column, width, as, text);
   for (; used < width; used++)
     screen_put(row, column + used, 1, as, " ");
@@ -192,7 +192,7 @@ void screen_fill(int row, int column, int width, paint as, const char *text) {
 
 void screen_line(int row, int column, int width) {
   for (int i = 0; i < width; i++)
-    screen_put(row, column + i, 1, PAINT_FAINT, screen_glyph(GLYPH_LINE));
+    screen_put(row, column + i, 1, COLOUR_FAINT, screen_glyph(GLYPH_LINE));
 }
 
 size_t screen_fold(const char *text, int width, const char **next) {

@@ -10,9 +10,9 @@
 
 typedef struct paragraph {
   char *text;
-  paint as;
+  colour as;
   uint8_t seat;
-  char mark;
+  char letter;
   canvas *picture; /* instead of a text */
 } paragraph;
 
@@ -42,12 +42,12 @@ static paragraph *add(pager *p) {
   return p ? &p->list[p->count] : NULL;
 }
 
-void pager_add(pager *p, paint as, uint8_t seat, char mark, const char *text) {
+void pager_add(pager *p, colour as, uint8_t seat, char letter, const char *text) {
   paragraph *next = add(p);
   char *copy = next ? strdup(text) : NULL;
   if (!copy)
     return;
-  *next = (paragraph){copy, as, seat, mark, NULL};
+  *next = (paragraph){copy, as, seat, letter, NULL};
   p->count++;
 }
 
@@ -57,7 +57,7 @@ void pager_add_picture(pager *p, canvas *picture) {
     canvas_free(picture);
     return;
   }
-  *next = (paragraph){NULL, PAINT_PLAIN, MLEM_NONE, ' ', picture};
+  *next = (paragraph){NULL, COLOUR_PLAIN, MLEM_NONE, ' ', picture};
   p->count++;
 }
 
@@ -84,7 +84,7 @@ static int draw(const pager *p, int top) {
   int rows = screen_rows(), columns = screen_columns(), line = 0;
   int width = columns - 5 < 100 ? columns - 5 : 100;
   screen_clear();
-  screen_fill(0, 0, columns, PAINT_BAR, p->title);
+  screen_fill(0, 0, columns, COLOUR_BAR, p->title);
   for (size_t i = 0; i < p->count; i++) {
     if (p->list[i].picture) {
       line = draw_picture(p->list[i].picture, line, top);
@@ -101,14 +101,14 @@ static int draw(const pager *p, int top) {
         snprintf(text, sizeof text, "%.*s", (int)size, from);
         screen_put(row, 4, width, p->list[i].as, text);
         if (first && p->list[i].seat < MLEM_MAX_SEATS)
-          screen_put(row, 2, 1, (paint)(PAINT_CHIP + p->list[i].seat),
-                     (char[]){p->list[i].mark, '\0'});
+          screen_put(row, 2, 1, (colour)(COLOUR_CHIP + p->list[i].seat),
+                     (char[]){p->list[i].letter, '\0'});
       }
       first = false;
       line++;
     } while (*next);
   }
-  screen_fill(rows - 1, 0, columns, PAINT_BAR,
+  screen_fill(rows - 1, 0, columns, COLOUR_BAR,
               p->keys ? p->keys
                       : C_("80 columns", " arrows, Page Up, Page Down: scroll   q: back"));
   screen_show();

@@ -11,7 +11,7 @@ typedef struct pager pager;
 pager *pager_open(const char *title);
 
 /* A paragraph; `seat` is whose letter `mark` stands before it, or MLEM_NONE. */
-void pager_add(pager *p, paint as, uint8_t seat, char mark, const char *text);
+void pager_add(pager *p, colour as, uint8_t seat, char letter, const char *text);
 
 /* A picture; the pager frees it. */
 void pager_add_picture(pager *p, canvas *picture);

@@ -88,7 +88,7 @@ static void know_more_keys(void) {
 
 /* ---- Life ----------------------------------------------------------------------------------- */
 
-bool screen_open(const play_looks *looks) {
+bool screen_open(const terminal_options *looks) {
   if (taken)
     return true;
   if (!has_before)
@@ -117,7 +117,7 @@ bool screen_open(const play_looks *looks) {
   /* All of them: behind an event that it filters out, ncurses waits for the next key, for ever. */
   mousemask(ALL_MOUSE_EVENTS, NULL);
   mouseinterval(0);
-  paint_open(looks);
+  colours_open(looks);
   clear();
   refresh();
   return true;

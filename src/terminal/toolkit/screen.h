@@ -16,7 +16,7 @@ enum { SCREEN_MIN_COLUMNS = 80, SCREEN_MIN_ROWS = 24 };
 
 /* Takes the terminal; false if it cannot show a full screen. Signals that end the program restore
  * it; so does a crash. */
-bool screen_open(const play_looks *looks);
+bool screen_open(const terminal_options *looks);
 void screen_close(void);
 
 int screen_rows(void);
@@ -59,26 +59,26 @@ long long screen_clock(void);
 
 /* ---- Paint ---------------------------------------------------------------------------------- */
 
-typedef enum paint {
-  PAINT_PLAIN,
-  PAINT_FAINT,
-  PAINT_STRONG,
-  PAINT_BAR,    /* title and key lines */
-  PAINT_ROCKET, /* where the rocket is */
-  PAINT_FACES,  /* the faces of a space */
-  PAINT_MOON,
-  PAINT_PLANET,
-  PAINT_TOKEN, /* exploration */
-  PAINT_UFO,
-  PAINT_USABLE,  /* a die that can be used */
-  PAINT_USELESS, /* one that cannot */
-  PAINT_CHOSEN,  /* the choice under the cursor */
-  PAINT_GOOD,
-  PAINT_BAD,
-  PAINT_SEAT,                               /* + seat: its colour as text */
-  PAINT_CHIP = PAINT_SEAT + MLEM_MAX_SEATS, /* + seat: its colour behind a letter */
-  PAINTS = PAINT_CHIP + MLEM_MAX_SEATS,
-} paint;
+typedef enum colour {
+  COLOUR_PLAIN,
+  COLOUR_FAINT,
+  COLOUR_STRONG,
+  COLOUR_BAR,    /* title and key lines */
+  COLOUR_ROCKET, /* where the rocket is */
+  COLOUR_FACES,  /* the faces of a space */
+  COLOUR_MOON,
+  COLOUR_PLANET,
+  COLOUR_TOKEN, /* exploration */
+  COLOUR_UFO,
+  COLOUR_USABLE,  /* a die that can be used */
+  COLOUR_USELESS, /* one that cannot */
+  COLOUR_CHOSEN,  /* the choice under the cursor */
+  COLOUR_GOOD,
+  COLOUR_BAD,
+  COLOUR_SEAT,                                /* + seat: its colour as text */
+  COLOUR_CHIP = COLOUR_SEAT + MLEM_MAX_SEATS, /* + seat: its colour behind a letter */
+  COLOURS = COLOUR_CHIP + MLEM_MAX_SEATS,
+} colour;
 
 typedef enum glyph {
   GLYPH_ROCKET,
@@ -103,11 +103,11 @@ void screen_clear(void);
 void screen_show(void);
 
 /* Text at a place, cut at `width` columns; returns the columns used. Never leaves the screen. */
-int screen_put(int row, int column, int width, paint as, const char *text);
-int screen_putf(int row, int column, int width, paint as, const char *format, ...)
+int screen_put(int row, int column, int width, colour as, const char *text);
+int screen_putf(int row, int column, int width, colour as, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 /* The same, and blanks up to the width. */
-void screen_fill(int row, int column, int width, paint as, const char *text);
+void screen_fill(int row, int column, int width, colour as, const char *text);
 void screen_line(int row, int column, int width);
 
 /* How many columns a text takes; needs no screen. */

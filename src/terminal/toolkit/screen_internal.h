@@ -18,12 +18,12 @@
 #endif
 
 /* Chooses the palette and the glyphs for this terminal. */
-void paint_open(const play_looks *looks);
+void colours_open(const terminal_options *looks);
 
 /* Whether glyphs are letters; how a paint looks with 256 colours: as numbers of an escape sequence
  * (room for 64), or as CSS (room for 128). */
-void paint_set_ascii(bool letters);
-void paint_codes(paint as, char *codes);
-void paint_css(paint as, char *css);
+void colours_set_ascii(bool letters);
+void colour_codes(colour as, char *codes);
+void colour_css(colour as, char *css);
 
 #endif

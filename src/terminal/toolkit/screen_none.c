@@ -6,7 +6,7 @@
 
 #include <time.h>
 
-bool screen_open(const play_looks *looks) {
+bool screen_open(const terminal_options *looks) {
   (void)looks;
   return false;
 }
