@@ -171,6 +171,8 @@ static void print_help(const cli_command *command, const cli_option *options) {
   printf("\n%s\n", _("Options:"));
   for (const cli_option *o = options; o->name; o++) {
     char left[64];
+    if (!o->help)
+      continue;
     snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
     cli_print_entry(left, OPTION_COLUMNS, _(o->help));
   }

@@ -25,7 +25,7 @@ typedef struct cli_option {
   cli_kind kind;
   void *target;
   const char *value; /* how the help calls the value, for NUMBER and TEXT */
-  const char *help;  /* N_() */
+  const char *help;  /* N_(); NULL: an old name, still taken and not shown */
   uint64_t min, max; /* NUMBER */
 } cli_option;
 

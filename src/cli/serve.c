@@ -71,7 +71,9 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"threads", CLI_NUMBER, &o.threads, "N", N_("that think for bots (cores, at most 4)"), 1, 64},
       {"max-think", CLI_NUMBER, &o.max_think_ms, "MS", N_("longest thought of a bot (3000)"), 1,
        60000},
-      {"no-fence", CLI_FLAG, &o.no_fence, NULL, N_("keep rights that serving does not need"), 0, 0},
+      {"no-sandbox", CLI_FLAG, &o.no_sandbox, NULL, N_("keep rights that serving does not need"), 0,
+       0},
+      {"no-fence", CLI_FLAG, &o.no_sandbox, NULL, NULL, 0, 0}, /* its name in 1.0.0 */
       {0}};
   int status = cli_parse(command, options, argc, argv, NULL);
   if (status >= 0)

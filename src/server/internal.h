@@ -382,7 +382,7 @@ struct server {
   uint64_t viewers, connections;
   counters count;
   double started;
-  int memory_file; /* what the system says about our memory, opened before the fences */
+  int memory_file; /* what the system says about our memory, opened before the sandbox */
 
   ev_io accept_watcher;
   ev_timer accept_pause;

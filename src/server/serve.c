@@ -118,12 +118,12 @@ static unsigned thread_count(const serve_options *options) {
 
 /* The line is for programs too, as the one that says where it listens: the same in every language.
  */
-static void raise_fences(server *s) {
-  char told[256] = "none (--no-fence)";
-  fence f = {.data = s->store->directory, .connects = !s->store->directory};
-  if (!s->options->no_fence)
-    fence_raise(&f, told, sizeof told);
-  printf("fence: %s\n", told);
+static void enter_sandbox(server *s) {
+  char told[256] = "none (--no-sandbox)";
+  sandbox allowed = {.data = s->store->directory, .connects = !s->store->directory};
+  if (!s->options->no_sandbox)
+    sandbox_enter(&allowed, told, sizeof told);
+  printf("sandbox: %s\n", told);
 }
 
 static bool open_store(server *s) {
@@ -168,8 +168,8 @@ static bool start(server *s) {
   int port = glue_start(s) ? accept_start(s) : -1;
   if (port < 0)
     return false;
-  raise_fences(s);
-  s->thinkers = thinkers_start(s, thread_count(o)); /* behind the fences too */
+  enter_sandbox(s);
+  s->thinkers = thinkers_start(s, thread_count(o)); /* in the sandbox too */
   if (!s->thinkers) {
     server_log(N_("no thread could be started"));
     return false;

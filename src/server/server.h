@@ -20,7 +20,7 @@ typedef struct serve_options {
   const char *allow_origin; /* another origin that may connect, or NULL */
   const char *standin;      /* the bot for who is away, where a table names none */
   bool trust_proxy;         /* X-Forwarded-For tells the address */
-  bool no_fence;            /* keeps rights that it does not need: fence.h */
+  bool no_sandbox;          /* keeps rights that it does not need: sandbox/sandbox.h */
   uint64_t max_tables;      /* unfinished ones */
   uint64_t max_connections, max_connections_per_address;
   uint64_t tables_per_hour; /* new ones from one address; 0: 4 times the rate */

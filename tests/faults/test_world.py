@@ -269,7 +269,7 @@ class Descriptors(World):
 
     def test_out_of_descriptors(self):
         """Really: the limit of the process is reached, and raised again."""
-        with self.server("--no-fence") as server:  # or only root could count its files
+        with self.server("--no-sandbox") as server:  # or only root could count its files
             _, _, players, _ = seat_people(server, 2)
             pid = server.process.pid
             used = max(int(fd) for fd in os.listdir(f"/proc/{pid}/fd") if int(fd) < 900)

@@ -50,20 +50,20 @@ static bool allow(int ruleset, const char *path, uint64_t rights) {
   return good;
 }
 
-static bool allow_all(int ruleset, const fence *f, uint64_t known) {
+static bool allow_all(int ruleset, const sandbox *s, uint64_t known) {
   const uint64_t reading = READ_FILE | READ_DIRECTORY;
   const uint64_t writing = (reading | WRITE_FILE | REMOVE_FILE | MAKE_FILE | TRUNCATE_FILE) & known;
-  if (f->data && !allow(ruleset, f->data, writing))
+  if (s->data && !allow(ruleset, s->data, writing))
     return false;
-  if (f->connects || FENCE_SANITIZED) /* whose reports look for names in programs and libraries */
+  if (s->connects || SANDBOX_SANITIZED) /* whose reports look for names in programs and libraries */
     return allow(ruleset, "/", reading);
   /* How many cores there are, for bots; the time of day, for messages of libraries. */
   return allow(ruleset, "/sys/devices/system/cpu", reading) &&
          allow(ruleset, "/usr/share/zoneinfo", reading);
 }
 
-const char *fence_files(const fence *f) {
-  if (FENCE_COVERED)
+const char *sandbox_files(const sandbox *s) {
+  if (SANDBOX_COVERED)
     return "a build that writes down what was run";
   long version = syscall(CREATE_RULESET, NULL, 0, RULESET_VERSION);
   if (version < 1)
@@ -73,7 +73,7 @@ const char *fence_files(const fence *f) {
   int ruleset = (int)syscall(CREATE_RULESET, &attributes, sizeof attributes.files, 0);
   if (ruleset < 0)
     return "Landlock refuses";
-  bool good = allow_all(ruleset, f, attributes.files) && syscall(RESTRICT_SELF, ruleset, 0) == 0;
+  bool good = allow_all(ruleset, s, attributes.files) && syscall(RESTRICT_SELF, ruleset, 0) == 0;
   close(ruleset);
   return good ? NULL : "Landlock refuses";
 }

@@ -12,7 +12,7 @@
 static const char *keep_to_ourselves(void) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
-  if (!FENCE_SANITIZED)
+  if (!SANDBOX_SANITIZED)
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? NULL : "not on this kernel";
 }
@@ -26,10 +26,10 @@ static void add(char *text, size_t room, const char *name, const char *missing) 
     snprintf(text + used, room - used, "%s%s", comma, name);
 }
 
-void fence_raise(const fence *f, char *told, size_t room) {
+void sandbox_enter(const sandbox *s, char *told, size_t room) {
   told[0] = '\0';
   add(told, room, "privileges", keep_to_ourselves());
-  add(told, room, "files", fence_files(f));
+  add(told, room, "files", sandbox_files(s));
   /* Last: the others need calls that nobody needs afterwards. */
-  add(told, room, "system calls", fence_system_calls(f));
+  add(told, room, "system calls", sandbox_system_calls(s));
 }

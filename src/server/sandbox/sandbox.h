@@ -8,44 +8,44 @@
  * (seccomp). To be raised before any thread is started: Landlock counts for the thread that asks
  * and for those it starts.
  */
-#ifndef MLEM_SERVER_FENCE_H
-#define MLEM_SERVER_FENCE_H
+#ifndef MLEM_SERVER_SANDBOX_H
+#define MLEM_SERVER_SANDBOX_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-typedef struct fence {
+typedef struct sandbox {
   const char *data; /* the directory it may write in, or NULL */
   /* Connects to a database server: may open sockets, and read what that takes (names, keys,
    * libraries), which may be anywhere. */
   bool connects;
-} fence;
+} sandbox;
 
 /* Raises them; `told` says which stand, and which do not and why. */
-void fence_raise(const fence *f, char *told, size_t room);
+void sandbox_enter(const sandbox *s, char *told, size_t room);
 
 /* The single ones. NULL: it stands; else why not. */
-const char *fence_files(const fence *f);        /* fence_files.c */
-const char *fence_system_calls(const fence *f); /* fence_calls.c */
+const char *sandbox_files(const sandbox *s);        /* sandbox_files.c */
+const char *sandbox_system_calls(const sandbox *s); /* system_calls.c */
 
 /* Such a build writes beside its objects when it ends. */
 #ifdef MLEM_COVERAGE
-enum { FENCE_COVERED = 1 };
+enum { SANDBOX_COVERED = 1 };
 #else
-enum { FENCE_COVERED = 0 };
+enum { SANDBOX_COVERED = 0 };
 #endif
 
 /* The sanitizers look at their own process in ways that nobody else needs to. */
 #if defined(__SANITIZE_ADDRESS__)
-enum { FENCE_SANITIZED = 1 };
+enum { SANDBOX_SANITIZED = 1 };
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
-enum { FENCE_SANITIZED = 1 };
+enum { SANDBOX_SANITIZED = 1 };
 #else
-enum { FENCE_SANITIZED = 0 };
+enum { SANDBOX_SANITIZED = 0 };
 #endif
 #else
-enum { FENCE_SANITIZED = 0 };
+enum { SANDBOX_SANITIZED = 0 };
 #endif
 
 #endif

@@ -258,7 +258,7 @@ static void if_bits(program *p, int call, unsigned number, uint32_t mask, uint32
 
 #define IF_ANY(p, list, action) if_any(p, list, sizeof(list) / sizeof((list)[0]), action)
 
-static void write_program(program *p, const fence *f) {
+static void write_program(program *p, const sandbox *s) {
   const uint32_t missing = SECCOMP_RET_ERRNO | ENOSYS;
   const uint32_t questions[] = {FIONREAD, FIONBIO, TCGETS, TIOCGWINSZ};
   const uint32_t own = (uint32_t)getpid(), itself = 0;
@@ -268,15 +268,15 @@ static void write_program(program *p, const fence *f) {
   answer(p, SECCOMP_RET_KILL_PROCESS);
   load(p, offsetof(struct seccomp_data, nr));
   IF_ANY(p, allowed, SECCOMP_RET_ALLOW);
-  if (f->connects)
+  if (s->connects)
     IF_ANY(p, connecting, SECCOMP_RET_ALLOW);
-  if (FENCE_SANITIZED)
+  if (SANDBOX_SANITIZED)
     IF_ANY(p, sanitizing, SECCOMP_RET_ALLOW);
   IF_ANY(p, hostile, SECCOMP_RET_KILL_PROCESS);
   /* Threads, but no other processes. (clone3, which hides its flags, is as if it were missing.) */
   if_bits(p, CALL(clone), 0, CLONE_THREAD, CLONE_THREAD);
   /* No new code, unless a library has to be loaded to find a database server. */
-  const uint32_t code = f->connects ? 0 : PROT_EXEC;
+  const uint32_t code = s->connects ? 0 : PROT_EXEC;
   if_bits(p, CALL(mmap), 2, code, 0);
   if_bits(p, CALL(mprotect), 2, code, 0);
   /* Signals to itself; questions about files, but nothing typed into the host's terminal. */
@@ -287,9 +287,9 @@ static void write_program(program *p, const fence *f) {
   answer(p, missing);
 }
 
-const char *fence_system_calls(const fence *f) {
+const char *sandbox_system_calls(const sandbox *s) {
   static program p;
-  write_program(&p, f);
+  write_program(&p, s);
   struct sock_fprog whole = {p.length, p.code};
   if (p.length == MOST)
     return "the filter is too long";
@@ -300,7 +300,7 @@ const char *fence_system_calls(const fence *f) {
 
 #else
 
-const char *fence_system_calls(const fence *f) {
+const char *sandbox_system_calls(const sandbox *s) {
   (void)f;
   return "not known for this kind of processor";
 }

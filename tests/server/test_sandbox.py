@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What a running server has given up: it reads and writes in its own directory only, starts nothing,
-connects to nobody, and can harm no other process; `fenced` tries, the server shows."""
+connects to nobody, and can harm no other process; `sandboxed` tries, the server shows."""
 import os
 import re
 import shutil
@@ -16,7 +16,7 @@ from player import pump_all, seat_people
 from postgres import Missing, Postgres
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FENCED = os.environ["MLEM_FENCED"]
+SANDBOXED = os.environ["MLEM_SANDBOXED"]
 SANITIZED = bool(os.environ.get("MLEM_SANITIZED"))
 
 
@@ -25,17 +25,17 @@ def status_of(process, thread=None):
         return dict(line.split(":\t", 1) for line in file.read().splitlines() if ":\t" in line)
 
 
-class Fence(unittest.TestCase):
+class Sandbox(unittest.TestCase):
     def setUp(self):
         directory = tempfile.TemporaryDirectory(prefix="mlem-test-")
         self.addCleanup(directory.cleanup)
         self.outside = directory.name
         self.data = directory.name + "/data"
         os.mkdir(self.data)
-        self.stands = self.run_fenced("thread").stdout.split("\n")[0].split(", ")
+        self.stands = self.run_sandboxed("thread").stdout.split("\n")[0].split(", ")
 
-    def run_fenced(self, act, path=None, data=None):
-        return subprocess.run([FENCED, data or self.data, act] + ([path] if path else []),
+    def run_sandboxed(self, act, path=None, data=None):
+        return subprocess.run([SANDBOXED, data or self.data, act] + ([path] if path else []),
                               capture_output=True, text=True, stdin=subprocess.DEVNULL)
 
     def needs(self, fence):
@@ -43,13 +43,13 @@ class Fence(unittest.TestCase):
             self.skipTest(", ".join(self.stands))
 
     def refused(self, act, path=None):
-        done = self.run_fenced(act, path)
+        done = self.run_sandboxed(act, path)
         self.assertEqual(done.returncode, 0, done)
         self.assertRegex(done.stdout, f"{act}: (Permission denied|Operation not permitted|"
                                       "Function not implemented|Inappropriate ioctl)")
 
     def done(self, act, path=None):
-        self.assertIn(f"{act}: done", self.run_fenced(act, path).stdout)
+        self.assertIn(f"{act}: done", self.run_sandboxed(act, path).stdout)
 
     def test_its_own_directory(self):
         self.done("write", self.data + "/mlem.db")
@@ -77,7 +77,7 @@ class Fence(unittest.TestCase):
     def test_no_program(self):
         """Trying to start one ends the process: nothing in a server ever has a reason to."""
         self.needs("system calls")
-        done = self.run_fenced("program")
+        done = self.run_sandboxed("program")
         self.assertEqual(done.returncode, -signal.SIGSYS, done)
         self.assertNotIn("started", done.stdout)
 
@@ -86,7 +86,7 @@ class Fence(unittest.TestCase):
         if SANITIZED:
             return  # how the leak checker looks at its own process
         self.refused("kill")
-        done = self.run_fenced("look")
+        done = self.run_sandboxed("look")
         self.assertEqual(done.returncode, -signal.SIGSYS, done)
 
     def test_no_socket_code_or_typing(self):
@@ -102,11 +102,11 @@ class Fence(unittest.TestCase):
         self.needs("system calls")
         with Server(self.data) as listening:
             address = f"localhost:{urlsplit(listening.url).port}"
-            self.assertIn("connect: done", self.run_fenced("connect", address, "-").stdout)
-        self.assertIn("read: done", self.run_fenced("read", "/etc/passwd", "-").stdout)
+            self.assertIn("connect: done", self.run_sandboxed("connect", address, "-").stdout)
+        self.assertIn("read: done", self.run_sandboxed("read", "/etc/passwd", "-").stdout)
         self.assertIn("write: Permission denied",
-                      self.run_fenced("write", self.outside + "/new", "-").stdout)
-        done = self.run_fenced("program", None, "-")
+                      self.run_sandboxed("write", self.outside + "/new", "-").stdout)
+        done = self.run_sandboxed("program", None, "-")
         self.assertEqual(done.returncode, -signal.SIGSYS, done)
 
     @unittest.skipIf(os.environ.get("MLEM_WITHOUT_POSTGRES"), "built without PostgreSQL")
@@ -122,7 +122,7 @@ class Fence(unittest.TestCase):
             with Server(postgres.url(name, host="localhost"), "--rate", "100000") as one, \
                     Server(local, "--rate", "100000") as other:
                 for server in [one, other]:
-                    self.assertIn("fence: " + ", ".join(self.stands), server.said)
+                    self.assertIn("sandbox: " + ", ".join(self.stands), server.said)
                 postgres.stop()
                 postgres.start()
                 for server in [one, other]:
@@ -148,7 +148,7 @@ class Fence(unittest.TestCase):
             self.assertEqual(core[0][4:6], ["0", "0"])
             pump_all(players, lambda: players[0].over)
             players[0].close()
-            self.assertIn("fence: " + ", ".join(self.stands), server.said)
+            self.assertIn("sandbox: " + ", ".join(self.stands), server.said)
 
     @unittest.skipUnless(shutil.which("systemd-analyze"), "no systemd here")
     def test_the_service(self):
@@ -167,12 +167,12 @@ class Fence(unittest.TestCase):
             exposure = re.search(r"exposure level for mlem.service: ([0-9.]+)", done.stdout)
             self.assertLess(float(exposure.group(1)), 2)
 
-    def test_no_fence(self):
-        with Server(self.data, "--no-fence") as server:
+    def test_no_sandbox(self):
+        with Server(self.data, "--no-sandbox") as server:
             own, its = status_of(os.getpid()), status_of(server.process.pid)
             for name in ["NoNewPrivs", "Seccomp"]:  # a container may have fenced us all
                 self.assertEqual(its[name], own[name])
-            self.assertIn("fence: none (--no-fence)\n", server.said)
+            self.assertIn("sandbox: none (--no-sandbox)\n", server.said)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * fenced.c: raises the server's fences, starts a thread, and lets it try one thing: what it was
- * allowed goes to standard output. Usage: fenced DIRECTORY ACT [PATH]
+ * sandboxed.c: enters the server's sandbox, starts a thread, and lets it try one thing: what it was
+ * allowed goes to standard output. Usage: sandboxed DIRECTORY ACT [PATH]
  * DIRECTORY "-": as a server does whose tables are in another server's database.
  */
 #include "../../src/server/sandbox/sandbox.h"
@@ -126,7 +126,7 @@ int main(int argc, char **argv) {
   if (argc > 3)
     path = argv[3];
   bool connects = strcmp(argv[1], "-") == 0;
-  fence_raise(&(fence){.data = connects ? NULL : argv[1], .connects = connects}, told, sizeof told);
+  sandbox_enter(&(sandbox){.data = connects ? NULL : argv[1], .connects = connects}, told, sizeof told);
   printf("%s\n", told);
   fflush(stdout);
   if (pthread_create(&thread, NULL, act, argv[2]) != 0)
