@@ -96,7 +96,7 @@ static void on_decision(void *context, const mlem_game *game, const mlem_state *
 
 static void play(told *t, counts *c, uint8_t seats, uint8_t variants, uint64_t games) {
   static const uint8_t same[MLEM_MAX_SEATS] = {0};
-  match m;
+  bot_game m;
   counter look_on = {.counts = c};
   mlem_bot bots[MLEM_MAX_SEATS];
   mlem_bot_spec spec;
@@ -107,15 +107,15 @@ static void play(told *t, counts *c, uint8_t seats, uint8_t variants, uint64_t g
   // cppcheck-suppress autoVariables ; taken away again below
   t->counter = &look_on;
   assert_true(mlem_bot_spec_parse("random", 6, &spec, fault));
-  assert_int_equal(match_init(&m, mlem_mat_builtin_at(0), &options, true, 21), MLEM_OK);
-  m.watch = (match_watch){.context = t, .chance = on_chance, .decision = on_decision};
+  assert_int_equal(bot_game_init(&m, mlem_mat_builtin_at(0), &options, true, 21), MLEM_OK);
+  m.observer = (bot_game_observer){.context = t, .chance = on_chance, .decision = on_decision};
   for (unsigned seat = 0; seat < seats; seat++) {
     assert_true(mlem_bot_open(&bots[seat], &spec));
     m.seats[seat] = &bots[seat];
   }
   for (uint64_t game = 0; game < games; game++) {
     counter_begin(&look_on);
-    assert_int_equal(match_play(&m, game, 0), MATCH_OVER);
+    assert_int_equal(bot_game_play(&m, game, 0), BOT_GAME_OVER);
     counter_close(&look_on, &m.game, &m.state);
     counter_add(&look_on, &m.game, &m.state, same);
   }

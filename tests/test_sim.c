@@ -2,8 +2,8 @@
 /* test_sim.c: the laboratory: who sits where, the same luck for all, intervals, strengths, arenas.
  */
 #include "../src/lab/arena.h"
-#include "../src/lab/thread_pool.h"
 #include "../src/lab/atomic_file.h"
+#include "../src/lab/thread_pool.h"
 
 #include <mlem/json.h>
 
@@ -73,20 +73,20 @@ static void hash_outcome(void *context, const mlem_game *game, const mlem_state 
 
 static void a_deal_brings_the_same_luck_again(void **state) {
   (void)state;
-  match m;
+  bot_game m;
   mlem_bot bots[MLEM_MAX_SEATS];
   mlem_bot_spec spec = {.kind = &steady};
   uint64_t hash = 0, hashes[4];
   mlem_options options = {.seats = 4, .variants = MLEM_ALL_VARIANTS};
-  assert_int_equal(match_init(&m, mlem_mat_builtin_at(0), &options, true, 9), MLEM_OK);
-  m.watch = (match_watch){.context = &hash, .chance = hash_outcome};
+  assert_int_equal(bot_game_init(&m, mlem_mat_builtin_at(0), &options, true, 9), MLEM_OK);
+  m.observer = (bot_game_observer){.context = &hash, .chance = hash_outcome};
   for (unsigned seat = 0; seat < 4; seat++) {
     assert_true(mlem_bot_open(&bots[seat], &spec));
     m.seats[seat] = &bots[seat];
   }
   for (unsigned i = 0; i < 4; i++) { /* deal 3 twice, then others */
     hash = 0;
-    assert_int_equal(match_play(&m, i < 2 ? 3 : i + 8, i), MATCH_OVER);
+    assert_int_equal(bot_game_play(&m, i < 2 ? 3 : i + 8, i), BOT_GAME_OVER);
     hashes[i] = hash;
   }
   assert_true(hashes[0] == hashes[1]);
@@ -237,19 +237,19 @@ static void a_file_is_whole_or_as_it_was(void **state) {
   small = before;
   small.rlim_cur = 5000;
   setrlimit(RLIMIT_FSIZE, &small); /* like a disk that gets full */
-  assert_false(output_write(path, write_much, "after"));
+  assert_false(atomic_file_write(path, write_much, "after"));
   setrlimit(RLIMIT_FSIZE, &before);
   file = fopen(path, "r");
   assert_non_null(fgets(word, sizeof word, file));
   fclose(file);
   assert_string_equal(word, "before");
-  assert_true(output_write(path, write_much, "after"));
+  assert_true(atomic_file_write(path, write_much, "after"));
   assert_int_equal(unlink(path), 0);
   assert_int_equal(rmdir(folder), 0); /* nothing else was left there */
-  assert_false(output_write(path, write_much, "no folder"));
-  assert_false(output_check(path));
-  assert_false(output_write("/dev/full", write_much, "x"));
-  assert_false(output_check("/tmp"));
+  assert_false(atomic_file_write(path, write_much, "no folder"));
+  assert_false(atomic_file_check(path));
+  assert_false(atomic_file_write("/dev/full", write_much, "x"));
+  assert_false(atomic_file_check("/tmp"));
 }
 
 /* The last test, for it sets the mark that ends every later run. */

@@ -31,7 +31,7 @@ static int configure(request *q, arena_config *config) {
   int status = cli_setup_load(&q->setup, &config->mat, &config->options);
   if (status >= 0)
     return status;
-  if (q->json && fleet_rank() == 0 && !output_check(q->json))
+  if (q->json && mpi_rank() == 0 && !atomic_file_check(q->json))
     return cli_fail(1, _("cannot write '%s': %s"), q->json, lang_error(errno));
   config->draw_first = q->setup.first == MLEM_NONE;
   config->games = q->games;
@@ -57,7 +57,7 @@ static void tell_games(const arena_result *r) {
 /* ---- The command ----------------------------------------------------------------------------- */
 
 typedef struct job {
-  together_call call;
+  mpi_launch call;
   request request;
   arena_config config;
   arena_result result;
@@ -67,7 +67,7 @@ static int prepare(void *context) {
   job *j = context;
   request *q = &j->request;
   *q = (request){
-      .setup = CLI_SETUP_DEFAULTS, .games = 1000, .seed = UINT64_MAX, .jobs = crew_processors()};
+      .setup = CLI_SETUP_DEFAULTS, .games = 1000, .seed = UINT64_MAX, .jobs = pool_processors()};
   q->setup.players = 0; /* as many as there are bots */
   const cli_option options[] = {
       {"bots", CLI_TEXT, &q->bots, "A,B[,...]", N_("who plays; two or more"), 0, 0},
@@ -77,7 +77,7 @@ static int prepare(void *context) {
       {"seed", CLI_NUMBER, &q->seed, "S", N_("the same seed gives the same games (drawn)"), 0,
        UINT64_C(9223372036854775807)},
       {"jobs", CLI_NUMBER, &q->jobs, "J", N_("games played at once (one for each processor)"), 1,
-       CREW_MOST},
+       POOL_MOST_WORKERS},
       {"json", CLI_TEXT, &q->json, "FILE", N_("write the result as JSON; '-': to standard output"),
        0, 0},
       {"until-sure", CLI_FLAG, &q->until_sure, NULL, N_("stop as soon as the best bot is certain"),
@@ -90,11 +90,11 @@ static int prepare(void *context) {
 }
 
 static int write_results(const request *q, const arena_result *r) {
-  int status = r->stopped ? STOPPED_STATUS : 0;
+  int status = r->stopped ? INTERRUPTED_STATUS : 0;
   tell_games(r);
   if (!q->json || strcmp(q->json, "-") != 0)
     arena_write_text(stdout, r);
-  if (q->json && !output_write(q->json, arena_write_json, r))
+  if (q->json && !atomic_file_write(q->json, arena_write_json, r))
     status = cli_fail(1, _("cannot write '%s': %s"), q->json, lang_error(errno));
   return status;
 }
@@ -102,21 +102,21 @@ static int write_results(const request *q, const arena_result *r) {
 static int play(void *context) {
   job *j = context;
   char fault[ARENA_FAULT];
-  fleet_share(&j->config.seed, sizeof j->config.seed, 0);
-  if (!fleet_same(&j->config.mat, sizeof j->config.mat))
-    return together_fail(_("the machines do not have the same mat"));
-  stop_catch_signals();
+  mpi_share(&j->config.seed, sizeof j->config.seed, 0);
+  if (!mpi_same(&j->config.mat, sizeof j->config.mat))
+    return mpi_launch_fail(_("the machines do not have the same mat"));
+  interrupt_catch_signals();
   if (!arena_run(&j->config, &j->result, fault))
-    return together_fail(fault);
-  return fleet_rank() > 0 ? 0 : cli_finish(write_results(&j->request, &j->result));
+    return mpi_launch_fail(fault);
+  return mpi_rank() > 0 ? 0 : cli_finish(write_results(&j->request, &j->result));
 }
 
 static int run(const cli_command *command, int argc, char **argv) {
   job *j = calloc(1, sizeof *j);
   if (!j)
     return cli_fail(1, _("not enough memory"));
-  j->call = (together_call){command, argc, argv};
-  int status = together(&j->call, prepare, play, j);
+  j->call = (mpi_launch){command, argc, argv};
+  int status = mpi_launch_run(&j->call, prepare, play, j);
   free(j);
   return status;
 }

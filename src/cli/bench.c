@@ -25,7 +25,7 @@ static double now(void) {
   return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* Keeps the compiler from leaving out work whose result nobody needs. */
+/* Keeps the compiler from leaving out work whose result is not used. */
 static volatile uint64_t sink;
 
 /* ---- The calibration loop -------------------------------------------------------------------- */

@@ -111,7 +111,7 @@ static int run(const cli_command *command, int argc, char **argv) {
                     action->name, action->arguments);
   if (action->arguments == 2 && (db || data))
     return cli_fail(CLI_USAGE_ERROR, _("'copy' takes both stores as arguments"));
-  if (action->arguments == 1 && (status = cli_place(&db, data, room, sizeof room)) >= 0)
+  if (action->arguments == 1 && (status = cli_default_store(&db, data, room, sizeof room)) >= 0)
     return status;
   move m = {.progress = show_progress};
   return finish(&m, action->run(&m, db, arguments.list + 1));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* default_store.c: where tables are kept, if nobody says so. */
+/* default_store.c: where tables are kept without --db and --data. */
 #include "default_store.h"
 
 #include "option_parser.h"
@@ -18,7 +18,7 @@ static bool data_directory(char *path, size_t room) {
   return length > 0 && (size_t)length < room;
 }
 
-int cli_place(const char **db, const char *data, char *room, size_t size) {
+int cli_default_store(const char **db, const char *data, char *room, size_t size) {
   if (*db && data)
     return cli_fail(CLI_USAGE_ERROR, _("'--data' and '--db' exclude each other"));
   if (!*db)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* default_store.h: where tables are kept, if nobody says so. */
+/* default_store.h: where tables are kept without --db and --data. */
 #ifndef MLEM_CLI_DEFAULT_STORE_H
 #define MLEM_CLI_DEFAULT_STORE_H
 
@@ -8,6 +8,6 @@
 
 /* Takes the values of `--db` and `--data`, of which one at most may be given. Returns -1 with the
  * place in `db`, or an exit status after a message. `room` is for the default. */
-int cli_place(const char **db, const char *data, char *room, size_t size);
+int cli_default_store(const char **db, const char *data, char *room, size_t size);
 
 #endif

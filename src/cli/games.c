@@ -186,7 +186,7 @@ const cli_command command_games = {
     .summary = N_("list the games that were played here, or remove some"),
     .about =
         N_("Newest first: name, last change, where it stands, variants; then who plays, with the\n"
-           "points that everybody may know. 'mlem play --resume ID' goes on with an open one,\n"
+           "points that all may know. 'mlem play --resume ID' goes on with an open one,\n"
            "'mlem replay ID' shows any. The beginning of a name is enough where only one game\n"
            "has it."),
     .run = run,

@@ -12,8 +12,8 @@
 
 #define PROGRAM "mlem-mpi"
 
-int together_fail(const char *fault) {
-  return fleet_rank() == 0 ? cli_fail(1, "%s", fault) : 1;
+int mpi_launch_fail(const char *fault) {
+  return mpi_rank() == 0 ? cli_fail(1, "%s", fault) : 1;
 }
 
 /* Goes on as the program that has MPI: it lies beside this one (a build directory), or where it was
@@ -30,7 +30,7 @@ static void become(char **arguments) {
   execv(MLEM_PROGRAMS "/" PROGRAM, arguments);
 }
 
-static int hand_over(const together_call *call) {
+static int hand_over(const mpi_launch *call) {
   char lang[] = "--lang", *code = strdup(lang_code()), *name = strdup(call->command->name);
   char **arguments = calloc((size_t)call->argc + 4, sizeof *arguments);
   if (code && name && arguments) {
@@ -45,7 +45,7 @@ static int hand_over(const together_call *call) {
   free(arguments);
   free(name);
   free(code);
-  if (fleet_told_rank() > 0)
+  if (mpi_launch_rank() > 0)
     return 1;
   return cli_fail(1,
                   _("mpirun has started this several times, but %s is missing: this mlem was "
@@ -53,22 +53,22 @@ static int hand_over(const together_call *call) {
                   PROGRAM);
 }
 
-int together(const together_call *call, int (*prepare)(void *job), int (*play)(void *job),
-             void *job) {
-  if (fleet_has_companions() && !fleet_can_join())
+int mpi_launch_run(const mpi_launch *call, int (*prepare)(void *job), int (*play)(void *job),
+                   void *job) {
+  if (mpi_has_launched() && !mpi_can_join())
     return hand_over(call);
-  if (!fleet_join())
+  if (!mpi_join())
     return cli_fail(1, _("the other processes of mpirun cannot be reached"));
-  int status = fleet_rank() == 0 ? prepare(job) : -1;
-  fleet_share(&status, sizeof status, 0);
+  int status = mpi_rank() == 0 ? prepare(job) : -1;
+  mpi_share(&status, sizeof status, 0);
   if (status < 0) {
-    int own = fleet_rank() == 0 ? -1 : prepare(job);
-    if (fleet_any(own >= 0))
+    int own = mpi_rank() == 0 ? -1 : prepare(job);
+    if (mpi_any(own >= 0))
       status = own >= 0 ? own : 1; /* who could not has said why */
     else
       status = play(job);
-    fleet_share(&status, sizeof status, 0);
+    mpi_share(&status, sizeof status, 0);
   }
-  fleet_leave();
+  mpi_leave();
   return status;
 }

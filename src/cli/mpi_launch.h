@@ -8,18 +8,18 @@
 #include "../lab/mpi_processes.h"
 
 /* A subcommand as it was called. */
-typedef struct together_call {
+typedef struct mpi_launch {
   const cli_command *command;
   int argc;
   char **argv;
-} together_call;
+} mpi_launch;
 
 /* `prepare` returns -1 to go on, or a status to exit with; the first process is asked first, and
- * what it refuses is told only once. Then all play; the status of the first one is everybody's. */
-int together(const together_call *call, int (*prepare)(void *job), int (*play)(void *job),
-             void *job);
+ * what it refuses is told only once. Then all play; all exit with the status of the first. */
+int mpi_launch_run(const mpi_launch *call, int (*prepare)(void *job), int (*play)(void *job),
+                   void *job);
 
 /* What all processes have to tell is told by the first. Returns the status of work that failed. */
-int together_fail(const char *fault);
+int mpi_launch_fail(const char *fault);
 
 #endif

@@ -47,7 +47,7 @@ int cli_finish(int status) {
   if (fflush(stdout) == 0 && !ferror(stdout))
     return status;
   if (errno == EPIPE)
-    return status ? status : 1; /* the reader has gone: there is nobody to tell */
+    return status ? status : 1; /* the reader has gone: there is no one to tell */
   return cli_fail(1, _("cannot write the output: %s"), lang_error(errno));
 }
 

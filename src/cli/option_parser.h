@@ -70,7 +70,7 @@ const char *cli_nearest(const char *word, const char *const *names);
 /* A whole number in decimal, nothing around it. */
 bool cli_number(const char *text, uint64_t min, uint64_t max, uint64_t *number);
 
-/* Whether standard output is a terminal that shows colours, and nobody has asked for none. */
+/* Whether standard output is a terminal that shows colours, and NO_COLOR is not set. */
 bool cli_wants_colour(void);
 
 /* Ends every subcommand that wrote to standard output: reports a full disk or a closed pipe. */

@@ -10,7 +10,7 @@
 #include <sys/random.h>
 #include <time.h>
 
-/* A seed that nobody can guess; it is kept in the record, so nothing has to be told. */
+/* A seed that cannot be guessed; it is kept in the record, so nothing has to be told. */
 static uint64_t hidden_seed(void) {
   uint64_t seed = 0;
   if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed) {
@@ -55,7 +55,7 @@ int cli_seats_load(const cli_seats *seats, game_setup *plan) {
     return cli_fail(CLI_USAGE_ERROR, _("'--dice' takes drawn or typed, not '%s'"), seats->dice);
   if (!bots && humans < 0 && typed)
     bots = "none"; /* who has dice on the table has people around it */
-  if (!bots)       /* only people if everybody is one; else the usual company */
+  if (!bots)       /* only people if every seat has one; else the usual bots */
     bots = humans == (int)plan->head.seats
                ? "none"
                : players_default_bots(humans >= 0 ? MLEM_MIN_SEATS : plan->head.seats);

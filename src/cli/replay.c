@@ -88,10 +88,10 @@ static int fill_plan(const cli_seats *seats, const play_session *session, game_s
   plan->mat = session->game.mat;
   plan->head.seats = session->head.seats;
   int status = cli_seats_load(seats, plan);
-  bool somebody = false;
+  bool has_bots = false;
   for (unsigned seat = 0; seat < session->head.seats; seat++)
-    somebody = somebody || !players_is_person(&session->players, seat);
-  if (status < 0 && !seats->bots && seats->humans == CLI_HUMANS_UNSET && somebody) {
+    has_bots = has_bots || !players_is_person(&session->players, seat);
+  if (status < 0 && !seats->bots && seats->humans == CLI_HUMANS_UNSET && has_bots) {
     memcpy(plan->players.bots, session->players.bots, sizeof plan->players.bots);
     players_replace_programs(&plan->players); /* what came from a file, not what the options say */
   }

@@ -11,7 +11,7 @@
 typedef struct job {
   mlem_mat mat;
   mlem_options options;
-  match match;
+  bot_game play;
   mlem_bot bots[MLEM_MAX_SEATS];
   char text[MLEM_LEGAL_TEXT];
 } job;
@@ -33,7 +33,7 @@ static void write_legal(void *context, const mlem_game *game, const mlem_state *
 /* False if a bot broke the rules. */
 static bool play_games(job *j, uint64_t games) {
   for (uint64_t i = 0; i < games && !ferror(stdout); i++)
-    if (match_play(&j->match, i, 0) != MATCH_OVER)
+    if (bot_game_play(&j->play, i, 0) != BOT_GAME_OVER)
       return false;
   return true;
 }
@@ -77,17 +77,17 @@ static int run(const cli_command *command, int argc, char **argv) {
   if (status < 0)
     status = open_bots(j, bots);
   if (status < 0) {
-    match_init(&j->match, &j->mat, &j->options, setup.first == MLEM_NONE,
-               seed == UINT64_MAX ? cli_fresh_seed() : seed);
-    j->match.watch =
-        (match_watch){.context = j, .line = write_line, .decision = legal ? write_legal : NULL};
+    bot_game_init(&j->play, &j->mat, &j->options, setup.first == MLEM_NONE,
+                  seed == UINT64_MAX ? cli_fresh_seed() : seed);
+    j->play.observer = (bot_game_observer){
+        .context = j, .line = write_line, .decision = legal ? write_legal : NULL};
     for (unsigned seat = 0; seat < j->options.seats; seat++)
-      j->match.seats[seat] = &j->bots[seat];
+      j->play.seats[seat] = &j->bots[seat];
     bool good = play_games(j, games);
     status = cli_finish(0);
     if (!good)
       status = cli_fail(1, _("bot '%s' made an illegal decision"),
-                        j->bots[j->match.state.seat].spec.kind->name);
+                        j->bots[j->play.state.seat].spec.kind->name);
     for (unsigned seat = 0; seat < j->options.seats; seat++)
       mlem_bot_close(&j->bots[seat]);
   }

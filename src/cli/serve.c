@@ -80,7 +80,7 @@ static int run(const cli_command *command, int argc, char **argv) {
     return status;
   if ((status = check(&o)) >= 0)
     return status;
-  if ((status = cli_place(&o.db, directory, data, sizeof data)) >= 0)
+  if ((status = cli_default_store(&o.db, directory, data, sizeof data)) >= 0)
     return status;
   o.port = (uint16_t)port;
   store_place(o.db, place, sizeof place);

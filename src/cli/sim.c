@@ -55,7 +55,7 @@ static int configure(const request *q, const sim_choice *choice, uint64_t seed,
 
 typedef struct target {
   const char *path;
-  output_writer *writer;
+  atomic_file_writer *writer;
 } target;
 
 enum { TARGETS = 3 };
@@ -70,13 +70,13 @@ static int cannot_write(const char *path) {
   return cli_fail(1, _("cannot write '%s': %s"), path, lang_error(errno));
 }
 
-/* Before the work: nobody wants to learn after an hour that the results cannot be kept. */
+/* Before the work: an hour of results that cannot be written would be lost. */
 static int check_targets(const request *q) {
   target targets[TARGETS];
   unsigned to_screen = 0;
   list_targets(q, targets);
   for (unsigned i = 0; i < TARGETS; i++) {
-    if (targets[i].path && !output_check(targets[i].path))
+    if (targets[i].path && !atomic_file_check(targets[i].path))
       return cannot_write(targets[i].path);
     to_screen += targets[i].path && strcmp(targets[i].path, "-") == 0;
   }
@@ -91,14 +91,14 @@ static int check_targets(const request *q) {
 static int write_results(const request *q, const sim_result *r) {
   target targets[TARGETS];
   bool to_screen = true;
-  int status = r->stopped ? STOPPED_STATUS : 0;
+  int status = r->stopped ? INTERRUPTED_STATUS : 0;
   list_targets(q, targets);
   for (unsigned i = 0; i < TARGETS; i++)
     to_screen &= !targets[i].path || strcmp(targets[i].path, "-") != 0;
   if (to_screen)
     sim_write_text(stdout, r);
   for (unsigned i = 0; i < TARGETS; i++)
-    if (targets[i].path && !output_write(targets[i].path, targets[i].writer, r))
+    if (targets[i].path && !atomic_file_write(targets[i].path, targets[i].writer, r))
       status = cannot_write(targets[i].path);
   return status;
 }
@@ -114,7 +114,7 @@ static void tell_stop(const request *q, const sim_result *r) {
 /* ---- The command ----------------------------------------------------------------------------- */
 
 typedef struct job {
-  together_call call;
+  mpi_launch call;
   request request;
   sim_result result;
 } job;
@@ -122,9 +122,9 @@ typedef struct job {
 static int configure_all(const request *q, sim_result *r) {
   char fault[SIM_FAULT];
   sim_choice other = q->choice;
-  if (q->versus && !versus_parse(q->versus, &other, fault))
+  if (q->versus && !comparison_parse(q->versus, &other, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
-  int status = fleet_rank() == 0 ? check_targets(q) : -1;
+  int status = mpi_rank() == 0 ? check_targets(q) : -1;
   uint64_t seed = q->seed == UINT64_MAX && status < 0 ? cli_fresh_seed() : q->seed;
   for (unsigned i = 0; status < 0 && i < r->runs; i++)
     status = configure(q, i ? &other : &q->choice, seed, &r->run[i]->config);
@@ -137,7 +137,7 @@ static int prepare(void *context) {
   *q = (request){.choice = {.setup = CLI_SETUP_DEFAULTS, .bots = "cadet"},
                  .games = 10000,
                  .seed = UINT64_MAX,
-                 .jobs = crew_processors()};
+                 .jobs = pool_processors()};
   q->choice.setup.players = 0; /* as many as there are bots */
   const cli_option options[] = {
       {"games", CLI_NUMBER, &q->games, "N", N_("how many games (10000)"), 1, UINT64_C(1000000000)},
@@ -149,7 +149,7 @@ static int prepare(void *context) {
       {"seed", CLI_NUMBER, &q->seed, "S", N_("the same seed gives the same games (drawn)"), 0,
        UINT64_C(9223372036854775807)},
       {"jobs", CLI_NUMBER, &q->jobs, "J", N_("games played at once (one for each processor)"), 1,
-       CREW_MOST},
+       POOL_MOST_WORKERS},
       {"json", CLI_TEXT, &q->json, "FILE", N_("write the results as JSON"), 0, 0},
       {"csv", CLI_TEXT, &q->csv, "FILE", N_("write them as one long table"), 0, 0},
       {"report", CLI_TEXT, &q->report, "FILE.html", N_("write them as a page with plots"), 0, 0},
@@ -167,14 +167,14 @@ static int play(void *context) {
   sim_result *r = &j->result;
   char fault[SIM_FAULT];
   for (unsigned i = 0; i < r->runs; i++) {
-    fleet_share(&r->run[i]->config.seed, sizeof r->run[i]->config.seed, 0);
-    if (!fleet_same(&r->run[i]->config.mat, sizeof r->run[i]->config.mat))
-      return together_fail(_("the machines do not have the same mat"));
+    mpi_share(&r->run[i]->config.seed, sizeof r->run[i]->config.seed, 0);
+    if (!mpi_same(&r->run[i]->config.mat, sizeof r->run[i]->config.mat))
+      return mpi_launch_fail(_("the machines do not have the same mat"));
   }
-  stop_catch_signals();
+  interrupt_catch_signals();
   if (!sim_play(r, fault))
-    return together_fail(fault);
-  if (fleet_rank() > 0)
+    return mpi_launch_fail(fault);
+  if (mpi_rank() > 0)
     return 0;
   if (r->stopped)
     tell_stop(q, r);
@@ -186,7 +186,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   if (!runs)
     return cli_fail(1, _("not enough memory"));
   job j = {.call = {command, argc, argv}, .result.run = {&runs[0], &runs[1]}};
-  int status = together(&j.call, prepare, play, &j);
+  int status = mpi_launch_run(&j.call, prepare, play, &j);
   free(runs);
   return status;
 }

@@ -43,7 +43,7 @@ static bool take_players(const char *word, sim_choice *choice, char *fault) {
   return refuse(fault, word, _("players are 2 to 5"));
 }
 
-bool versus_parse(const char *text, sim_choice *choice, char *fault) {
+bool comparison_parse(const char *text, sim_choice *choice, char *fault) {
   if (strlen(text) >= sizeof choice->words)
     return refuse(fault, text, _("is too long"));
   strcpy(choice->words, text);

@@ -8,11 +8,11 @@
 typedef struct sim_choice {
   cli_setup setup; /* players: 0 for as many as there are bots */
   const char *bots;
-  char words[1024]; /* where the texts above lie after versus_parse() */
+  char words[1024]; /* where the texts above lie after comparison_parse() */
 } sim_choice;
 
 /* "mat=FILE variants=LIST bots=LIST players=N", any of them, onto a copy of the first choice. False
  * with the reason in `fault` (room for 256). */
-bool versus_parse(const char *text, sim_choice *choice, char *fault);
+bool comparison_parse(const char *text, sim_choice *choice, char *fault);
 
 #endif

@@ -30,7 +30,7 @@ typedef struct sums {
 typedef struct worker {
   const arena_config *config;
   const schedule *schedule;
-  match match;
+  bot_game play;
   mlem_bot bots[SCHEDULE_MOST_BOTS][MLEM_MAX_SEATS]; /* as many of each as one table needs */
   unsigned opened;                                   /* bots that are open, counted row by row */
   tally block;                                       /* the one being played */
@@ -74,14 +74,14 @@ static void close_bots(worker *w) {
 static void seat_bots(worker *w, const uint8_t seated[MLEM_MAX_SEATS]) {
   unsigned copies[SCHEDULE_MOST_BOTS] = {0};
   for (unsigned seat = 0; seat < w->schedule->seats; seat++)
-    w->match.seats[seat] = &w->bots[seated[seat]][copies[seated[seat]]++];
+    w->play.seats[seat] = &w->bots[seated[seat]][copies[seated[seat]]++];
 }
 
 static void count_game(worker *w, const uint8_t seated[MLEM_MAX_SEATS]) {
   tally *block = &w->block;
   mlem_score scores[MLEM_MAX_SEATS];
-  mlem_scores(&w->match.game, &w->match.state, scores);
-  unsigned winners = mlem_winners(&w->match.game, scores);
+  mlem_scores(&w->play.game, &w->play.state, scores);
+  unsigned winners = mlem_winners(&w->play.game, scores);
   unsigned part = STATS_WIN / (unsigned)__builtin_popcount(winners);
   for (unsigned seat = 0; seat < w->schedule->seats; seat++) {
     unsigned bot = seated[seat];
@@ -89,8 +89,8 @@ static void count_game(worker *w, const uint8_t seated[MLEM_MAX_SEATS]) {
     block->wins[bot] += win;
     block->seat_wins[bot][seat] += win;
     block->points[bot] += (uint64_t)scores[seat].total;
-    block->decisions[bot] += w->match.decisions[seat];
-    block->nanoseconds[bot] += w->match.nanoseconds[seat];
+    block->decisions[bot] += w->play.decisions[seat];
+    block->nanoseconds[bot] += w->play.nanoseconds[seat];
     for (unsigned other = 0; other < w->schedule->seats; other++)
       if (seated[other] != bot && scores[seat].total >= scores[other].total)
         block->pairs.ahead[bot][seated[other]] += scores[seat].total > scores[other].total ? 2 : 1;
@@ -122,12 +122,12 @@ static bool play_block(void *context, uint64_t number) {
   for (unsigned game = 0; game < schedule_games(w->schedule); game++) {
     schedule_seats(w->schedule, number, game, seated);
     seat_bots(w, seated);
-    match_end end = match_play(&w->match, number, game);
-    if (end == MATCH_ILLEGAL) {
-      w->culprit = w->config->bots[seated[w->match.state.seat]].name;
-      stop_ask();
+    bot_game_end end = bot_game_play(&w->play, number, game);
+    if (end == BOT_GAME_ILLEGAL) {
+      w->culprit = w->config->bots[seated[w->play.state.seat]].name;
+      interrupt_request();
     }
-    if (end != MATCH_OVER)
+    if (end != BOT_GAME_OVER)
       return false;
     count_game(w, seated);
   }
@@ -192,7 +192,7 @@ static void gather(arena *a) {
   memset(&a->sums, 0, sizeof a->sums);
   for (unsigned i = 0; i < a->jobs; i++)
     add_numbers(&a->sums, &a->workers[i].sums, sizeof a->sums);
-  fleet_add(&a->sums, sizeof a->sums);
+  mpi_add(&a->sums, sizeof a->sums);
 }
 
 /* With --until-sure there are many looks at the results, and each could be fooled by luck: so they
@@ -209,7 +209,7 @@ static void play(arena *a, arena_result *r) {
   progress shown;
   progress_begin(&shown, a->blocks * per_block);
   for (uint64_t done = 0; done < a->blocks && !r->stopped && !r->sure;) {
-    crew_task task = {.first = done,
+    pool_task task = {.first = done,
                       .end = next_look(a->config, done, a->blocks),
                       .workers = a->jobs,
                       .worker = get_worker,
@@ -217,7 +217,7 @@ static void play(arena *a, arena_result *r) {
                       .context = a,
                       .progress = &shown,
                       .games_per_unit = per_block};
-    r->stopped = !crew_work(&task);
+    r->stopped = !pool_run(&task);
     done = task.end;
     if (a->config->until_sure && !r->stopped) {
       gather(a);
@@ -237,13 +237,13 @@ static bool prepare(arena *a, char *fault) {
     worker *w = &a->workers[i];
     w->config = a->config;
     w->schedule = &a->schedule;
-    if (match_init(&w->match, &a->config->mat, &a->config->options, a->config->draw_first,
-                   a->config->seed) != MLEM_OK) {
+    if (bot_game_init(&w->play, &a->config->mat, &a->config->options, a->config->draw_first,
+                      a->config->seed) != MLEM_OK) {
       lang_put(fault, ARENA_FAULT, "%s", _("this mat does not serve for such a game"));
       return false;
     }
-    w->match.timed = true;
-    w->match.stop = stop_wanted;
+    w->play.timed = true;
+    w->play.stop = interrupt_wanted;
     if (!open_bots(w, fault))
       return false;
   }
@@ -265,7 +265,7 @@ bool arena_run(const arena_config *config, arena_result *result, char *fault) {
     lang_put(fault, ARENA_FAULT, "%s", _("not enough memory"));
     return false;
   }
-  bool good = fleet_all_well(prepare(&a, fault), fault, ARENA_FAULT);
+  bool good = mpi_all_succeeded(prepare(&a, fault), fault, ARENA_FAULT);
   if (good)
     play(&a, result);
   for (unsigned i = 0; i < a.jobs; i++) {
@@ -277,5 +277,5 @@ bool arena_run(const arena_config *config, arena_result *result, char *fault) {
       close_bots(&a.workers[i]);
   }
   free(a.workers);
-  return fleet_all_well(good, fault, ARENA_FAULT);
+  return mpi_all_succeeded(good, fault, ARENA_FAULT);
 }

@@ -51,7 +51,7 @@ bool arena_parse_bots(arena_config *config, const char *list, char *fault);
 /* Plays. False with the reason in `fault` if a bot could not start or broke the rules. */
 bool arena_run(const arena_config *config, arena_result *result, char *fault);
 
-/* For output_write(); `content` is an arena_result. */
+/* For atomic_file_write(); `content` is an arena_result. */
 void arena_write_text(FILE *stream, const void *content);
 void arena_write_json(FILE *stream, const void *content);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * arena_schedule.h: who sits where, so that luck and seats favour nobody.
+ * arena_schedule.h: who sits where, so that luck and seats favour no bot.
  *
  * A block is the least number of games in which every bot sits in every seat equally often. All
  * games of a block are played with the same luck (the block's number is the deal). A block has some

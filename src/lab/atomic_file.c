@@ -21,7 +21,7 @@ static bool is_special(const char *path) {
   return stat(path, &info) == 0 && !S_ISREG(info.st_mode);
 }
 
-bool output_check(const char *path) {
+bool atomic_file_check(const char *path) {
   char folder[PATH_MAX];
   struct stat info;
   if (is_standard_output(path))
@@ -54,7 +54,7 @@ static bool finish(FILE *stream) {
   return good;
 }
 
-static bool write_in_place(const char *path, output_writer *writer, const void *content) {
+static bool write_in_place(const char *path, atomic_file_writer *writer, const void *content) {
   FILE *stream = fopen(path, "w");
   if (!stream)
     return false;
@@ -62,7 +62,7 @@ static bool write_in_place(const char *path, output_writer *writer, const void *
   return finish(stream);
 }
 
-static bool write_beside(const char *path, output_writer *writer, const void *content) {
+static bool write_beside(const char *path, atomic_file_writer *writer, const void *content) {
   char beside[PATH_MAX];
   if (strlen(path) + SUFFIX >= sizeof beside) {
     errno = ENAMETOOLONG;
@@ -88,7 +88,7 @@ static bool write_beside(const char *path, output_writer *writer, const void *co
   return false;
 }
 
-bool output_write(const char *path, output_writer *writer, const void *content) {
+bool atomic_file_write(const char *path, atomic_file_writer *writer, const void *content) {
   char target[PATH_MAX];
   if (is_standard_output(path)) {
     writer(stdout, content);

@@ -7,13 +7,13 @@
 #include <stdio.h>
 
 /* Writes what it has to; errors of the stream are looked at afterwards. */
-typedef void output_writer(FILE *stream, const void *content);
+typedef void atomic_file_writer(FILE *stream, const void *content);
 
 /* Whether a result can probably be written there; false with errno set. Asked before a long run. */
-bool output_check(const char *path);
+bool atomic_file_check(const char *path);
 
 /* To a file beside `path` that then takes its place, or, if `path` is "-", to standard output. What
  * is no plain file (a pipe, a device) is written as it is. False with errno set. */
-bool output_write(const char *path, output_writer *writer, const void *content);
+bool atomic_file_write(const char *path, atomic_file_writer *writer, const void *content);
 
 #endif

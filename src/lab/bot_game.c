@@ -6,8 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-mlem_status match_init(match *m, const mlem_mat *mat, const mlem_options *options, bool draw_first,
-                       uint64_t seed) {
+mlem_status bot_game_init(bot_game *m, const mlem_mat *mat, const mlem_options *options,
+                          bool draw_first, uint64_t seed) {
   memset(m, 0, sizeof *m);
   m->draw_first = draw_first;
   m->seed = seed;
@@ -19,20 +19,20 @@ mlem_status match_init(match *m, const mlem_mat *mat, const mlem_options *option
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* Lines cost more than the game itself, so they are made only if somebody reads them. */
-static bool needs_lines(const match *m) {
-  bool needed = m->watch.line != NULL;
+/* Lines cost more than the game itself, so they are made only for a reader. */
+static bool needs_lines(const bot_game *m) {
+  bool needed = m->observer.line != NULL;
   for (unsigned seat = 0; seat < m->game.seats; seat++)
     needed |= m->seats[seat]->spec.kind->hear != NULL;
   return needed;
 }
 
 /* A line of the game: to the watcher, and to every bot as its seat may see it. */
-static void put_line(match *m, const char *line) {
+static void put_line(bot_game *m, const char *line) {
   char seen[MLEM_LINE_TEXT];
   size_t length = strlen(line);
-  if (m->watch.line)
-    m->watch.line(m->watch.context, line);
+  if (m->observer.line)
+    m->observer.line(m->observer.context, line);
   for (unsigned seat = 0; seat < m->game.seats; seat++)
     if (m->seats[seat]->spec.kind->hear) {
       size_t visible = mlem_redact_line(line, length, (uint8_t)seat, seen);
@@ -41,7 +41,7 @@ static void put_line(match *m, const char *line) {
     }
 }
 
-static void put_head(match *m) {
+static void put_head(bot_game *m) {
   char line[MLEM_LINE_TEXT];
   mlem_head head = {
       .seats = m->game.seats, .variants = m->game.variants, .first = m->game.first, .names = {""}};
@@ -50,7 +50,7 @@ static void put_head(match *m) {
     put_line(m, line);
 }
 
-static void put_results(match *m) {
+static void put_results(bot_game *m) {
   char line[MLEM_LINE_TEXT];
   for (unsigned i = 0; mlem_result_line(&m->game, &m->state, i, line); i++)
     put_line(m, line);
@@ -64,7 +64,7 @@ static uint64_t clock_now(void) {
   return (uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec;
 }
 
-static mlem_action choose(match *m) {
+static mlem_action choose(bot_game *m) {
   uint8_t seat = m->state.seat;
   mlem_bot *bot = m->seats[seat];
   mlem_state observed;
@@ -82,23 +82,23 @@ static mlem_action choose(match *m) {
   return action;
 }
 
-static void step_chance(match *m, mlem_random *luck, mlem_scribe *scribe) {
+static void step_chance(bot_game *m, mlem_random *luck, mlem_scribe *scribe) {
   char line[MLEM_LINE_TEXT];
   mlem_outcome outcome = mlem_dealer_draw(&m->dealer, &m->game, &m->state, luck);
-  if (m->watch.chance)
-    m->watch.chance(m->watch.context, &m->game, &m->state, outcome);
+  if (m->observer.chance)
+    m->observer.chance(m->observer.context, &m->game, &m->state, outcome);
   if (scribe && mlem_chance_line(scribe, &m->game, &m->state, outcome, line))
     put_line(m, line);
   mlem_apply_chance_unchecked(&m->game, &m->state, outcome);
 }
 
-static bool step_decision(match *m, bool lines) {
+static bool step_decision(bot_game *m, bool lines) {
   char line[MLEM_LINE_TEXT];
   mlem_action action = choose(m);
   if (!mlem_is_legal(&m->game, &m->state, action))
     return false;
-  if (m->watch.decision)
-    m->watch.decision(m->watch.context, &m->game, &m->state, action);
+  if (m->observer.decision)
+    m->observer.decision(m->observer.context, &m->game, &m->state, action);
   if (lines) {
     mlem_decision_line(&m->game, m->state.seat, action, line);
     put_line(m, line);
@@ -107,7 +107,7 @@ static bool step_decision(match *m, bool lines) {
   return true;
 }
 
-static void begin(match *m, uint64_t deal, unsigned round, mlem_random *luck) {
+static void begin(bot_game *m, uint64_t deal, unsigned round, mlem_random *luck) {
   mlem_random choices = mlem_random_stream(m->seed, 2 * deal + 1);
   uint64_t bot_seed = mlem_random_next(&choices);
   for (unsigned i = 0; i < round; i++)
@@ -122,7 +122,7 @@ static void begin(match *m, uint64_t deal, unsigned round, mlem_random *luck) {
     mlem_bot_begin(m->seats[seat], &m->game, (uint8_t)seat, bot_seed);
 }
 
-match_end match_play(match *m, uint64_t deal, unsigned round) {
+bot_game_end bot_game_play(bot_game *m, uint64_t deal, unsigned round) {
   mlem_random luck;
   mlem_scribe scribe = {0};
   bool lines = needs_lines(m);
@@ -135,11 +135,11 @@ match_end match_play(match *m, uint64_t deal, unsigned round) {
       continue;
     }
     if (m->stop && m->stop())
-      return MATCH_STOPPED;
+      return BOT_GAME_STOPPED;
     if (!step_decision(m, lines))
-      return MATCH_ILLEGAL;
+      return BOT_GAME_ILLEGAL;
   }
   if (lines)
     put_results(m);
-  return MATCH_OVER;
+  return BOT_GAME_OVER;
 }

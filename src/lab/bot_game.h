@@ -3,9 +3,9 @@
  * bot_game.h: one whole game between bots. The only loop that plays bots against each other:
  * selfplay, arena and sim differ in who sits where and who watches.
  *
- *   match_init(&m, &mat, &options, draw_first, seed);
+ *   bot_game_init(&m, &mat, &options, draw_first, seed);
  *   m.seats[0] = &bot; ...                     opened by the caller
- *   match_play(&m, deal, round);
+ *   bot_game_play(&m, deal, round);
  *
  * Luck and choices have streams of their own. Luck follows from the seed and the deal alone, so the
  * same deal brings other players, or the same ones in other seats, the same dice. The bots' own
@@ -17,8 +17,8 @@
 #include <mlem/bots.h>
 #include <mlem/notation.h>
 
-/* Whoever looks on. Every function may be NULL, and costs nothing then. */
-typedef struct match_watch {
+/* Functions that see every step of a game. Each may be NULL, and costs nothing then. */
+typedef struct bot_game_observer {
   void *context;
   void (*chance)(void *context, const mlem_game *game, const mlem_state *before,
                  mlem_outcome outcome);
@@ -26,32 +26,32 @@ typedef struct match_watch {
                    mlem_action action);
   /* Every line of the record, head and results too, without its '\n'. */
   void (*line)(void *context, const char *line);
-} match_watch;
+} bot_game_observer;
 
-typedef enum match_end {
-  MATCH_OVER,    /* `state` is final */
-  MATCH_STOPPED, /* `stop` was set */
-  MATCH_ILLEGAL, /* `state.seat` chose what it may not: a fault of that bot */
-} match_end;
+typedef enum bot_game_end {
+  BOT_GAME_OVER,    /* `state` is final */
+  BOT_GAME_STOPPED, /* `stop` was set */
+  BOT_GAME_ILLEGAL, /* `state.seat` chose what it may not: a fault of that bot */
+} bot_game_end;
 
-typedef struct match {
+typedef struct bot_game {
   mlem_game game;
   mlem_dealer dealer;
   bool draw_first; /* the leader of the first expedition is part of the luck */
   uint64_t seed;
   mlem_bot *seats[MLEM_MAX_SEATS];
-  match_watch watch;
+  bot_game_observer observer;
   bool (*stop)(void); /* asked before every decision; NULL: never */
   bool timed;         /* whether to measure the decisions */
 
   mlem_state state;                     /* where the last game stands */
   uint64_t decisions[MLEM_MAX_SEATS];   /* of the last game, if timed */
   uint64_t nanoseconds[MLEM_MAX_SEATS]; /* all of them together */
-} match;
+} bot_game;
 
-mlem_status match_init(match *m, const mlem_mat *mat, const mlem_options *options, bool draw_first,
-                       uint64_t seed);
+mlem_status bot_game_init(bot_game *m, const mlem_mat *mat, const mlem_options *options,
+                          bool draw_first, uint64_t seed);
 
-match_end match_play(match *m, uint64_t deal, unsigned round);
+bot_game_end bot_game_play(bot_game *m, uint64_t deal, unsigned round);
 
 #endif

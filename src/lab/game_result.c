@@ -15,7 +15,7 @@ static void score_planet(const mlem_game *game, mlem_state *only, unsigned plane
 
 /* A planet's points go to the cats there in equal parts; what the settler adds is the settler's. */
 static void share_planet(const mlem_game *game, const mlem_state *final, mlem_state *only,
-                         unsigned planet, outcome *o) {
+                         unsigned planet, game_result *o) {
   mlem_score plain[MLEM_MAX_SEATS], settled[MLEM_MAX_SEATS];
   uint8_t settlers[MLEM_MAX_SEATS], place = (uint8_t)(MLEM_AT_PLANET + planet);
   bool any_settler = false;
@@ -43,8 +43,8 @@ static void share_planet(const mlem_game *game, const mlem_state *final, mlem_st
   }
 }
 
-void outcome_evaluate(outcome *o, const counts_notes *n, const mlem_game *game,
-                      const mlem_state *final) {
+void game_result_evaluate(game_result *o, const counts_notes *n, const mlem_game *game,
+                          const mlem_state *final) {
   mlem_scores(game, final, o->scores);
   o->winners = mlem_winners(game, o->scores);
   unsigned part = STATS_WIN / (unsigned)__builtin_popcount(o->winners);

@@ -13,17 +13,17 @@ static void on_signal(int number) {
   atomic_store_explicit(&wanted, true, memory_order_relaxed);
 }
 
-void stop_catch_signals(void) {
+void interrupt_catch_signals(void) {
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
 }
 
-bool stop_wanted(void) {
+bool interrupt_wanted(void) {
   return atomic_load_explicit(&wanted, memory_order_relaxed);
 }
 
-void stop_ask(void) {
+void interrupt_request(void) {
   atomic_store_explicit(&wanted, true, memory_order_relaxed);
 }

@@ -7,15 +7,15 @@
 #include <stdbool.h>
 
 /* Exit status of a run that was interrupted, as shells give it: 128 + SIGINT. */
-enum { STOPPED_STATUS = 130 };
+enum { INTERRUPTED_STATUS = 130 };
 
 /* From here on SIGINT (and SIGTERM) only sets a mark. */
-void stop_catch_signals(void);
+void interrupt_catch_signals(void);
 
 /* Whether the mark is set. Cheap enough for every decision of a game. */
-bool stop_wanted(void);
+bool interrupt_wanted(void);
 
 /* Sets the mark, as a signal would; for a worker that cannot go on. */
-void stop_ask(void);
+void interrupt_request(void);
 
 #endif

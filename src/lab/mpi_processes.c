@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* mpi_processes.c: what is done with several processes, over whatever wire they have. */
+/* mpi_processes.c: what is done with several processes, by MPI or alone. */
 #include "mpi_processes.h"
 
 #include <stdlib.h>
@@ -7,14 +7,14 @@
 
 /* One for the whole program, as MPI is. */
 static struct {
-  const fleet_wire *wire; /* NULL: alone */
-  unsigned rank, size, neighbours;
-} fleet = {.size = 1, .neighbours = 1};
+  const mpi_transport *transport; /* NULL: alone */
+  unsigned rank, size, size_here;
+} processes = {.size = 1, .size_here = 1};
 
 /* ---- Joining --------------------------------------------------------------------------------- */
 
 /* Open MPI and most others tell the number; some newer ones only the rank. */
-bool fleet_has_companions(void) {
+bool mpi_has_launched(void) {
   static const char *const sizes[] = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"};
   for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
     const char *size = getenv(sizes[i]);
@@ -24,7 +24,7 @@ bool fleet_has_companions(void) {
   return getenv("PMIX_RANK") != NULL;
 }
 
-unsigned fleet_told_rank(void) {
+unsigned mpi_launch_rank(void) {
   static const char *const ranks[] = {"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK"};
   for (unsigned i = 0; i < sizeof ranks / sizeof ranks[0]; i++) {
     const char *rank = getenv(ranks[i]);
@@ -34,59 +34,60 @@ unsigned fleet_told_rank(void) {
   return 0;
 }
 
-bool fleet_can_join(void) {
-  return fleet_way != NULL;
+bool mpi_can_join(void) {
+  return mpi_transport_used != NULL;
 }
 
-bool fleet_join(void) {
-  if (!fleet_has_companions())
+bool mpi_join(void) {
+  if (!mpi_has_launched())
     return true;
-  if (!fleet_way || !fleet_way->join(&fleet.rank, &fleet.size, &fleet.neighbours))
+  if (!mpi_transport_used ||
+      !mpi_transport_used->join(&processes.rank, &processes.size, &processes.size_here))
     return false;
-  fleet.wire = fleet_way;
+  processes.transport = mpi_transport_used;
   return true;
 }
 
-void fleet_leave(void) {
-  if (fleet.wire)
-    fleet.wire->leave();
-  fleet.wire = NULL;
+void mpi_leave(void) {
+  if (processes.transport)
+    processes.transport->leave();
+  processes.transport = NULL;
 }
 
-unsigned fleet_rank(void) {
-  return fleet.rank;
+unsigned mpi_rank(void) {
+  return processes.rank;
 }
 
-unsigned fleet_size(void) {
-  return fleet.size;
+unsigned mpi_size(void) {
+  return processes.size;
 }
 
-unsigned fleet_neighbours(void) {
-  return fleet.neighbours;
+unsigned mpi_size_here(void) {
+  return processes.size_here;
 }
 
 /* ---- Together -------------------------------------------------------------------------------- */
 
-void fleet_share(void *bytes, size_t count, unsigned from) {
-  if (fleet.wire)
-    fleet.wire->share(bytes, count, from);
+void mpi_share(void *bytes, size_t count, unsigned from) {
+  if (processes.transport)
+    processes.transport->share(bytes, count, from);
 }
 
-void fleet_add(void *numbers, size_t bytes) {
-  if (fleet.wire)
-    fleet.wire->add(numbers, bytes / sizeof(uint64_t));
+void mpi_add(void *numbers, size_t bytes) {
+  if (processes.transport)
+    processes.transport->add(numbers, bytes / sizeof(uint64_t));
 }
 
 /* The least that any process has. */
 static uint64_t least(uint64_t number) {
-  return fleet.wire ? fleet.wire->least(number) : number;
+  return processes.transport ? processes.transport->least(number) : number;
 }
 
-bool fleet_any(bool mine) {
+bool mpi_any(bool mine) {
   return least(!mine) == 0;
 }
 
-bool fleet_same(const void *bytes, size_t count) {
+bool mpi_same(const void *bytes, size_t count) {
   const unsigned char *at = bytes;
   uint64_t hash = UINT64_C(14695981039346656037); /* FNV-1a */
   for (size_t i = 0; i < count; i++)
@@ -94,18 +95,18 @@ bool fleet_same(const void *bytes, size_t count) {
   return least(hash) == UINT64_MAX - least(UINT64_MAX - hash);
 }
 
-bool fleet_all_well(bool good, char *fault, size_t space) {
-  uint64_t unwell = least(good ? fleet.size : fleet.rank);
-  if (unwell == fleet.size)
+bool mpi_all_succeeded(bool good, char *fault, size_t space) {
+  uint64_t unwell = least(good ? processes.size : processes.rank);
+  if (unwell == processes.size)
     return true;
-  fleet_share(fault, space, (unsigned)unwell);
+  mpi_share(fault, space, (unsigned)unwell);
   return false;
 }
 
-void fleet_send(unsigned to, const uint64_t message[FLEET_MESSAGE]) {
-  fleet.wire->send(to, message);
+void mpi_send(unsigned to, const uint64_t message[PROCESS_MESSAGE]) {
+  processes.transport->send(to, message);
 }
 
-bool fleet_receive(unsigned *from, uint64_t message[FLEET_MESSAGE]) {
-  return fleet.wire->receive(from, message);
+bool mpi_receive(unsigned *from, uint64_t message[PROCESS_MESSAGE]) {
+  return processes.transport->receive(from, message);
 }

@@ -9,7 +9,7 @@
  *
  * MPI is in a program of its own, mlem-mpi, which has nothing but these commands: mlem itself
  * starts as quickly as without, and its libev cannot be taken for Open MPI's libevent (their names
- * clash). A process alone is a fleet of one, for which every function here does the obvious. They
+ * clash). A process alone is process 0 of 1, and every function here works for it, too. They
  * are for the main thread, and all processes must call them in the same order.
  */
 #ifndef MLEM_LAB_MPI_PROCESSES_H
@@ -19,51 +19,51 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { FLEET_MESSAGE = 6 };
+enum { PROCESS_MESSAGE = 6 };
 
 /* Whether mpirun, or another launcher of MPI, has started this process together with others; and as
  * which of them, as far as it says so. */
-bool fleet_has_companions(void);
-unsigned fleet_told_rank(void);
+bool mpi_has_launched(void);
+unsigned mpi_launch_rank(void);
 
 /* Whether this program can join: false in mlem, true in mlem-mpi. */
-bool fleet_can_join(void);
+bool mpi_can_join(void);
 /* Meets the others, if there are any. False if they cannot be reached. */
-bool fleet_join(void);
-void fleet_leave(void);
+bool mpi_join(void);
+void mpi_leave(void);
 
-unsigned fleet_rank(void);
-unsigned fleet_size(void);
+unsigned mpi_rank(void);
+unsigned mpi_size(void);
 /* How many of them are on this machine. */
-unsigned fleet_neighbours(void);
+unsigned mpi_size_here(void);
 
 /* Gives the bytes of process `from` to all. */
-void fleet_share(void *bytes, size_t count, unsigned from);
+void mpi_share(void *bytes, size_t count, unsigned from);
 /* Puts the sum over all processes in the place of these 64-bit numbers, for every process. */
-void fleet_add(void *numbers, size_t bytes);
+void mpi_add(void *numbers, size_t bytes);
 /* Whether any process says so. */
-bool fleet_any(bool mine);
+bool mpi_any(bool mine);
 /* Whether all have the same bytes. */
-bool fleet_same(const void *bytes, size_t count);
+bool mpi_same(const void *bytes, size_t count);
 /* Whether all are well (`good`); otherwise the reason of the first that is not goes to all. */
-bool fleet_all_well(bool good, char *fault, size_t space);
+bool mpi_all_succeeded(bool good, char *fault, size_t space);
 
 /* Short messages between two processes, while the others work. */
-void fleet_send(unsigned to, const uint64_t message[FLEET_MESSAGE]);
+void mpi_send(unsigned to, const uint64_t message[PROCESS_MESSAGE]);
 /* Does not wait: false if nothing has come. */
-bool fleet_receive(unsigned *from, uint64_t message[FLEET_MESSAGE]);
+bool mpi_receive(unsigned *from, uint64_t message[PROCESS_MESSAGE]);
 
 /* How processes talk: mpi_transport.c, or nothing (mpi_transport_none.c). */
-typedef struct fleet_wire {
-  bool (*join)(unsigned *rank, unsigned *size, unsigned *neighbours);
+typedef struct mpi_transport {
+  bool (*join)(unsigned *rank, unsigned *size, unsigned *size_here);
   void (*leave)(void);
   void (*share)(void *bytes, size_t count, unsigned from);
   void (*add)(uint64_t *numbers, size_t count);
   uint64_t (*least)(uint64_t number);
-  void (*send)(unsigned to, const uint64_t message[FLEET_MESSAGE]);
-  bool (*receive)(unsigned *from, uint64_t message[FLEET_MESSAGE]);
-} fleet_wire;
+  void (*send)(unsigned to, const uint64_t message[PROCESS_MESSAGE]);
+  bool (*receive)(unsigned *from, uint64_t message[PROCESS_MESSAGE]);
+} mpi_transport;
 
-extern const fleet_wire *const fleet_way; /* NULL: none */
+extern const mpi_transport *const mpi_transport_used; /* NULL: none */
 
 #endif

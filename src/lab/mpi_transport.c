@@ -6,7 +6,7 @@
 #include <mpi.h>
 #include <stdlib.h>
 
-static bool join(unsigned *rank, unsigned *size, unsigned *neighbours) {
+static bool join(unsigned *rank, unsigned *size, unsigned *size_here) {
   int provided, number;
   MPI_Comm machine;
   /* Outside bots are started by fork and exec at once, which is safe. */
@@ -19,7 +19,7 @@ static bool join(unsigned *rank, unsigned *size, unsigned *neighbours) {
   *size = (unsigned)number;
   MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
   MPI_Comm_size(machine, &number);
-  *neighbours = (unsigned)number;
+  *size_here = (unsigned)number;
   MPI_Comm_free(&machine);
   return provided >= MPI_THREAD_FUNNELED;
 }
@@ -41,23 +41,23 @@ static uint64_t least(uint64_t number) {
   return number;
 }
 
-static void send(unsigned to, const uint64_t message[FLEET_MESSAGE]) {
-  MPI_Send(message, FLEET_MESSAGE, MPI_UINT64_T, (int)to, 0, MPI_COMM_WORLD);
+static void send(unsigned to, const uint64_t message[PROCESS_MESSAGE]) {
+  MPI_Send(message, PROCESS_MESSAGE, MPI_UINT64_T, (int)to, 0, MPI_COMM_WORLD);
 }
 
-static bool receive(unsigned *from, uint64_t message[FLEET_MESSAGE]) {
+static bool receive(unsigned *from, uint64_t message[PROCESS_MESSAGE]) {
   MPI_Status status;
   int there;
   MPI_Iprobe(MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &there, &status);
   if (!there)
     return false;
-  MPI_Recv(message, FLEET_MESSAGE, MPI_UINT64_T, status.MPI_SOURCE, 0, MPI_COMM_WORLD,
+  MPI_Recv(message, PROCESS_MESSAGE, MPI_UINT64_T, status.MPI_SOURCE, 0, MPI_COMM_WORLD,
            MPI_STATUS_IGNORE);
   *from = (unsigned)status.MPI_SOURCE;
   return true;
 }
 
-static const fleet_wire by_mpi = {
+static const mpi_transport by_mpi = {
     .join = join,
     .leave = leave,
     .share = share,
@@ -67,4 +67,4 @@ static const fleet_wire by_mpi = {
     .receive = receive,
 };
 
-const fleet_wire *const fleet_way = &by_mpi;
+const mpi_transport *const mpi_transport_used = &by_mpi;

@@ -2,4 +2,4 @@
 /* mpi_transport_none.c: a program without MPI. */
 #include "mpi_processes.h"
 
-const fleet_wire *const fleet_way = NULL;
+const mpi_transport *const mpi_transport_used = NULL;

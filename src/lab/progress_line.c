@@ -21,14 +21,14 @@ static double now(void) {
 void progress_begin(progress *p, uint64_t games) {
   bool terminal = isatty(STDERR_FILENO) != 0;
   *p = (progress){
-      .shown = terminal || fleet_size() > 1, .plain = !terminal, .games = games, .start = now()};
+      .shown = terminal || mpi_size() > 1, .plain = !terminal, .games = games, .start = now()};
 }
 
 double progress_seconds(const progress *p) {
   return now() - p->start;
 }
 
-/* "1:02:03", "2:03", or "--:--" where nobody can know yet. */
+/* "1:02:03", "2:03", or "--:--" while it is unknown. */
 static void print_time(char *text, size_t room, double seconds) {
   if (!(seconds >= 0 && seconds < 360000)) {
     snprintf(text, room, "--:--");

@@ -14,7 +14,7 @@ enum { UNIT = 16 }; /* games that a worker takes at once */
 
 typedef struct worker {
   const sim_config *config;
-  match match;
+  bot_game play;
   mlem_bot bots[MLEM_MAX_SEATS];
   unsigned opened;
   counter counter;
@@ -51,15 +51,15 @@ bool sim_parse_bots(sim_config *config, const char *list, char *fault) {
 
 static bool open_worker(worker *w, const sim_config *config, char *fault) {
   w->config = config;
-  if (match_init(&w->match, &config->mat, &config->options, config->draw_first, config->seed) !=
+  if (bot_game_init(&w->play, &config->mat, &config->options, config->draw_first, config->seed) !=
       MLEM_OK) {
     lang_put(fault, SIM_FAULT, "%s", _("this mat does not serve for such a game"));
     return false;
   }
   w->counter.counts = &w->counts;
-  w->match.watch =
-      (match_watch){.context = &w->counter, .chance = counter_chance, .decision = counter_decision};
-  w->match.stop = stop_wanted;
+  w->play.observer = (bot_game_observer){
+      .context = &w->counter, .chance = counter_chance, .decision = counter_decision};
+  w->play.stop = interrupt_wanted;
   for (; w->opened < config->options.seats; w->opened++)
     if (!mlem_bot_open(&w->bots[w->opened], &config->seats[w->opened])) {
       lang_put(fault, SIM_FAULT, _("bot '%s' could not start"),
@@ -82,19 +82,19 @@ static bool play_game(worker *w, uint64_t number) {
   uint8_t bots[MLEM_MAX_SEATS];
   for (unsigned seat = 0; seat < seats; seat++) {
     unsigned from = (unsigned)((seat + number) % seats);
-    w->match.seats[seat] = &w->bots[from];
+    w->play.seats[seat] = &w->bots[from];
     bots[seat] = config->bot_of[from];
   }
   counter_begin(&w->counter);
-  match_end end = match_play(&w->match, number, 0);
-  if (end == MATCH_ILLEGAL) {
-    w->culprit = config->bot_names[bots[w->match.state.seat]];
-    stop_ask();
+  bot_game_end end = bot_game_play(&w->play, number, 0);
+  if (end == BOT_GAME_ILLEGAL) {
+    w->culprit = config->bot_names[bots[w->play.state.seat]];
+    interrupt_request();
   }
-  if (end != MATCH_OVER)
+  if (end != BOT_GAME_OVER)
     return false;
-  counter_close(&w->counter, &w->match.game, &w->match.state);
-  counter_add(&w->counter, &w->match.game, &w->match.state, bots);
+  counter_close(&w->counter, &w->play.game, &w->play.state);
+  counter_add(&w->counter, &w->play.game, &w->play.state, bots);
   return true;
 }
 
@@ -138,17 +138,17 @@ static bool play_run(sim_run *run, progress *shown, bool *stopped, char *fault) 
     lang_put(fault, SIM_FAULT, "%s", _("not enough memory"));
   for (unsigned i = 0; good && i < jobs; i++)
     good = open_worker(&workers[i], config, fault);
-  good = fleet_all_well(good, fault, SIM_FAULT);
+  good = mpi_all_succeeded(good, fault, SIM_FAULT);
   if (good && workers) {
-    crew_task task = {.end = units,
+    pool_task task = {.end = units,
                       .workers = jobs,
                       .worker = get_worker,
                       .work = play_unit,
                       .context = workers,
                       .progress = shown,
                       .games_per_unit = UNIT};
-    *stopped |= !crew_work(&task);
-    run->game = workers[0].match.game;
+    *stopped |= !pool_run(&task);
+    run->game = workers[0].play.game;
     describe(run);
   }
   for (unsigned i = 0; workers && i < jobs; i++) {
@@ -160,8 +160,8 @@ static bool play_run(sim_run *run, progress *shown, bool *stopped, char *fault) 
     close_worker(&workers[i]);
   }
   free(workers);
-  fleet_add(&run->counts, sizeof run->counts);
-  return fleet_all_well(good, fault, SIM_FAULT);
+  mpi_add(&run->counts, sizeof run->counts);
+  return mpi_all_succeeded(good, fault, SIM_FAULT);
 }
 
 bool sim_play(sim_result *result, char *fault) {

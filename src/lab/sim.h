@@ -53,7 +53,7 @@ bool sim_play(sim_result *result, char *fault);
 /* What was played, for people, into `text` (room for SIM_LABEL). */
 void sim_describe(const sim_run *run, char *text);
 
-/* For output_write(); `content` is a sim_result. */
+/* For atomic_file_write(); `content` is a sim_result. */
 void sim_write_text(FILE *stream, const void *content);
 void sim_write_json(FILE *stream, const void *content);
 void sim_write_csv(FILE *stream, const void *content);

@@ -9,7 +9,7 @@ static unsigned cap(unsigned value, unsigned most) {
   return value < most ? value : most;
 }
 
-static void add_scores(counts *c, const mlem_game *game, const outcome *o, unsigned *best,
+static void add_scores(counts *c, const mlem_game *game, const game_result *o, unsigned *best,
                        unsigned *margin) {
   unsigned second = 0;
   *best = 0;
@@ -27,7 +27,7 @@ static void add_scores(counts *c, const mlem_game *game, const outcome *o, unsig
 }
 
 static void add_ending(counts *c, const mlem_game *game, const mlem_state *final,
-                       const outcome *o) {
+                       const game_result *o) {
   bool failures = final->failures >= game->mat.failures, all_out = false;
   for (unsigned seat = 0; seat < game->seats; seat++)
     all_out |= final->home[seat] == 0;
@@ -38,7 +38,7 @@ static void add_ending(counts *c, const mlem_game *game, const mlem_state *final
 }
 
 static void add_game(counts *c, const counts_notes *n, const mlem_game *game,
-                     const mlem_state *final, const outcome *o) {
+                     const mlem_state *final, const game_result *o) {
   unsigned best, margin, rolls = 0, out = 0;
   add_scores(c, game, o, &best, &margin);
   add_ending(c, game, final, o);
@@ -58,7 +58,8 @@ static void add_game(counts *c, const counts_notes *n, const mlem_game *game,
     ratio_add(&c->figures[i], figures[i], 1);
 }
 
-static void add_players(counts *c, const mlem_game *game, const outcome *o, const uint8_t *bots) {
+static void add_players(counts *c, const mlem_game *game, const game_result *o,
+                        const uint8_t *bots) {
   unsigned win[MLEM_MAX_SEATS] = {0}, score[MLEM_MAX_SEATS] = {0}, seats[MLEM_MAX_SEATS] = {0};
   unsigned parts[MLEM_PARTS] = {0}, winner_parts[MLEM_PARTS] = {0};
   for (unsigned seat = 0; seat < game->seats; seat++) {
@@ -88,8 +89,8 @@ static void add_players(counts *c, const mlem_game *game, const outcome *o, cons
 void counter_add(counter *from, const mlem_game *game, const mlem_state *final,
                  const uint8_t bots[MLEM_MAX_SEATS]) {
   counts *c = from->counts;
-  outcome o;
-  outcome_evaluate(&o, &from->notes, game, final);
+  game_result o;
+  game_result_evaluate(&o, &from->notes, game, final);
   c->games++;
   add_game(c, &from->notes, game, final, &o);
   add_players(c, game, &o, bots);

@@ -131,7 +131,7 @@ typedef struct counter {
 /* Before every game. */
 void counter_begin(counter *c);
 
-/* The functions of a match_watch whose context is a counter. */
+/* The functions of a bot_game_observer whose context is a counter. */
 void counter_chance(void *context, const mlem_game *game, const mlem_state *before,
                     mlem_outcome outcome);
 void counter_decision(void *context, const mlem_game *game, const mlem_state *before,

@@ -12,7 +12,8 @@ static unsigned site_of(const mlem_game *game, unsigned at) {
   return at == MLEM_AT_GALAXY ? COUNTS_SITE_GALAXY : COUNTS_SITE_HOME;
 }
 
-static void add_sites(counts *c, const mlem_game *game, const mlem_state *final, const outcome *o) {
+static void add_sites(counts *c, const mlem_game *game, const mlem_state *final,
+                      const game_result *o) {
   unsigned cats[COUNTS_SITES] = {0}, points[COUNTS_SITES] = {0};
   for (unsigned seat = 0; seat < game->seats; seat++)
     for (unsigned cat = 0; cat < MLEM_ASTRONAUTS; cat++) {
@@ -42,7 +43,7 @@ static bool pays(unsigned cat, unsigned at) {
 }
 
 static void add_astronaut(counts *c, const counts_notes *n, const mlem_game *game,
-                          const mlem_state *final, const outcome *o, unsigned cat) {
+                          const mlem_state *final, const game_result *o, unsigned cat) {
   counts_astronaut *a = &c->astronauts[cat];
   unsigned landed = 0, used = n->abilities[cat], points = 0, win = 0;
   for (unsigned seat = 0; seat < game->seats; seat++) {
@@ -66,7 +67,7 @@ static void add_astronaut(counts *c, const counts_notes *n, const mlem_game *gam
 }
 
 void counts_add_cats(counts *c, const counts_notes *n, const mlem_game *game,
-                     const mlem_state *final, const outcome *o) {
+                     const mlem_state *final, const game_result *o) {
   add_sites(c, game, final, o);
   for (unsigned cat = 0; cat < MLEM_ASTRONAUTS; cat++)
     add_astronaut(c, n, game, final, o, cat);

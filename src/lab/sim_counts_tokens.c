@@ -2,7 +2,7 @@
 /* sim_counts_tokens.c: the tokens of the variants: how often they come, what they bring. */
 #include "game_result.h"
 
-static void add_taken(counts_taken *t, uint8_t taker, const outcome *o) {
+static void add_taken(counts_taken *t, uint8_t taker, const game_result *o) {
   if (taker == MLEM_NONE)
     return;
   ratio_add(&t->taken, 1, 1);
@@ -12,7 +12,7 @@ static void add_taken(counts_taken *t, uint8_t taker, const outcome *o) {
 /* ---- Expedition tokens ----------------------------------------------------------------------- */
 
 static void add_expeditions(counts *c, const counts_notes *n, const mlem_game *game,
-                            const mlem_state *final, const outcome *o) {
+                            const mlem_state *final, const game_result *o) {
   unsigned points[MLEM_MAX_TOKENS][2] = {{0}}; /* unused, used */
   for (unsigned seat = 0; seat < game->seats; seat++)
     for (unsigned cat = 0; cat < MLEM_ASTRONAUTS; cat++)
@@ -59,7 +59,7 @@ static void add_mission(counts_mission *m, bool kept, bool done, unsigned points
 }
 
 static void add_missions(counts *c, const mlem_game *game, const mlem_state *final,
-                         const outcome *o) {
+                         const game_result *o) {
   for (unsigned seat = 0; seat < game->seats; seat++) {
     bool kept[MLEM_DEALT_MISSIONS], done[MLEM_DEALT_MISSIONS];
     unsigned all_done = 0;
@@ -77,7 +77,7 @@ static void add_missions(counts *c, const mlem_game *game, const mlem_state *fin
 }
 
 void counts_add_tokens(counts *c, const counts_notes *n, const mlem_game *game,
-                       const mlem_state *final, const outcome *o) {
+                       const mlem_state *final, const game_result *o) {
   if (game->variants & MLEM_UFO) {
     for (unsigned i = 0; i < game->mat.ufo_count; i++)
       add_taken(&c->ufo[i], n->ufo_taker[i], o);

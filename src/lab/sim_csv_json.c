@@ -24,7 +24,7 @@ static void write_number_field(FILE *stream, double value) {
     fprintf(stream, "%.8g", value);
 }
 
-static void write_line(FILE *stream, const sim_result *r, unsigned run, const table_form *form,
+static void write_line(FILE *stream, const sim_result *r, unsigned run, const table_layout *form,
                        const table_row *row, unsigned column) {
   const estimate *e = &row->cells[column];
   fprintf(stream, "%s,", form->id);
@@ -45,8 +45,8 @@ void sim_write_csv(FILE *stream, const void *content) {
     for (table_id id = 0; id < TABLES; id++) {
       const table *t = &r->run[run]->tables[id];
       for (unsigned i = 0; i < t->rows; i++)
-        for (unsigned column = 0; column < table_columns(&table_forms[id]); column++)
-          write_line(stream, r, run, &table_forms[id], &t->row[i], column);
+        for (unsigned column = 0; column < table_columns(&table_layouts[id]); column++)
+          write_line(stream, r, run, &table_layouts[id], &t->row[i], column);
     }
 }
 
@@ -56,7 +56,7 @@ static json_t *number(double value) {
   return isfinite(value) ? json_real(value) : json_null();
 }
 
-static json_t *row_json(const table_form *form, const table_row *row) {
+static json_t *row_json(const table_layout *form, const table_row *row) {
   json_t *object = json_object();
   for (unsigned column = 0; column < table_columns(form); column++) {
     const estimate *e = &row->cells[column];
@@ -76,8 +76,8 @@ static json_t *run_json(const sim_run *run) {
     json_t *rows = json_object();
     for (unsigned i = 0; i < run->tables[id].rows; i++)
       json_object_set_new(rows, run->tables[id].row[i].key,
-                          row_json(&table_forms[id], &run->tables[id].row[i]));
-    json_object_set_new(tables, table_forms[id].id, rows);
+                          row_json(&table_layouts[id], &run->tables[id].row[i]));
+    json_object_set_new(tables, table_layouts[id].id, rows);
   }
   mlem_variants_text(run->game.variants, variants);
   return json_pack("{s:s, s:I, s:i, s:s, s:s, s:I, s:o}", "label", run->label, "games",

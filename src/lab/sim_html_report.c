@@ -24,7 +24,7 @@ static lang_digits number_text(double value, table_unit unit) {
   return unit == UNIT_SHARE ? lang_percent(value, 1) : lang_decimal(value, value < 100 ? 2 : 1);
 }
 
-static void put_cell(FILE *stream, const estimate *e, const table_form *form, unsigned column,
+static void put_cell(FILE *stream, const estimate *e, const table_layout *form, unsigned column,
                      bool marked) {
   table_unit unit = form->columns[column].unit;
   if (!e || isnan(e->value)) {
@@ -51,8 +51,8 @@ static bool differ(const estimate *a, const estimate *b) {
 }
 
 /* `other` is the row of the second run, if there are two; either may be missing. */
-static void put_row(FILE *stream, const sim_result *r, const table_form *form, const table_row *row,
-                    const table_row *other) {
+static void put_row(FILE *stream, const sim_result *r, const table_layout *form,
+                    const table_row *row, const table_row *other) {
   fputs("<tr><th scope=\"row\">", stream);
   html_put(stream, row ? row->label : other->label);
   fputs("</th>", stream);
@@ -66,7 +66,7 @@ static void put_row(FILE *stream, const sim_result *r, const table_form *form, c
   fputs("</tr>\n", stream);
 }
 
-static void put_headings(FILE *stream, const sim_result *r, const table_form *form) {
+static void put_headings(FILE *stream, const sim_result *r, const table_layout *form) {
   unsigned columns = table_columns(form);
   bool two = r->runs > 1;
   fprintf(stream, "<thead><tr><th scope=\"col\"%s>%s</th>", two ? " rowspan=\"2\"" : "",
@@ -85,7 +85,7 @@ static void put_headings(FILE *stream, const sim_result *r, const table_form *fo
 }
 
 static void put_table(FILE *stream, const sim_result *r, table_id id) {
-  const table_form *form = &table_forms[id];
+  const table_layout *form = &table_layouts[id];
   const table *a = &r->run[0]->tables[id], *b = r->runs > 1 ? &r->run[1]->tables[id] : NULL;
   char label[128];
   /* Translators: the table of a section, for those who do not see it. */
@@ -109,7 +109,7 @@ static bool has_rows(const sim_result *r, table_id id) {
 }
 
 static void put_section(FILE *stream, const sim_result *r, table_id id) {
-  const table_form *form = &table_forms[id];
+  const table_layout *form = &table_layouts[id];
   fprintf(stream,
           "<section id=\"%s\" aria-labelledby=\"%s-title\">\n<h2 id=\"%s-title\">%s</h2>\n"
           "<p>%s</p>\n<div class=\"pair\">\n",
@@ -148,7 +148,7 @@ static json_t *forms_json(const sim_result *r) {
   for (table_id id = 0; id < TABLES; id++) {
     if (!has_rows(r, id))
       continue;
-    const table_form *form = &table_forms[id];
+    const table_layout *form = &table_layouts[id];
     json_t *columns = json_array();
     for (unsigned i = 0; i < table_columns(form); i++)
       json_array_append_new(columns,
@@ -230,8 +230,8 @@ static void put_header(FILE *stream, const sim_result *r) {
   fprintf(stream, "</p>\n<nav aria-label=\"%s\"><ul>\n", _("Sections"));
   for (table_id id = 0; id < TABLES; id++)
     if (has_rows(r, id))
-      fprintf(stream, "<li><a href=\"#%s\">%s</a></li>\n", table_forms[id].id,
-              _(table_forms[id].title));
+      fprintf(stream, "<li><a href=\"#%s\">%s</a></li>\n", table_layouts[id].id,
+              _(table_layouts[id].title));
   fputs("</ul></nav>\n</header>\n<main>\n", stream);
 }
 

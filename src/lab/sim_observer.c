@@ -101,7 +101,7 @@ static void note_landing(counts_notes *n, const mlem_state *before, mlem_action 
   else if (cat == MLEM_NAVIGATOR && action != MLEM_LAND_HERE)
     n->abilities[MLEM_NAVIGATOR]++;
   else if (cat == MLEM_LOOTER && before->pool > 1 && __builtin_popcount(before->aboard) > 1)
-    n->abilities[MLEM_LOOTER]++; /* somebody is left who misses the die */
+    n->abilities[MLEM_LOOTER]++; /* a passenger is left who misses the die */
 }
 
 void counter_decision(void *context, const mlem_game *game, const mlem_state *before,

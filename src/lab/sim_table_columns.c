@@ -11,7 +11,7 @@
 #define NUMBER(id, heading)                                                                        \
   { id, heading, UNIT_NUMBER }
 
-const table_form table_forms[TABLES] = {
+const table_layout table_layouts[TABLES] = {
     [TABLE_BOTS] =
         {"bots",
          N_("Bots"),
@@ -101,24 +101,23 @@ const table_form table_forms[TABLES] = {
     [TABLE_GOALS] =
         {"goals",
          N_("Goals"),
-         N_("Games in which somebody reached it, its points, and how often that seat won."),
+         N_("Games in which a seat reached it, its points, and how often that seat won."),
          N_("goal"),
          0,
          false,
          {SHARE("reached", NC_("12 columns", "reached")),
           NUMBER("points", NC_("12 columns", "points")),
           SHARE("win_share", NC_("12 columns", "win share"))}},
-    [TABLE_UFO] =
-        {"ufo",
-         N_("UFO tokens"),
-         N_(
-             "Games in which somebody met the UFO so often, the points, and how often that "
-             "seat won."),
-         N_("meeting"),
-         0,
-         false,
-         {SHARE("taken", NC_("12 columns", "taken")), NUMBER("points", NC_("12 columns", "points")),
-          SHARE("win_share", NC_("12 columns", "win share"))}},
+    [TABLE_UFO] = {"ufo",
+                   N_("UFO tokens"),
+                   N_("Games in which a seat met the UFO so often, the points, and how often that "
+                      "seat won."),
+                   N_("meeting"),
+                   0,
+                   false,
+                   {SHARE("taken", NC_("12 columns", "taken")),
+                    NUMBER("points", NC_("12 columns", "points")),
+                    SHARE("win_share", NC_("12 columns", "win share"))}},
     [TABLE_EXPEDITIONS] =
         {
             "expeditions",
@@ -155,7 +154,7 @@ const table_form table_forms[TABLES] = {
                          SHARE("win_share", NC_("12 columns", "win share"))}},
 };
 
-unsigned table_columns(const table_form *form) {
+unsigned table_columns(const table_layout *form) {
   unsigned count = 0;
   while (count < TABLE_COLUMNS && form->columns[count].id)
     count++;

@@ -44,7 +44,7 @@ typedef struct table_column {
 enum { PLOT_NONE = -1, PLOT_ALL = -2 };
 
 /* What is the same for every run. */
-typedef struct table_form {
+typedef struct table_layout {
   const char *id;    /* "astronauts" */
   const char *title; /* N_(): "Astronauts" */
   const char *about; /* N_(): one sentence: what the columns mean */
@@ -52,11 +52,11 @@ typedef struct table_form {
   int plotted;       /* the column that a plot shows; PLOT_NONE, PLOT_ALL */
   bool distribution; /* rows are classes of one quantity; they have no intervals */
   table_column columns[TABLE_COLUMNS]; /* an id of NULL ends them */
-} table_form;
+} table_layout;
 
-extern const table_form table_forms[TABLES];
+extern const table_layout table_layouts[TABLES];
 
-unsigned table_columns(const table_form *form);
+unsigned table_columns(const table_layout *form);
 
 typedef struct table_row {
   char key[TABLE_KEY];           /* for programs, always in English */

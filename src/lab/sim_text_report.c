@@ -12,7 +12,7 @@
 enum { SCREEN = 80, BAR = 40, CELL = 13, PAIR = 17 };
 
 static int key_width(const sim_result *r, table_id id) {
-  size_t width = lang_columns(_(table_forms[id].key));
+  size_t width = lang_columns(_(table_layouts[id].key));
   for (unsigned run = 0; run < r->runs; run++)
     for (unsigned i = 0; i < r->run[run]->tables[id].rows; i++) {
       size_t length = lang_columns(r->run[run]->tables[id].row[i].label);
@@ -48,7 +48,7 @@ static void print_cell(FILE *stream, const estimate *e, table_unit unit) {
   lang_print_padded(stream, reach, 4);
 }
 
-static void print_rows(FILE *stream, const table_form *form, const table *t, int width) {
+static void print_rows(FILE *stream, const table_layout *form, const table *t, int width) {
   unsigned columns = table_columns(form);
   lang_print_padded(stream, _(form->key), width);
   for (unsigned i = 0; i < columns; i++)
@@ -85,7 +85,7 @@ static bool differ(const estimate *a, const estimate *b) {
   return a->low > b->high || b->low > a->high;
 }
 
-static void print_pair(FILE *stream, const estimate *a, const estimate *b, const table_form *form,
+static void print_pair(FILE *stream, const estimate *a, const estimate *b, const table_layout *form,
                        unsigned column) {
   static const estimate nothing = {NAN, NAN, NAN};
   char first[24], second[24];
@@ -97,7 +97,7 @@ static void print_pair(FILE *stream, const estimate *a, const estimate *b, const
   fputc(marked ? '*' : ' ', stream);
 }
 
-static void print_pairs(FILE *stream, const table_form *form, const table_row *a,
+static void print_pairs(FILE *stream, const table_layout *form, const table_row *a,
                         const table_row *b, int width, unsigned from, unsigned to) {
   // cppcheck-suppress nullPointerRedundantCheck ; one of them is there
   lang_print_padded(stream, a ? a->label : b->label, width);
@@ -107,7 +107,7 @@ static void print_pairs(FILE *stream, const table_form *form, const table_row *a
 }
 
 /* As many columns as fit, then the next ones below. */
-static void print_beside(FILE *stream, const table_form *form, const table *a, const table *b,
+static void print_beside(FILE *stream, const table_layout *form, const table *a, const table *b,
                          int width) {
   unsigned columns = table_columns(form), fit = (unsigned)(SCREEN - width) / PAIR;
   for (unsigned from = 0; from < columns; from += fit) {
@@ -171,7 +171,7 @@ void sim_write_text(FILE *stream, const void *content) {
   const sim_result *r = content;
   print_head(stream, r);
   for (table_id id = 0; id < TABLES; id++) {
-    const table_form *form = &table_forms[id];
+    const table_layout *form = &table_layouts[id];
     const table *a = &r->run[0]->tables[id], *b = r->runs > 1 ? &r->run[1]->tables[id] : NULL;
     int width = key_width(r, id);
     if (a->rows == 0 && (!b || b->rows == 0))

@@ -9,14 +9,14 @@
 #include <time.h>
 #include <unistd.h>
 
-typedef struct hand {
-  crew *crew;
+typedef struct pool_thread {
+  thread_pool *thread_pool;
   void *worker;
   pthread_t thread;
-} hand;
+} pool_thread;
 
 /* The next unit of this process; waits for one that may still come. */
-static bool take(crew *c, uint64_t *unit) {
+static bool take(thread_pool *c, uint64_t *unit) {
   pthread_mutex_lock(&c->lock);
   for (;;) {
     if (range_left(c->now) == 0 && range_left(c->reserve) > 0) {
@@ -24,18 +24,18 @@ static bool take(crew *c, uint64_t *unit) {
       c->reserve = (range){0};
       pthread_cond_signal(&c->changed);
     }
-    if (range_left(c->now) > 0 || c->closed || stop_wanted())
+    if (range_left(c->now) > 0 || c->closed || interrupt_wanted())
       break;
     pthread_cond_wait(&c->more, &c->lock);
   }
-  bool taken = range_left(c->now) > 0 && !stop_wanted();
+  bool taken = range_left(c->now) > 0 && !interrupt_wanted();
   if (taken)
     *unit = c->now.next++;
   pthread_mutex_unlock(&c->lock);
   return taken;
 }
 
-static void work(crew *c, void *worker) {
+static void work(thread_pool *c, void *worker) {
   uint64_t unit;
   while (take(c, &unit) && c->task->work(worker, unit)) {
     pthread_mutex_lock(&c->lock);
@@ -45,16 +45,16 @@ static void work(crew *c, void *worker) {
 }
 
 static void *run(void *argument) {
-  hand *h = argument;
-  work(h->crew, h->worker);
-  pthread_mutex_lock(&h->crew->lock);
-  h->crew->busy--;
-  pthread_cond_signal(&h->crew->changed);
-  pthread_mutex_unlock(&h->crew->lock);
+  pool_thread *h = argument;
+  work(h->thread_pool, h->worker);
+  pthread_mutex_lock(&h->thread_pool->lock);
+  h->thread_pool->busy--;
+  pthread_cond_signal(&h->thread_pool->changed);
+  pthread_mutex_unlock(&h->thread_pool->lock);
   return NULL;
 }
 
-void crew_wait(crew *c, unsigned milliseconds) {
+void pool_wait(thread_pool *c, unsigned milliseconds) {
   struct timespec until;
   clock_gettime(CLOCK_REALTIME, &until);
   until.tv_nsec += 1000000L * milliseconds;
@@ -66,39 +66,39 @@ void crew_wait(crew *c, unsigned milliseconds) {
 }
 
 /* A process alone has all units from the start. */
-static bool watch(crew *c) {
-  const crew_task *task = c->task;
+static bool watch(thread_pool *c) {
+  const pool_task *task = c->task;
   while (c->busy > 0) {
-    crew_wait(c, 100);
+    pool_wait(c, 100);
     if (task->progress)
       progress_update(task->progress, (task->first + c->done) * task->games_per_unit);
   }
   return c->done == task->end - task->first;
 }
 
-bool crew_work(const crew_task *task) {
-  bool alone = fleet_size() == 1;
-  crew c = {.task = task,
-            .lock = PTHREAD_MUTEX_INITIALIZER,
-            .changed = PTHREAD_COND_INITIALIZER,
-            .more = PTHREAD_COND_INITIALIZER,
-            .closed = alone};
-  hand hands[CREW_MOST];
+bool pool_run(const pool_task *task) {
+  bool alone = mpi_size() == 1;
+  thread_pool c = {.task = task,
+                   .lock = PTHREAD_MUTEX_INITIALIZER,
+                   .changed = PTHREAD_COND_INITIALIZER,
+                   .more = PTHREAD_COND_INITIALIZER,
+                   .closed = alone};
+  pool_thread threads[POOL_MOST_WORKERS];
   unsigned started = 0;
   if (alone)
     c.now = (range){task->first, task->end};
   pthread_mutex_lock(&c.lock);
   for (; started < task->workers; started++) {
-    hands[started].crew = &c;
-    hands[started].worker = task->worker(task->context, started);
-    if (pthread_create(&hands[started].thread, NULL, run, &hands[started]) != 0)
-      break; /* fewer hands do the same work */
+    threads[started].thread_pool = &c;
+    threads[started].worker = task->worker(task->context, started);
+    if (pthread_create(&threads[started].thread, NULL, run, &threads[started]) != 0)
+      break; /* fewer threads do the same work */
   }
   c.busy = started;
-  bool all = alone ? watch(&c) : desk_serve(&c);
+  bool all = alone ? watch(&c) : work_queue_serve(&c);
   pthread_mutex_unlock(&c.lock);
   for (unsigned i = 0; i < started; i++)
-    pthread_join(hands[i].thread, NULL);
+    pthread_join(threads[i].thread, NULL);
   if (started == 0 && alone) {
     work(&c, task->worker(task->context, 0));
     all = c.done == task->end - task->first;
@@ -106,11 +106,11 @@ bool crew_work(const crew_task *task) {
   return all;
 }
 
-unsigned crew_processors(void) {
+unsigned pool_processors(void) {
   cpu_set_t set;
   long online = sysconf(_SC_NPROCESSORS_ONLN);
   long ours = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : online;
   if (ours == online) /* not given to this process alone: all on this machine share them */
-    ours = (online + fleet_neighbours() - 1) / fleet_neighbours();
-  return ours < 1 ? 1 : ours > CREW_MOST ? CREW_MOST : (unsigned)ours;
+    ours = (online + mpi_size_here() - 1) / mpi_size_here();
+  return ours < 1 ? 1 : ours > POOL_MOST_WORKERS ? POOL_MOST_WORKERS : (unsigned)ours;
 }

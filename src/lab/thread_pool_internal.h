@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* thread_pool_internal.h: what the hands of a process (thread_pool.c) and its desk
- * (mpi_work_queue.c) share. */
+/* thread_pool_internal.h: shared by the threads of a process (thread_pool.c) and the main thread
+ * that fetches units from other processes (mpi_work_queue.c). */
 #ifndef MLEM_LAB_THREAD_POOL_INTERNAL_H
 #define MLEM_LAB_THREAD_POOL_INTERNAL_H
 
@@ -16,22 +16,22 @@ static inline uint64_t range_left(range r) {
   return r.end - r.next;
 }
 
-typedef struct crew {
-  const crew_task *task;
+typedef struct thread_pool {
+  const pool_task *task;
   pthread_mutex_t lock;   /* for all below */
-  pthread_cond_t changed; /* a hand has ended or wants more */
-  pthread_cond_t more;    /* there is work for hands that wait, or none will come */
+  pthread_cond_t changed; /* a thread has ended or wants more */
+  pthread_cond_t more;    /* there is work for threads that wait, or none will come */
   range now, reserve;     /* units of this process; the reserve bridges the time of asking */
   bool closed;            /* no more will come */
   uint64_t done;
-  unsigned busy; /* hands that have not ended */
-} crew;
+  unsigned busy; /* threads that have not ended */
+} thread_pool;
 
 /* Waits for a change, or some milliseconds. The lock is held. */
-void crew_wait(crew *c, unsigned milliseconds);
+void pool_wait(thread_pool *c, unsigned milliseconds);
 
-/* The main thread's part in a fleet, with the lock held: brings units and reports, until all of the
- * fleet have ended. True unless somebody wanted to stop. */
-bool desk_serve(crew *c);
+/* The main thread's part under MPI, with the lock held: fetches units and reports, until all
+ * processes have ended. True unless one of them was asked to stop. */
+bool work_queue_serve(thread_pool *c);
 
 #endif
