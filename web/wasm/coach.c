@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* coach.c: what a good player would do here, and why, in the words of the terminal game. */
-#include "advice.h"
+#include "../../src/words/advice.h"
 #include "json.h"
 #include "table.h"
 

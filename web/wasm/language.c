@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* language.c: the catalogue that the page hands over; without one everything is said in English. */
-#include "lang.h"
+#include "../../src/lang/lang.h"
 #include "table.h"
 
 #include <stdlib.h>

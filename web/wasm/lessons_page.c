@@ -5,10 +5,10 @@
  * The page adds the lines that a lesson brings to the table, so that everything is shown as in any
  * game; here is only where the lesson stands.
  */
+#include "../../src/tutorial/tutorial.h"
 #include "json.h"
 #include "own_mats.h"
 #include "table.h"
-#include "tutorial.h"
 
 #include <stdio.h>
 #include <string.h>

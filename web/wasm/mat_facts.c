@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* mat_facts.c: what is printed on the mat and who plays on it. */
+#include "../../src/mat/names.h"
 #include "json.h"
-#include "names.h"
 #include "own_mats.h"
 #include "table.h"
 

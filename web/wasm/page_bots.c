@@ -4,8 +4,8 @@
  *
  * Stands in for src/bots/bot_names.c, which lists all of them.
  */
-#include "bot_list.h"
-#include "lang.h"
+#include "../../src/bots/bot_list.h"
+#include "../../src/lang/lang.h"
 
 #include <stdio.h>
 #include <string.h>

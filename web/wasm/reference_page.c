@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* reference_page.c: what a thing on the table is and does, as the game stands. */
+#include "../../src/rules/reference.h"
 #include "json.h"
-#include "reference.h"
 #include "table.h"
 
 /* All things of this game: [{"kind": reference_kind, "index": N, "title": what it is called}]. */

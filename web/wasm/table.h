@@ -8,8 +8,8 @@
 #ifndef PAGE_TABLE_H
 #define PAGE_TABLE_H
 
-#include "step.h"
-#include "words.h"
+#include "../../src/words/step.h"
+#include "../../src/words/words.h"
 
 #include <mlem/notation.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* view.c: where the game stands after some lines: all that the page draws. */
+#include "../../src/rules/rules.h"
 #include "json.h"
-#include "rules.h"
 #include "table.h"
 
 #include <mlem/odds.h>
