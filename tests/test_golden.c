@@ -46,19 +46,21 @@ typedef struct opening {
 
 /* All but the millions have been counted by the model of tests/model too. */
 static const opening openings[] = {
-    {{2, 0, 0}, {NULL}, {8, 64, 56882}},
-    {{2, 0, 0}, {"0 board booster", "1 board booster", "* roll 1 1 2 2 A A"}, {31, 10487, 1889146}},
-    {{3, 0, 2},
+    {{.seats = 2, .variants = 0, .first = 0}, {NULL}, {8, 64, 56882}},
+    {{.seats = 2, .variants = 0, .first = 0},
+     {"0 board booster", "1 board booster", "* roll 1 1 2 2 A A"},
+     {31, 10487, 1889146}},
+    {{.seats = 3, .variants = 0, .first = 2},
      {"2 board navigator", "0 board looter", "1 board parachute", "* roll 2 2 2 3 4 A",
       "2 fly 2 A"},
      {3, 6, 12, 646}},
-    {{2, MLEM_UFO, 0},
+    {{.seats = 2, .variants = MLEM_UFO, .first = 0},
      {"* expedition x5", "0 board settler", "1 board booster", "* roll 1 2 2 A", "0 fly 1 2"},
      {26, 358, 2588}},
-    {{2, MLEM_EXPLORATION, 0},
+    {{.seats = 2, .variants = MLEM_EXPLORATION, .first = 0},
      {"* explore e17 e3 e13 e12 e1", "0 board settler", "1 board moonwalker", "* roll 1 1 2 2 2 A"},
      {7, 6608, 6104665}},
-    {{2, MLEM_ALL_VARIANTS, 1},
+    {{.seats = 2, .variants = MLEM_ALL_VARIANTS, .first = 1},
      {"* deal 1 m1 m2 m3 m4", "* deal 0 m5 m6 m7 m8", "1 return m1", "0 return m5",
       "* explore e1 e2 e3 e4 e5", "* expedition x10", "1 board looter", "0 board satellite",
       "* roll 1 2 2 3 3 4"},
@@ -103,8 +105,9 @@ static void a_million_random_steps_have_their_hash(void **nothing) {
   char line[MLEM_LINE_TEXT];
   for (unsigned step = 0, number = 0; step < 1000000; step++) {
     if (mlem_turn(&state) == MLEM_OVER) {
-      mlem_options options = {(uint8_t)(2 + number % 4), (uint8_t)(number / 4 % 8),
-                              (uint8_t)(number % 2)};
+      mlem_options options = {.seats = (uint8_t)(2 + number % 4),
+                              .variants = (uint8_t)(number / 4 % 8),
+                              .first = (uint8_t)(number % 2)};
       number++;
       mlem_game_init(&game, mlem_mat_find("standard"), &options);
       mlem_dealer_init(&dealer, &game);

@@ -78,6 +78,47 @@ static void the_head_comes_whole_and_in_order(void **nothing) {
   refuses(HEAD "mlem-record 1", 6, "no line of the notation");
 }
 
+#define HOUSE "mlem-record 1\nmat standard\nplayers 2\nvariants none\n"
+
+static void house_rules_come_in_their_order(void **nothing) {
+  (void)nothing;
+  mlem_reader reader;
+  accepts(HOUSE "house booster-with-ones\nfirst 0");
+  assert_int_equal(read_all(&reader, HOUSE "house goals-in-landing face-down\nfirst 1"), 0);
+  assert_int_equal(reader.game.house, MLEM_HOUSE_GOALS_IN_LANDING | MLEM_HOUSE_FACE_DOWN);
+  assert_int_equal(reader.game.first, 1);
+  refuses(HOUSE "house", 5, "'first SEAT'");
+  refuses(HOUSE "house ", 5, "'first SEAT'");
+  refuses(HOUSE "house none", 5, "no house rule is called 'none'");
+  refuses(HOUSE "house face-down ", 5, "no house rule is called ''");
+  refuses(HOUSE "house  face-down", 5, "no house rule is called ''");
+  refuses(HOUSE "house Face-Down", 5, "no house rule is called 'Face-Down'");
+  refuses(HOUSE "house face-down pile-ends", 5, "in the order of the notation, each once");
+  refuses(HOUSE "house pile-ends pile-ends", 5, "in the order of the notation, each once");
+  refuses(HOUSE "house pile-ends\nhouse face-down", 6, "'first SEAT'");
+  refuses(HOUSE "first 0\nhouse pile-ends", 6, "no line of the notation");
+  refuses("mlem-record 1\nmat standard\nplayers 2\nhouse pile-ends", 4, "'variants'");
+}
+
+static void every_mix_of_house_rules_has_its_words(void **nothing) {
+  (void)nothing;
+  for (uint8_t house = 0; house <= MLEM_ALL_HOUSE_RULES; house++) {
+    mlem_reader reader = {.find_mat = find_mat};
+    mlem_head head = {.mat = "cosmic", .seats = 2, .first = 1, .house = house, .names = {"", "B"}};
+    char line[MLEM_LINE_TEXT];
+    unsigned lines = 0;
+    for (; mlem_head_line(&head, lines, line); lines++)
+      assert_true(mlem_reader_line(&reader, line, strlen(line)));
+    assert_int_equal(lines, house ? 7 : 6);
+    assert_int_equal(reader.stage, MLEM_STAGE_PLAY);
+    assert_memory_equal(&reader.head, &head, sizeof head);
+    assert_int_equal(reader.game.house, house);
+  }
+  for (unsigned rule = 0; rule < MLEM_HOUSE_RULES; rule++)
+    assert_int_equal(mlem_house_find(mlem_house_name(rule), strlen(mlem_house_name(rule))), rule);
+  assert_int_equal(mlem_house_find("pile", 4), -1);
+}
+
 static void every_mix_of_variants_has_its_words(void **nothing) {
   (void)nothing;
   for (uint8_t variants = 0; variants <= MLEM_ALL_VARIANTS; variants++) {
@@ -361,6 +402,8 @@ static void only_what_a_viewer_may_not_know_is_hidden(void **nothing) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_head_comes_whole_and_in_order),
+      cmocka_unit_test(house_rules_come_in_their_order),
+      cmocka_unit_test(every_mix_of_house_rules_has_its_words),
       cmocka_unit_test(every_mix_of_variants_has_its_words),
       cmocka_unit_test(names_are_the_rest_of_the_line),
       cmocka_unit_test(text_is_utf8_with_plain_line_ends),

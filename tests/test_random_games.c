@@ -257,7 +257,8 @@ static void play_on(const mlem_mat *mat, unsigned games, uint64_t seed) {
   for (uint8_t seats = MLEM_MIN_SEATS; seats <= MLEM_MAX_SEATS; seats++)
     for (uint8_t variants = 0; variants <= MLEM_ALL_VARIANTS; variants++)
       for (unsigned i = 0; i < games; i++) {
-        mlem_options options = {seats, variants, (uint8_t)((seed + i) % seats)};
+        mlem_options options = {
+            .seats = seats, .variants = variants, .first = (uint8_t)((seed + i) % seats)};
         assert_int_equal(mlem_game_init(&game, mat, &options), MLEM_OK);
         play_game(&game, seed * 1000 + i, i == 0);
       }
@@ -306,7 +307,7 @@ static void damaged_states_are_refused_or_safe(void **nothing) {
   mlem_dealer dealer;
   unsigned passed = 0;
   for (unsigned i = 0; i < 60000; i++) {
-    mlem_options options = {(uint8_t)(2 + i % 4), (uint8_t)(i / 4 % 8), 0};
+    mlem_options options = {.seats = (uint8_t)(2 + i % 4), .variants = (uint8_t)(i / 4 % 8)};
     mlem_game_init(&game, mlem_mat_find("standard"), &options);
     mlem_dealer_init(&dealer, &game);
     mlem_state state;

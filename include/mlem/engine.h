@@ -62,26 +62,40 @@ typedef enum mlem_goal {
 
 enum { MLEM_UFO = 1, MLEM_EXPLORATION = 2, MLEM_MISSIONS = 4, MLEM_ALL_VARIANTS = 7 };
 
+/* House rules: points that the rulebooks leave open, or that tables play differently. Each is off
+ * unless its bit is set; any mix is a game. docs/house-rules.md says what each of them changes. */
+enum {
+  MLEM_HOUSE_BOOSTER_WITH_ONES = 1, /* with a usable 1 in the roll, boosters fly only with the 1s */
+  MLEM_HOUSE_GOALS_IN_LANDING = 2,  /* a parachute's landing claims no goal */
+  MLEM_HOUSE_COMET_PASSES = 4,      /* if the commander steps back, the next one has the comet */
+  MLEM_HOUSE_NO_STEP_BACK = 8,      /* in deep space a navigator gets off like everybody */
+  MLEM_HOUSE_PILE_ENDS = 16,        /* expedition tokens are drawn once each */
+  MLEM_HOUSE_FACE_DOWN = 32,        /* UFO and exploration points are shown at the end only */
+  MLEM_ALL_HOUSE_RULES = 63,
+  MLEM_HOUSE_RULES = 6, /* how many there are; rule number i has the bit 1 << i */
+};
+
 /* Zero is the default everywhere: {0} is a base game for 4 that seat 0 leads first. */
 typedef struct mlem_options {
   uint8_t seats;    /* 2 to 5; 0 means 4 */
   uint8_t variants; /* mask of MLEM_UFO, MLEM_EXPLORATION, MLEM_MISSIONS */
   uint8_t first;    /* the seat that leads the first expedition */
+  uint8_t house;    /* mask of MLEM_HOUSE_... */
 } mlem_options;
 
 typedef enum mlem_status {
   MLEM_OK,
-  MLEM_BAD_OPTIONS, /* seats, variants or first seat out of range */
+  MLEM_BAD_OPTIONS, /* seats, variants, first seat or house rules out of range */
   MLEM_BAD_MAT,     /* a figure of the mat is out of the bounds that mat.h and docs/mats.md give */
   MLEM_ILLEGAL,     /* this action or outcome is not possible here; nothing has changed */
   MLEM_BAD_STATE,   /* bytes that are no state of this game */
 } mlem_status;
 
-/* A mat with options, and tables that make the rules quick. Read `mat`, `seats`, `variants` and
- * `first`; the rest belongs to the engine. */
+/* A mat with options, and tables that make the rules quick. Read `mat`, `seats`, `variants`,
+ * `first` and `house`; the rest belongs to the engine. */
 typedef struct mlem_game {
   mlem_mat mat;
-  uint8_t seats, variants, first;
+  uint8_t seats, variants, first, house;
   uint8_t deep; /* the number of deep space, one past the last space */
 
   uint8_t sides[MLEM_FACES];              /* how many sides of a die show a face */
@@ -153,17 +167,17 @@ typedef struct mlem_state {
   uint8_t space;                      /* where the rocket stands */
   uint8_t pool;                       /* how many dice the commander has */
   uint8_t failures;
-  uint8_t aboard;               /* mask of places still taken */
-  uint8_t boosters;             /* mask of seats with an unused booster aboard */
-  uint8_t arrived_as_commander; /* seat, while everyone gets off in deep space; else MLEM_NONE */
-  uint8_t token;                /* the expedition token of this expedition, or MLEM_NONE */
-  uint8_t token_used;           /* 1 once its ability is spent */
-  uint8_t chain;                /* REFILL: 1 if the token under the rocket acts next */
-  uint8_t ufo_space;            /* where the UFO stands */
-  uint8_t ufo_taken;            /* how many UFO tokens are gone */
-  uint8_t goals[MLEM_GOALS];    /* seat that has it, or MLEM_NONE */
-  uint8_t home[MLEM_MAX_SEATS]; /* mask of astronauts that can board */
-  uint8_t crew[MLEM_MAX_SEATS]; /* the astronaut aboard, or MLEM_NONE */
+  uint8_t aboard;                   /* mask of places still taken */
+  uint8_t boosters;                 /* mask of seats with an unused booster aboard */
+  uint8_t arrived_as_commander;     /* deep space: the seat that has the comet; else MLEM_NONE */
+  uint8_t token;                    /* the expedition token of this expedition, or MLEM_NONE */
+  uint8_t token_used;               /* 1 once its ability is spent */
+  uint8_t chain;                    /* REFILL: 1 if the token under the rocket acts next */
+  uint8_t ufo_space;                /* where the UFO stands */
+  uint8_t ufo_taken;                /* how many UFO tokens are gone */
+  uint8_t goals[MLEM_GOALS];        /* seat that has it, or MLEM_NONE */
+  uint8_t home[MLEM_MAX_SEATS];     /* mask of astronauts that can board */
+  uint8_t crew[MLEM_MAX_SEATS];     /* the astronaut aboard, or MLEM_NONE */
   uint8_t returned[MLEM_MAX_SEATS]; /* the mission given back; MLEM_NONE: none yet, or unknown */
   uint8_t kept[MLEM_MAX_SEATS];     /* 1 once a mission was given back */
   uint8_t missions[MLEM_MAX_SEATS][MLEM_DEALT_MISSIONS]; /* as dealt; MLEM_NONE: unknown or none */

@@ -19,6 +19,7 @@ enum {
   MLEM_ACTION_TEXT = 48, /* room for any decision without its seat, with the final NUL */
   MLEM_LINE_TEXT = 1024, /* room for any line but `# legal`, with the final NUL; none is longer */
   MLEM_LEGAL_TEXT = 96 * 1024, /* room for any `# legal` line, with the final NUL */
+  MLEM_HOUSE_TEXT = 128,       /* room for the names of all house rules, with the final NUL */
   MLEM_NAME_TEXT = 256,        /* room for a seat's name, with the final NUL */
   MLEM_FAULT_TEXT = 512,       /* room for the reason why a line was refused */
 };
@@ -29,6 +30,13 @@ const char *mlem_part_name(unsigned part);
 char mlem_face_letter(unsigned face);
 /* "ufo exploration missions", or "none"; into `text` (room for 32). */
 size_t mlem_variants_text(uint8_t variants, char *text);
+/* The name of house rule number `rule` (its bit is 1 << rule), or "?". */
+const char *mlem_house_name(unsigned rule);
+/* The number of the house rule of this name, or -1. */
+int mlem_house_find(const char *name, size_t length);
+/* The names of all house rules in the mask, in order, split by `split`; into `text` (room for
+ * MLEM_HOUSE_TEXT). Its length; 0 if there are none. */
+size_t mlem_house_text(uint8_t house, char split, char *text);
 
 /* ---- Decisions ----------------------------------------------------------------------------- */
 
@@ -72,7 +80,7 @@ size_t mlem_redact_line(const char *line, size_t length, uint8_t viewer, char *s
 
 typedef struct mlem_head {
   char mat[33];
-  uint8_t seats, variants, first;
+  uint8_t seats, variants, first, house;
   char names[MLEM_MAX_SEATS][MLEM_NAME_TEXT]; /* empty: no `seat` line */
 } mlem_head;
 
@@ -84,7 +92,7 @@ typedef enum mlem_stage {
   MLEM_STAGE_MAT,
   MLEM_STAGE_PLAYERS,
   MLEM_STAGE_VARIANTS,
-  MLEM_STAGE_FIRST,
+  MLEM_STAGE_FIRST,   /* waits for `house`, if there are house rules, and `first` */
   MLEM_STAGE_PLAY,    /* names, then chance and decisions */
   MLEM_STAGE_RESULTS, /* the game is over; some result lines have come */
   MLEM_STAGE_DONE,    /* complete */

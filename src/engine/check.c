@@ -38,9 +38,20 @@ static bool figures_fit(const mlem_game *game, const mlem_state *s) {
   return true;
 }
 
+/* If tokens are drawn once each, the number of the expedition tells how many are left. */
+static bool pile_fits(const mlem_game *game, const mlem_state *s) {
+  if (!has_house_rule(game, MLEM_HOUSE_PILE_ENDS) || !has_variant(game, MLEM_UFO))
+    return true;
+  unsigned drawn = s->expedition - (unsigned)(s->phase == MLEM_PHASE_EXPEDITION);
+  unsigned left = drawn < game->mat.expedition_count ? game->mat.expedition_count - drawn : 0;
+  return (unsigned)__builtin_popcount(s->expedition_pile) == left;
+}
+
 static bool tokens_fit(const mlem_game *game, const mlem_state *s) {
   const mlem_mat *mat = &game->mat;
   unsigned ufo_points = 0, ufo_held = 0;
+  if (!pile_fits(game, s))
+    return false;
   if (has_variant(game, MLEM_UFO)) {
     if (s->expedition_pile & ~low_bits(mat->expedition_count) || s->ufo_space > game->deep ||
         s->ufo_taken > mat->ufo_count)
@@ -287,9 +298,16 @@ static bool landing_fits(const mlem_game *game, const mlem_state *s) {
   return options != 0 && s->space >= game->mat.landing_from;
 }
 
+/* From boarding on, an expedition has its token, unless the pile has ended for good. */
+static bool token_fits(const mlem_game *game, const mlem_state *s) {
+  bool drawn = has_variant(game, MLEM_UFO);
+  if (has_house_rule(game, MLEM_HOUSE_PILE_ENDS) && s->expedition > game->mat.expedition_count)
+    drawn = false;
+  return drawn == (s->token != MLEM_NONE);
+}
+
 static bool flight_fits(const mlem_game *game, const mlem_state *s) {
-  bool ufo = has_variant(game, MLEM_UFO);
-  if (!s->aboard || s->pool < 1 || ufo != (s->token != MLEM_NONE))
+  if (!s->aboard || s->pool < 1 || !token_fits(game, s))
     return false;
   switch ((mlem_phase)s->phase) {
   case MLEM_PHASE_ROLL:
@@ -339,8 +357,7 @@ static bool phase_fits(const mlem_game *game, const mlem_state *s) {
     return nobody_decides(s) && has_variant(game, MLEM_UFO) && s->expedition_pile && !s->aboard &&
            s->token == MLEM_NONE && every_seat_can_board(game, s);
   case MLEM_PHASE_BOARD:
-    return s->pool >= 1 && has_variant(game, MLEM_UFO) == (s->token != MLEM_NONE) &&
-           boarding_fits(game, s);
+    return s->pool >= 1 && token_fits(game, s) && boarding_fits(game, s);
   case MLEM_PHASE_OVER:
     return nobody_decides(s) && !s->aboard && s->token == MLEM_NONE;
   default:

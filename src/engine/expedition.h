@@ -25,7 +25,8 @@ STEP void begin_expedition(const mlem_game *game, mlem_state *state, mlem_events
   state->space = 0;
   state->pool = game->mat.pool;
   TELL(events, MLEM_EVENT_EXPEDITION, .seat = state->leader, .points = state->expedition);
-  if (!has_variant(game, MLEM_UFO)) {
+  bool pile_ended = has_house_rule(game, MLEM_HOUSE_PILE_ENDS) && state->expedition_pile == 0;
+  if (!has_variant(game, MLEM_UFO) || pile_ended) {
     begin_boarding(state);
     return;
   }

@@ -6,7 +6,8 @@
 
 static bool options_in_bounds(const mlem_game *game) {
   return game->seats >= MLEM_MIN_SEATS && game->seats <= MLEM_MAX_SEATS &&
-         game->first < game->seats && (game->variants & ~MLEM_ALL_VARIANTS) == 0;
+         game->first < game->seats && (game->variants & ~MLEM_ALL_VARIANTS) == 0 &&
+         (game->house & ~MLEM_ALL_HOUSE_RULES) == 0;
 }
 
 static bool space_in_bounds(const mlem_mat *mat, const mlem_space *space, unsigned *moons) {
@@ -133,6 +134,7 @@ mlem_status mlem_game_init(mlem_game *game, const mlem_mat *mat, const mlem_opti
   game->seats = options && options->seats ? options->seats : 4;
   game->variants = options ? options->variants : 0;
   game->first = options ? options->first : 0;
+  game->house = options ? options->house : 0;
   game->deep = mat->space_count;
   if (!options_in_bounds(game))
     return MLEM_BAD_OPTIONS;

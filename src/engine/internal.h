@@ -24,6 +24,22 @@ static inline bool has_variant(const mlem_game *game, unsigned variant) {
   return (game->variants & variant) != 0;
 }
 
+static inline bool has_house_rule(const mlem_game *game, unsigned rule) {
+  return (game->house & rule) != 0;
+}
+
+/* Whether a fly may use this part of its choices. */
+static inline bool fly_is_allowed(const mlem_game *game, unsigned choices, unsigned used) {
+  if (used == 0 || (used & ~choices) != 0)
+    return false;
+  if ((used & MLEM_FLY_KEEP) && !(used & MLEM_FLY_NUMBERS))
+    return false;
+  /* A booster is one more die of the group of 1s, where there is such a group. */
+  bool with_ones =
+      has_house_rule(game, MLEM_HOUSE_BOOSTER_WITH_ONES) && (choices & (1u << MLEM_FACE_1));
+  return !with_ones || !(used & MLEM_FLY_BOOSTERS) || (used & (1u << MLEM_FACE_1));
+}
+
 /* Whether the expedition token offers a reroll that nobody has used. */
 static inline bool reroll_ready(const mlem_game *game, const mlem_state *state) {
   return state->token != MLEM_NONE && !state->token_used &&

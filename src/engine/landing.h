@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* landing.h: getting off: moons, planets, deep space, parachutes, goals; and the crash. */
+/* landing.h: getting off: goals, moons, planets, deep space, parachutes; and the crash. */
 #ifndef MLEM_ENGINE_LANDING_H
 #define MLEM_ENGINE_LANDING_H
 
 #include "expedition.h"
 
-STEP void claim_goal(const mlem_game *game, mlem_state *state, uint8_t seat, mlem_goal goal,
-                     mlem_events *events) {
-  if (state->goals[goal] != MLEM_NONE)
-    return;
-  state->goals[goal] = seat;
-  TELL(events, MLEM_EVENT_GOAL, .seat = seat, .index = (uint8_t)goal,
-       .points = game->mat.goal_points);
-}
+/* ---- Goals ---------------------------------------------------------------------------------- */
 
 /* How many of the seat's astronauts are at places first..last. */
 STEP unsigned count_at(const mlem_state *state, uint8_t seat, unsigned first, unsigned last) {
@@ -22,12 +15,45 @@ STEP unsigned count_at(const mlem_state *state, uint8_t seat, unsigned first, un
   return count;
 }
 
-STEP unsigned planets_reached(const mlem_game *game, const mlem_state *state, uint8_t seat) {
+/* How many planets have at least `cats` of the seat's astronauts. */
+STEP unsigned count_planets(const mlem_game *game, const mlem_state *state, uint8_t seat,
+                            unsigned cats) {
   unsigned count = 0;
   for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
-    count += state->planet_cats[planet][seat] > 0;
+    count += state->planet_cats[planet][seat] >= cats;
   return count;
 }
+
+STEP bool goal_reached(const mlem_game *game, const mlem_state *state, uint8_t seat,
+                       mlem_goal goal) {
+  switch (goal) {
+  case MLEM_GOAL_PLANETS:
+    return count_planets(game, state, seat, 1) >= 4;
+  case MLEM_GOAL_COLONY:
+    return count_planets(game, state, seat, 3) >= 1;
+  case MLEM_GOAL_MOONS:
+    return count_at(state, seat, MLEM_AT_MOON, MLEM_AT_MOON + MLEM_MAX_MOONS - 1) >= 4;
+  case MLEM_GOAL_DEEP:
+    return count_at(state, seat, MLEM_AT_COMET, MLEM_AT_GALAXY) >= 2;
+  default:
+    return false;
+  }
+}
+
+/* After an astronaut of the seat got off. All free goals are looked at, not only those of the site:
+ * with the house rule, a parachute may have reached one that was not claimed then. */
+STEP void claim_goals(const mlem_game *game, mlem_state *state, uint8_t seat, mlem_events *events) {
+  if (state->phase == MLEM_PHASE_PARACHUTE && has_house_rule(game, MLEM_HOUSE_GOALS_IN_LANDING))
+    return;
+  for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
+    if (state->goals[goal] == MLEM_NONE && goal_reached(game, state, seat, (mlem_goal)goal)) {
+      state->goals[goal] = seat;
+      TELL(events, MLEM_EVENT_GOAL, .seat = seat, .index = (uint8_t)goal,
+           .points = game->mat.goal_points);
+    }
+}
+
+/* ---- Getting off ---------------------------------------------------------------------------- */
 
 STEP void land_on_planet(const mlem_game *game, mlem_state *state, uint8_t seat, unsigned space,
                          mlem_events *events) {
@@ -42,11 +68,7 @@ STEP void land_on_planet(const mlem_game *game, mlem_state *state, uint8_t seat,
       row++;
     state->planet_order[planet] =
         (uint16_t)(state->planet_order[planet] | (seat + 1u) << (3 * row));
-    if (planets_reached(game, state, seat) >= 4)
-      claim_goal(game, state, seat, MLEM_GOAL_PLANETS, events);
   }
-  if (state->planet_cats[planet][seat] >= 3)
-    claim_goal(game, state, seat, MLEM_GOAL_COLONY, events);
 }
 
 STEP void land_on_moon(const mlem_game *game, mlem_state *state, uint8_t seat, unsigned space,
@@ -60,8 +82,6 @@ STEP void land_on_moon(const mlem_game *game, mlem_state *state, uint8_t seat, u
   state->moon_points[seat] = (uint16_t)(state->moon_points[seat] + points);
   TELL(events, MLEM_EVENT_MOON, .seat = seat, .astronaut = (uint8_t)astronaut,
        .index = (uint8_t)moon, .to = (uint8_t)space, .points = (uint16_t)points);
-  if (count_at(state, seat, MLEM_AT_MOON, MLEM_AT_MOON + MLEM_MAX_MOONS - 1) >= 4)
-    claim_goal(game, state, seat, MLEM_GOAL_MOONS, events);
 }
 
 STEP void land_in_deep_space(const mlem_game *game, mlem_state *state, uint8_t seat,
@@ -76,8 +96,6 @@ STEP void land_in_deep_space(const mlem_game *game, mlem_state *state, uint8_t s
   state->deep_points[seat] = (uint16_t)(state->deep_points[seat] + points);
   TELL(events, comet ? MLEM_EVENT_COMET : MLEM_EVENT_GALAXY, .seat = seat,
        .astronaut = (uint8_t)astronaut, .to = game->deep, .points = (uint16_t)points);
-  if (count_at(state, seat, MLEM_AT_COMET, MLEM_AT_GALAXY) >= 2)
-    claim_goal(game, state, seat, MLEM_GOAL_DEEP, events);
 }
 
 /* The astronaut at `place` gets off at `space`. */
@@ -92,6 +110,7 @@ STEP void get_off(const mlem_game *game, mlem_state *state, unsigned place, unsi
     land_on_planet(game, state, seat, space, events);
   else
     land_on_moon(game, state, seat, space, events);
+  claim_goals(game, state, seat, events);
   unsigned astronaut = state->crew[seat];
   state->crew[seat] = MLEM_NONE;
   if (astronaut == MLEM_LOOTER && state->pool > 1) {
@@ -142,6 +161,11 @@ STEP void begin_landing(const mlem_game *game, mlem_state *state, mlem_events *e
 STEP void land(const mlem_game *game, mlem_state *state, mlem_action option, mlem_events *events) {
   unsigned place = state->place;
   get_off(game, state, place, land_target(state, option), events);
+  /* In deep space the one nearer is the navigator's step back. */
+  if (option == MLEM_LAND_NEARER &&
+      state->arrived_as_commander == seat_at_place(game, state, place) &&
+      has_house_rule(game, MLEM_HOUSE_COMET_PASSES) && state->aboard)
+    state->arrived_as_commander = seat_at_place(game, state, lowest_bit(state->aboard));
   go_on_landing(game, state, place + 1, events);
 }
 

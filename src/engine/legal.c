@@ -33,8 +33,10 @@ static unsigned navigator_options(const mlem_game *game, const mlem_state *state
 
 unsigned mlem_land_options(const mlem_game *game, const mlem_state *state, uint8_t seat) {
   bool navigator = state->crew[seat] == MLEM_NAVIGATOR;
-  if (state->space == game->deep)
-    return navigator && has_room(game, state, game->deep - 1u) ? 5 : 1;
+  if (state->space == game->deep) {
+    bool may_step_back = navigator && !has_house_rule(game, MLEM_HOUSE_NO_STEP_BACK);
+    return may_step_back && has_room(game, state, game->deep - 1u) ? 5 : 1;
+  }
   if (navigator)
     return navigator_options(game, state);
   return has_room(game, state, state->space);
@@ -70,7 +72,7 @@ static size_t legal_travels(const mlem_game *game, const mlem_state *state, mlem
     unsigned some = 0;
     do {
       some = (some - all) & all;
-      if (!(some & MLEM_FLY_KEEP) || (some & MLEM_FLY_NUMBERS))
+      if (fly_is_allowed(game, all, some))
         actions[count++] = (mlem_action)(MLEM_FLY | some);
     } while (some != all);
   }
@@ -111,16 +113,10 @@ size_t mlem_legal_actions(const mlem_game *game, const mlem_state *state, mlem_a
   }
 }
 
-static bool legal_fly(const mlem_state *state, unsigned used) {
-  if (used == 0 || (used & ~(unsigned)state->choices) != 0)
-    return false;
-  return !(used & MLEM_FLY_KEEP) || (used & MLEM_FLY_NUMBERS) != 0;
-}
-
 static bool legal_travel(const mlem_game *game, const mlem_state *state, mlem_action action) {
   switch (action & MLEM_ACTION_KIND) {
   case MLEM_FLY:
-    return legal_fly(state, action & MLEM_ACTION_DETAIL);
+    return fly_is_allowed(game, state->choices, action & MLEM_ACTION_DETAIL);
   case MLEM_REROLL:
     return action == MLEM_REROLL && reroll_ready(game, state);
   case MLEM_CRASH:

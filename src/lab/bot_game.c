@@ -43,8 +43,11 @@ static void put_line(bot_game *m, const char *line) {
 
 static void put_head(bot_game *m) {
   char line[MLEM_LINE_TEXT];
-  mlem_head head = {
-      .seats = m->game.seats, .variants = m->game.variants, .first = m->game.first, .names = {""}};
+  mlem_head head = {.seats = m->game.seats,
+                    .variants = m->game.variants,
+                    .first = m->game.first,
+                    .house = m->game.house,
+                    .names = {""}};
   memcpy(head.mat, m->game.mat.name, sizeof head.mat);
   for (unsigned i = 0; mlem_head_line(&head, i, line); i++)
     put_line(m, line);

@@ -7,7 +7,8 @@
 
 /* ---- Head ----------------------------------------------------------------------------------- */
 
-size_t mlem_head_line(const mlem_head *head, unsigned index, char *line) {
+/* Line number `index` of those that every record may have; 0 when there is no such line. */
+static size_t option_line(const mlem_head *head, unsigned index, char *line) {
   switch (index) {
   case 0:
     return put_text(line, 0, "mlem-record 1");
@@ -19,18 +20,31 @@ size_t mlem_head_line(const mlem_head *head, unsigned index, char *line) {
     size_t length = put_text(line, 0, "variants ");
     return length + mlem_variants_text(head->variants, line + length);
   }
-  case 4:
+  case 4: {
+    size_t length = put_text(line, 0, "house ");
+    return length + mlem_house_text(head->house, ' ', line + length);
+  }
+  case 5:
     return put_number(line, put_text(line, 0, "first "), head->first);
   default:
-    break;
+    return 0;
   }
+}
+
+static size_t name_line(const mlem_head *head, unsigned index, char *line) {
   unsigned named = 0;
   for (unsigned seat = 0; seat < head->seats; seat++)
-    if (head->names[seat][0] && named++ == index - 5) {
+    if (head->names[seat][0] && named++ == index) {
       size_t length = put_number(line, put_text(line, 0, "seat "), seat);
       return put_text(line, put_text(line, length, " "), head->names[seat]);
     }
   return 0;
+}
+
+size_t mlem_head_line(const mlem_head *head, unsigned index, char *line) {
+  if (!head->house && index >= 4)
+    index++; /* without house rules their line is left out */
+  return index < 6 ? option_line(head, index, line) : name_line(head, index - 6, line);
 }
 
 /* What follows `word` and one space, or false. */
@@ -111,14 +125,38 @@ static bool read_variants(mlem_reader *reader, slice line) {
       quoted(line).text);
 }
 
+/* The line is left out where there are no house rules. */
+static bool read_house(mlem_reader *reader, slice line, slice rest) {
+  unsigned house = 0;
+  for (bool more = true; more;) {
+    slice field = next_field(&rest, &more);
+    int rule = mlem_house_find(field.text, field.length);
+    if (rule < 0)
+      return fault_text(reader->fault, _("%s: no house rule is called %s"), quoted(line).text,
+                        quoted(field).text);
+    if (house >> rule) /* this rule, or one that belongs after it, has been named */
+      return fault_text(reader->fault,
+                        _("%s: house rules come in the order of the notation, each once"),
+                        quoted(line).text);
+    house |= 1u << rule;
+  }
+  reader->head.house = (uint8_t)house;
+  return true;
+}
+
 static bool read_first(mlem_reader *reader, slice line) {
   slice rest;
   unsigned first;
+  if (reader->head.house == 0 && after_word(line, "house", &rest))
+    return read_house(reader, line, rest);
   if (!after_word(line, "first", &rest) || !digit_field(rest, reader->head.seats, &first))
     return fault_text(reader->fault, _("%s: 'first SEAT' with 0 to %d is to come"),
                       quoted(line).text, reader->head.seats - 1);
   reader->head.first = (uint8_t)first;
-  mlem_options options = {reader->head.seats, reader->head.variants, reader->head.first};
+  mlem_options options = {.seats = reader->head.seats,
+                          .variants = reader->head.variants,
+                          .first = reader->head.first,
+                          .house = reader->head.house};
   mlem_mat mat = reader->game.mat;
   if (mlem_game_init(&reader->game, &mat, &options) != MLEM_OK)
     return fault_text(reader->fault, _("the mat '%s' is not valid"), reader->head.mat);

@@ -18,6 +18,12 @@ static const char *const parts[MLEM_PARTS] = {
     [MLEM_PART_MISSIONS] = "missions",
 };
 
+/* In the order of their bits. */
+static const char *const house_rules[MLEM_HOUSE_RULES] = {
+    "booster-with-ones", "goals-in-landing", "comet-passes",
+    "no-step-back",      "pile-ends",        "face-down",
+};
+
 static const char *const landings[3] = {"land", "land +1", "land -1"};
 
 const char *mlem_astronaut_name(unsigned astronaut) {
@@ -44,6 +50,29 @@ size_t mlem_variants_text(uint8_t variants, char *text) {
   if (length == 0)
     return put_text(text, 0, "none");
   text[--length] = '\0';
+  return length;
+}
+
+const char *mlem_house_name(unsigned rule) {
+  return rule < MLEM_HOUSE_RULES ? house_rules[rule] : "?";
+}
+
+int mlem_house_find(const char *name, size_t length) {
+  for (unsigned rule = 0; rule < MLEM_HOUSE_RULES; rule++)
+    if (slice_is((slice){name, length}, house_rules[rule]))
+      return (int)rule;
+  return -1;
+}
+
+size_t mlem_house_text(uint8_t house, char split, char *text) {
+  size_t length = 0;
+  text[0] = '\0';
+  for (unsigned rule = 0; rule < MLEM_HOUSE_RULES; rule++)
+    if (house & (1u << rule)) {
+      if (length)
+        text[length++] = split;
+      length = put_text(text, length, house_rules[rule]);
+    }
   return length;
 }
 

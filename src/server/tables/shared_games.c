@@ -29,7 +29,7 @@ shared_game *game_take(server *s, const char *mat, uint8_t seats, uint8_t varian
     }
   mlem_mat own;
   const mlem_mat *found = server_find_mat(s, mat, &own);
-  mlem_options options = {seats, variants, first};
+  mlem_options options = {.seats = seats, .variants = variants, .first = first};
   shared_game *g = found ? calloc(1, sizeof *g) : NULL;
   if (!g)
     return NULL;

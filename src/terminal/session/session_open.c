@@ -123,7 +123,8 @@ bool play_is_builtin(const mlem_mat *mat) {
 
 static bool set_up(play_session *session, const mlem_mat *mat, const mlem_head *head,
                    const play_players *players, char *fault) {
-  mlem_options options = {head->seats, head->variants, head->first};
+  mlem_options options = {
+      .seats = head->seats, .variants = head->variants, .first = head->first, .house = head->house};
   if (mlem_game_init(&session->game, mat, &options) != MLEM_OK) {
     lang_put(fault, PLAY_FAULT, "%s", _("these players, variants and mat make no game"));
     return false;
