@@ -95,8 +95,9 @@ test-deb: deb ## install and use the packages in a clean Debian (as root)
 	@tools/install-packages deb
 	@tools/test-deb
 
-format: ## lay out the sources by .clang-format
+format: ## lay out the sources by .clang-format and biome.json
 	@clang-format -i $$(git ls-files '*.c' '*.h')
+	@web/fetch && web/node_modules/.bin/biome format --write
 
 clean: ## remove what was built
 	@rm -rf build build-*
