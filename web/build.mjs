@@ -16,7 +16,15 @@ if (modules.length === 0) {
   process.exit(2);
 }
 
-const common = { bundle: true, minify: true, target: ['es2022'], legalComments: 'none', charset: 'utf8', logLevel: 'warning', metafile: true };
+const common = {
+  bundle: true,
+  minify: true,
+  target: ['es2022'],
+  legalComments: 'none',
+  charset: 'utf8',
+  logLevel: 'warning',
+  metafile: true,
+};
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
@@ -34,16 +42,35 @@ for (const module of modules) copyFileSync(module, join(output, basename(module)
 cpSync(join(here, 'static'), output, { recursive: true });
 
 // Languages: a catalogue and a manifest each; the page itself lists them.
-const scripts = readdirSync(output).filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(output, file), 'utf8'));
-const outside = ['MLEM: Space Agency', 'This page needs JavaScript.', 'Cats in space: a push-your-luck board game for 2 to 5.']; // src/outside.ts
-const languages = readLanguages(po, saysOf([...scripts, ...outside], modules.map((module) => readFileSync(module))));
+const scripts = readdirSync(output)
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => readFileSync(join(output, file), 'utf8'));
+const outside = [
+  'MLEM: Space Agency',
+  'This page needs JavaScript.',
+  'Cats in space: a push-your-luck board game for 2 to 5.',
+]; // src/outside.ts
+const languages = readLanguages(
+  po,
+  saysOf(
+    [...scripts, ...outside],
+    modules.map((module) => readFileSync(module)),
+  ),
+);
 const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 const manifest = JSON.parse(readFileSync(join(output, 'manifest.webmanifest'), 'utf8'));
 for (const language of languages) {
   const say = (text) => language.texts.get(text)?.[0] ?? text;
   writeFileSync(join(output, `${language.code}.mo`), language.bytes);
-  writeFileSync(join(output, `manifest-${language.code}.webmanifest`), JSON.stringify(
-    { ...manifest, lang: language.code.replace('_', '-'), name: say(manifest.name), description: say(manifest.description) }));
+  writeFileSync(
+    join(output, `manifest-${language.code}.webmanifest`),
+    JSON.stringify({
+      ...manifest,
+      lang: language.code.replace('_', '-'),
+      name: say(manifest.name),
+      description: say(manifest.description),
+    }),
+  );
 }
 
 /** What a file of the bundle cannot start without. */
@@ -58,9 +85,16 @@ const parts = [...neededBy(app)].map((file) => `<link rel="modulepreload" href="
 const needed = 'This page needs JavaScript.';
 const index = readFileSync(join(here, 'index.html'), 'utf8')
   .replace('<script ', `${parts.join('')}<script `)
-  .replace('<meta name="languages" content="[]">', `<meta name="languages" content="${attribute(JSON.stringify(languages.map(({ code, name }) => [code, name])))}">`)
-  .replace(`<p>${needed}</p>`, [['en', needed], ...languages.map(({ code, texts }) => [code, texts.get(needed)?.[0]])]
-    .flatMap(([code, text]) => (text ? [`<p lang="${code.replace('_', '-')}">${attribute(text)}</p>`] : [])).join(''));
+  .replace(
+    '<meta name="languages" content="[]">',
+    `<meta name="languages" content="${attribute(JSON.stringify(languages.map(({ code, name }) => [code, name])))}">`,
+  )
+  .replace(
+    `<p>${needed}</p>`,
+    [['en', needed], ...languages.map(({ code, texts }) => [code, texts.get(needed)?.[0]])]
+      .flatMap(([code, text]) => (text ? [`<p lang="${code.replace('_', '-')}">${attribute(text)}</p>`] : []))
+      .join(''),
+  );
 writeFileSync(join(output, 'index.html'), index);
 
 // The service worker keeps exactly this bundle: its name changes with any byte of it.
@@ -75,11 +109,29 @@ const worker = await esbuild.build({
   define: {
     BUNDLE: JSON.stringify(`mlem-${hash.digest('hex').slice(0, 16)}`),
     // Catalogues are kept when they are used.
-    FILES: JSON.stringify(['./', ...files.filter((file) => !['index.html', 'preview.jpg'].includes(file) && !/\.mo$|^manifest-/.test(file)).map((file) => `./${file.replace(/\.html$/, '')}`)]),
+    FILES: JSON.stringify([
+      './',
+      ...files
+        .filter((file) => !['index.html', 'preview.jpg'].includes(file) && !/\.mo$|^manifest-/.test(file))
+        .map((file) => `./${file.replace(/\.html$/, '')}`),
+    ]),
   },
 });
 
 embed(output, table);
-const inputs = [page, worker].flatMap((result) => Object.keys(result.metafile.inputs).map((input) => join(process.cwd(), input)));
-const others = [join(here, 'index.html'), po, ...languages.map(({ code }) => join(po, `${code}.po`)), ...readdirSync(join(here, 'static')).map((file) => join(here, 'static', file))];
-writeFileSync(depfile, `${table}: ${[...inputs, ...others].filter(existsSync).map((file) => file.replaceAll(' ', '\\ ')).join(' ')}\n`);
+const inputs = [page, worker].flatMap((result) =>
+  Object.keys(result.metafile.inputs).map((input) => join(process.cwd(), input)),
+);
+const others = [
+  join(here, 'index.html'),
+  po,
+  ...languages.map(({ code }) => join(po, `${code}.po`)),
+  ...readdirSync(join(here, 'static')).map((file) => join(here, 'static', file)),
+];
+writeFileSync(
+  depfile,
+  `${table}: ${[...inputs, ...others]
+    .filter(existsSync)
+    .map((file) => file.replaceAll(' ', '\\ '))
+    .join(' ')}\n`,
+);

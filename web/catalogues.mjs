@@ -23,8 +23,21 @@ export function readPo(text) {
   for (const line of text.split('\n')) {
     if (line.startsWith('#~')) continue;
     if (line.startsWith('#') && (!entry || entry.id !== null)) begin();
-    if (line.startsWith('#:')) entry.files.push(...line.slice(2).trim().split(/\s+/).map((one) => one.replace(/:\d+$/, '')));
-    else if (line.startsWith('#,')) entry.flags.push(...line.slice(2).split(',').map((one) => one.trim()));
+    if (line.startsWith('#:'))
+      entry.files.push(
+        ...line
+          .slice(2)
+          .trim()
+          .split(/\s+/)
+          .map((one) => one.replace(/:\d+$/, '')),
+      );
+    else if (line.startsWith('#,'))
+      entry.flags.push(
+        ...line
+          .slice(2)
+          .split(',')
+          .map((one) => one.trim()),
+      );
     else if (line.startsWith('msgctxt ')) {
       if (!entry || entry.id !== null) begin();
       field = 'context';
@@ -56,18 +69,24 @@ function checkNames(file, entry) {
     const missing = [...wanted].filter((name) => !there.has(name) && !(entry.plural !== null && name === '{n}'));
     const unknown = [...there].filter((name) => !wanted.has(name) && wanted.size > 0);
     if (missing.length > 0 || unknown.length > 0)
-      throw new Error(`${file}: "${entry.id}": ${missing.length > 0 ? `the translation lacks ${missing.join(' ')}` : `the translation has ${unknown.join(' ')}`}`);
+      throw new Error(
+        `${file}: "${entry.id}": ${missing.length > 0 ? `the translation lacks ${missing.join(' ')}` : `the translation has ${unknown.join(' ')}`}`,
+      );
   }
 }
 
 /** A catalogue as msgfmt writes it. `rows` are pairs of texts. */
 export function writeMo(rows) {
   const HEAD = 28;
-  const pairs = rows.map((row) => row.map((text) => Buffer.from(text, 'utf8'))).sort(([a], [b]) => Buffer.compare(a, b));
+  const pairs = rows
+    .map((row) => row.map((text) => Buffer.from(text, 'utf8')))
+    .sort(([a], [b]) => Buffer.compare(a, b));
   const tables = Buffer.alloc(HEAD + 16 * pairs.length);
   const texts = [];
   let at = tables.length;
-  [0x950412de, 0, pairs.length, HEAD, HEAD + 8 * pairs.length, 0, at].forEach((word, i) => tables.writeUInt32LE(word, 4 * i));
+  [0x950412de, 0, pairs.length, HEAD, HEAD + 8 * pairs.length, 0, at].forEach((word, i) =>
+    tables.writeUInt32LE(word, 4 * i),
+  );
   for (const column of [0, 1])
     pairs.forEach((pair, i) => {
       const row = HEAD + 8 * (column * pairs.length + i);
@@ -90,12 +109,19 @@ const ABOUT_BOTS = /^src\/(bots\/|words\/called\.c)/;
 /** One language: its code, its own name, its texts and the bytes of its catalogue. */
 function readLanguage(file, says) {
   const code = basename(file, '.po');
-  const entries = readPo(readFileSync(file, 'utf8')).filter((entry) =>
-    entry.texts.length > 0 && entry.texts.every((text) => text) && !entry.flags.includes('fuzzy') &&
-    (!entry.id || says(entry.id) || entry.files.some((name) => ABOUT_BOTS.test(name))));
+  const entries = readPo(readFileSync(file, 'utf8')).filter(
+    (entry) =>
+      entry.texts.length > 0 &&
+      entry.texts.every((text) => text) &&
+      !entry.flags.includes('fuzzy') &&
+      (!entry.id || says(entry.id) || entry.files.some((name) => ABOUT_BOTS.test(name))),
+  );
   for (const entry of entries) if (entry.id) checkNames(file, entry);
   const texts = new Map(entries.map((entry) => [keyOf(entry), entry.texts]));
-  const rows = entries.map((entry) => [keyOf(entry) + (entry.plural === null ? '' : `\0${entry.plural}`), entry.texts.join('\0')]);
+  const rows = entries.map((entry) => [
+    keyOf(entry) + (entry.plural === null ? '' : `\0${entry.plural}`),
+    entry.texts.join('\0'),
+  ]);
   return { code, name: texts.get(`language${CONTEXT}English`)?.[0] ?? code, texts, bytes: writeMo(rows) };
 }
 
@@ -107,6 +133,10 @@ export function saysOf(scripts, modules) {
 
 /** All languages that a directory has catalogues of, each with the texts that are needed. */
 export function readLanguages(directory, says) {
-  const files = existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.po')).sort() : [];
+  const files = existsSync(directory)
+    ? readdirSync(directory)
+        .filter((name) => name.endsWith('.po'))
+        .sort()
+    : [];
   return files.map((name) => readLanguage(join(directory, name), says));
 }

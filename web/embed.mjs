@@ -29,8 +29,12 @@ function zipped(extension, content) {
 }
 
 export function embed(directory, output) {
-  const files = readdirSync(directory).filter((name) => types[extname(name)]).sort();
-  const parts = ['/* Written by web/embed.mjs from the bundle: change the sources, not this. */\n#include "assets.h"\n'];
+  const files = readdirSync(directory)
+    .filter((name) => types[extname(name)])
+    .sort();
+  const parts = [
+    '/* Written by web/embed.mjs from the bundle: change the sources, not this. */\n#include "assets.h"\n',
+  ];
   const rows = [];
   for (const [i, name] of files.entries()) {
     const content = readFileSync(join(directory, name));
@@ -42,9 +46,12 @@ export function embed(directory, output) {
     rows.push(
       `    {.path = "${path}", .type = "${types[extname(name)]}", .cache = "no-cache", .etag = "\\"${tag}\\"",\n` +
         `     .bytes = (const char *)file_${i}, .length = ${content.length}` +
-        (small ? `,\n     .zipped = (const char *)file_${i}_gz, .zipped_length = ${small.length}` : '') + '},\n',
+        (small ? `,\n     .zipped = (const char *)file_${i}_gz, .zipped_length = ${small.length}` : '') +
+        '},\n',
     );
   }
-  parts.push(`\nconst asset web_assets[] = {\n${rows.join('')}};\n\nconst size_t web_assets_count = ${files.length};\n`);
+  parts.push(
+    `\nconst asset web_assets[] = {\n${rows.join('')}};\n\nconst size_t web_assets_count = ${files.length};\n`,
+  );
   writeFileSync(output, parts.join('\n'));
 }

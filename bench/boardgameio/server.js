@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A boardgame.io server to compare with: tables of four, one small move a turn, six dice after every
 // other move, kept in memory only. Prints where it listens, as mlem serve does.
-'use strict';
+
 const { Server } = require('boardgame.io/server');
 
 const table = {

@@ -6,9 +6,13 @@ const PATIENCE = 60_000;
 const moment = (page) => page.evaluate(() => document.querySelector('main')?.dataset.moment ?? '');
 
 /** What was clicked has been drawn, with all that follows from it. */
-const settle = (page) => page.evaluate(async () => {
-  for (let i = 0; i < 5; i++) await new Promise((done) => { requestAnimationFrame(() => setTimeout(done, 0)); });
-});
+const settle = (page) =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 5; i++)
+      await new Promise((done) => {
+        requestAnimationFrame(() => setTimeout(done, 0));
+      });
+  });
 
 /** Everything that can be decided now, as functions that do it. */
 async function attempts(page) {
@@ -62,7 +66,13 @@ export async function takeLesson(page, look = async () => {}, most = 400) {
   let refused = 0;
   for (let step = 0; step < most; step++) {
     await page.waitForSelector('.teacher', { timeout: PATIENCE });
-    const kind = await page.evaluate(() => (document.querySelector('main.my-turn .decision button:not(.rule-button)') ? 'choose' : document.querySelector('.teacher a') ? 'done' : 'say'));
+    const kind = await page.evaluate(() =>
+      document.querySelector('main.my-turn .decision button:not(.rule-button)')
+        ? 'choose'
+        : document.querySelector('.teacher a')
+          ? 'done'
+          : 'say',
+    );
     await look(kind, step);
     if (kind === 'done') return { steps: step, refused };
     if (kind === 'say') await page.click('.teacher .primary').then(() => settle(page));

@@ -12,11 +12,17 @@ const axeText = readFileSync(axeSource, 'utf8');
 let seed = Number(process.env.MLEM_SEED ?? 1) * 1000;
 
 /** Opens a page of its own browser profile; `faults` gathers what must not happen. */
-export async function openPage(browser, { width = 390, height = 780, settings = {}, expectLoss = false, motion = 'reduce' } = {}) {
+export async function openPage(
+  browser,
+  { width = 390, height = 780, settings = {}, expectLoss = false, motion = 'reduce' } = {},
+) {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: motion });
-  await context.addInitScript((value) => {
-    if (!localStorage.getItem('mlem.settings')) localStorage.setItem('mlem.settings', JSON.stringify(value));
-  }, { speed: 'instant', ...settings });
+  await context.addInitScript(
+    (value) => {
+      if (!localStorage.getItem('mlem.settings')) localStorage.setItem('mlem.settings', JSON.stringify(value));
+    },
+    { speed: 'instant', ...settings },
+  );
   await context.addInitScript((start) => {
     let state = start;
     const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0);
@@ -35,7 +41,13 @@ export async function openPage(browser, { width = 390, height = 780, settings = 
   page.expectLoss = expectLoss;
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (page.expectLoss && /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET/.test(message.text())) return;
+    if (
+      page.expectLoss &&
+      /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET/.test(
+        message.text(),
+      )
+    )
+      return;
     if (/ERR_NETWORK_CHANGED/.test(message.text())) return; // no fault of the page, as long as it goes on
     page.faults.push(`${message.type()}: ${message.text()}`);
   });
@@ -53,7 +65,16 @@ export async function checkAccessibility(page, where) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeText); // not by a tag: the policy forbids it
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
   const bad = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
-  assert.deepEqual(bad.map((one) => `${where}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join(' | ')}`), []);
+  assert.deepEqual(
+    bad.map(
+      (one) =>
+        `${where}: ${one.id}: ${one.nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 140))
+          .join(' | ')}`,
+    ),
+    [],
+  );
 }
 
 export async function shoot(page, name) {

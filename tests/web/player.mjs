@@ -50,8 +50,13 @@ export async function decide(page, kind, turn) {
 export async function playUntil(page, stop = () => false, look = async () => {}) {
   for (let turn = 0; turn < 600; turn++) {
     await page.waitForFunction(
-      () => document.querySelector('main.end') || (document.querySelector('.my-turn') && document.querySelector('.specialists, .fly, .landing, .missions-choice')),
-      null, { timeout: PATIENCE });
+      () =>
+        document.querySelector('main.end') ||
+        (document.querySelector('.my-turn') &&
+          document.querySelector('.specialists, .fly, .landing, .missions-choice')),
+      null,
+      { timeout: PATIENCE },
+    );
     const kind = await asked(page);
     if (kind === 'end') return turn;
     if (!kind) continue;
@@ -59,7 +64,9 @@ export async function playUntil(page, stop = () => false, look = async () => {})
     await look(kind);
     const before = await mark(page);
     await decide(page, kind, turn);
-    await page.waitForFunction((old) => (document.querySelector('main')?.dataset.moment ?? 'end') !== old, before, { timeout: PATIENCE });
+    await page.waitForFunction((old) => (document.querySelector('main')?.dataset.moment ?? 'end') !== old, before, {
+      timeout: PATIENCE,
+    });
   }
   throw new Error('the game does not end');
 }

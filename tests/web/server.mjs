@@ -18,7 +18,11 @@ export class GameServer {
 
   /** Starts, or starts again on the same port with the same data. */
   async start() {
-    const child = spawn(process.env.MLEM, ['serve', '--port', String(this.port), '--data', this.data, '--rate', '1000'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      process.env.MLEM,
+      ['serve', '--port', String(this.port), '--data', this.data, '--rate', '1000'],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     this.process = child;
     let said = '';
     this.port = await new Promise((resolve, reject) => {
@@ -37,7 +41,11 @@ export class GameServer {
   kill(signal = 'SIGKILL') {
     const child = this.process;
     this.process = null;
-    return new Promise((resolve) => { child.removeAllListeners('exit'); child.on('exit', resolve); child.kill(signal); });
+    return new Promise((resolve) => {
+      child.removeAllListeners('exit');
+      child.on('exit', resolve);
+      child.kill(signal);
+    });
   }
 
   async stop() {

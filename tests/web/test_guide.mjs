@@ -3,7 +3,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch } from './browser.mjs';
-import { englishOf, englishSaid, everythingSaid, languagesOf, offerPseudo, overflowing, PSEUDO, unmarked } from './languages.mjs';
+import {
+  englishOf,
+  englishSaid,
+  everythingSaid,
+  languagesOf,
+  offerPseudo,
+  overflowing,
+  PSEUDO,
+  unmarked,
+} from './languages.mjs';
 import { takeLesson } from './learner.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { decide, playUntil } from './player.mjs';
@@ -26,7 +35,9 @@ after(async () => {
 async function openAt(hash, { language = 'en', url = site.url, ...options } = {}) {
   const page = await openPage(browser, { width: 360, height: 740, ...options });
   if (language === PSEUDO) await offerPseudo(page.context());
-  await page.context().addInitScript((code) => { if (!localStorage.getItem('mlem.language')) localStorage.setItem('mlem.language', code); }, language);
+  await page.context().addInitScript((code) => {
+    if (!localStorage.getItem('mlem.language')) localStorage.setItem('mlem.language', code);
+  }, language);
   await page.goto(url + hash);
   await page.waitForSelector(`html[lang="${language.replace('_', '-')}"] main:not(.message)`);
   return page;
@@ -47,21 +58,34 @@ test('every paragraph has an address, and the contents lead to all of them', asy
   const page = await openAt('#/rules', { width: 1440, height: 900 });
   const { ids, links } = await page.evaluate(() => ({
     ids: [...document.querySelectorAll('.chapters [id]')].map((element) => element.id),
-    links: [...document.querySelectorAll('.rules a[href^="#/rules/"]')].map((link) => link.getAttribute('href').slice('#/rules/'.length)),
+    links: [...document.querySelectorAll('.rules a[href^="#/rules/"]')].map((link) =>
+      link.getAttribute('href').slice('#/rules/'.length),
+    ),
   }));
   assert.ok(ids.length > 60, `${ids.length} paragraphs`);
   assert.equal(new Set(ids).size, ids.length, 'no address twice');
-  assert.deepEqual(links.filter((link) => !ids.includes(link)), []);
-  assert.deepEqual(ids.filter((id) => !links.includes(id)), []);
+  assert.deepEqual(
+    links.filter((link) => !ids.includes(link)),
+    [],
+  );
+  assert.deepEqual(
+    ids.filter((id) => !links.includes(id)),
+    [],
+  );
   await checkAccessibility(page, 'rules');
   for (const id of ['landing.moon', 'end']) {
     await page.goto(`${site.url}#/rules/${id}`);
-    await page.waitForFunction((one) => document.activeElement?.id === one && Math.abs(document.activeElement.getBoundingClientRect().top) < innerHeight, id);
+    await page.waitForFunction(
+      (one) =>
+        document.activeElement?.id === one &&
+        Math.abs(document.activeElement.getBoundingClientRect().top) < innerHeight,
+      id,
+    );
   }
   // Paper shows the rules and nothing to click.
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.locator('.rules .actions:visible, .proof:visible, .anchor:visible').count(), 0);
-  assert.ok(await page.locator('.rule p:visible').count() > 60);
+  assert.ok((await page.locator('.rule p:visible').count()) > 60);
   await closePage(page);
 });
 
@@ -82,19 +106,23 @@ test('every decision leads to its rule without leaving the game', { timeout: 280
   await page.click('.doors .primary');
   const seen = new Map();
   let decisions = 0;
-  await playUntil(page, () => false, async (kind) => {
-    decisions++;
-    const rule = await page.getAttribute('.rule-button', 'data-rule');
-    if (seen.has(rule)) return;
-    seen.set(rule, kind);
-    const moment = await page.getAttribute('main', 'data-moment');
-    await page.click('.rule-button');
-    await page.waitForSelector('dialog .rule.asked');
-    if (seen.size === 1) await checkAccessibility(page, 'a rule above the table');
-    await page.click('dialog .sheet-head .icon-button');
-    await page.waitForSelector('dialog', { state: 'detached' });
-    assert.equal(await page.getAttribute('main', 'data-moment'), moment);
-  });
+  await playUntil(
+    page,
+    () => false,
+    async (kind) => {
+      decisions++;
+      const rule = await page.getAttribute('.rule-button', 'data-rule');
+      if (seen.has(rule)) return;
+      seen.set(rule, kind);
+      const moment = await page.getAttribute('main', 'data-moment');
+      await page.click('.rule-button');
+      await page.waitForSelector('dialog .rule.asked');
+      if (seen.size === 1) await checkAccessibility(page, 'a rule above the table');
+      await page.click('dialog .sheet-head .icon-button');
+      await page.waitForSelector('dialog', { state: 'detached' });
+      assert.equal(await page.getAttribute('main', 'data-moment'), moment);
+    },
+  );
   assert.ok(decisions > 8 && seen.size >= 4, `${[...seen].join(' ')}`);
   await page.goto(`${site.url}#/rules`);
   await page.waitForSelector('main.rules');
@@ -131,7 +159,9 @@ test('the first lesson is taken to its end, with wrong turns, and leads to a gam
 
 test('the lessons of the variants end, too', { timeout: 280_000 }, async () => {
   const page = await openAt('#/learn', { width: 768, height: 1024 });
-  const lessons = await page.evaluate(() => [...document.querySelectorAll('.lessons a')].map((link) => link.getAttribute('href')));
+  const lessons = await page.evaluate(() =>
+    [...document.querySelectorAll('.lessons a')].map((link) => link.getAttribute('href')),
+  );
   assert.equal(lessons.length, 4);
   for (const lesson of lessons.slice(1)) {
     await page.goto(site.url + lesson);
@@ -178,9 +208,26 @@ const gone = (page) => page.waitForSelector('.reference:popover-open', { state: 
 
 test('every thing on the table can be asked about, by keyboard and by a tap', { timeout: 280_000 }, async () => {
   const page = await tableWithEverything();
-  const things = await page.evaluate(() => [...new Set([...document.querySelectorAll('[data-thing]')].map((element) => element.dataset.thing))]);
-  for (const kind of ['cat', 'face', 'space', 'planet', 'failures', 'ufo', 'expedition', 'exploration', 'mission', 'odds', 'rule'])
-    assert.ok(things.some((thing) => thing.startsWith(`${kind} `)), `${kind} among ${things.join(', ')}`);
+  const things = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('[data-thing]')].map((element) => element.dataset.thing)),
+  ]);
+  for (const kind of [
+    'cat',
+    'face',
+    'space',
+    'planet',
+    'failures',
+    'ufo',
+    'expedition',
+    'exploration',
+    'mission',
+    'odds',
+    'rule',
+  ])
+    assert.ok(
+      things.some((thing) => thing.startsWith(`${kind} `)),
+      `${kind} among ${things.join(', ')}`,
+    );
   // A tap on what is no choice; Escape gives the keyboard back.
   const plain = page.locator('button.thing:visible');
   for (let i = 0; i < (await plain.count()); i++) {
@@ -218,7 +265,9 @@ test('every thing on the table can be asked about, by keyboard and by a tap', { 
   await closePage(page);
 });
 
-test('a mouse that rests is told, a finger that holds too, and neither decides anything', { timeout: 280_000 }, async () => {
+test('a mouse that rests is told, a finger that holds too, and neither decides anything', {
+  timeout: 280_000,
+}, async () => {
   const page = await tableWithEverything({ width: 1440, height: 900 });
   await page.hover('.specialist, .group');
   await answer(page);
@@ -232,11 +281,18 @@ test('a mouse that rests is told, a finger that holds too, and neither decides a
   const chosen = () => page.locator('.group.chosen').count();
   const before = await chosen();
   const box = await page.locator('button.group, .group').first().boundingBox();
-  const touch = (type) => page.evaluate(([kind, x, y]) => {
-    const target = document.elementFromPoint(x, y);
-    target.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true, pointerType: 'touch', clientX: x, clientY: y }));
-    if (kind === 'pointerup') target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }));
-  }, [type, box.x + box.width / 2, box.y + box.height / 2]);
+  const touch = (type) =>
+    page.evaluate(
+      ([kind, x, y]) => {
+        const target = document.elementFromPoint(x, y);
+        target.dispatchEvent(
+          new PointerEvent(kind, { bubbles: true, cancelable: true, pointerType: 'touch', clientX: x, clientY: y }),
+        );
+        if (kind === 'pointerup')
+          target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }));
+      },
+      [type, box.x + box.width / 2, box.y + box.height / 2],
+    );
   await touch('pointerdown');
   await answer(page);
   await touch('pointerup');

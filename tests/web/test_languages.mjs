@@ -4,14 +4,25 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch } from './browser.mjs';
-import { englishOf, englishSaid, everythingSaid, languagesOf, offerPseudo, overflowing, PSEUDO, unmarked } from './languages.mjs';
+import {
+  englishOf,
+  englishSaid,
+  everythingSaid,
+  languagesOf,
+  offerPseudo,
+  overflowing,
+  PSEUDO,
+  unmarked,
+} from './languages.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { playUntil } from './player.mjs';
 import { ownMat } from './own-mat.mjs';
 import { GameServer } from './server.mjs';
 
 const languages = [...languagesOf(process.env.MLEM_BUNDLE), PSEUDO];
-const NAME = '7', CAT = 'Biscuit', PATIENCE = 60_000; // of a person, of a bot
+const NAME = '7',
+  CAT = 'Biscuit',
+  PATIENCE = 60_000; // of a person, of a bot
 /** A game that is over after a few crashes. */
 const shortMat = ownMat({ planet: 'yarn', name: 'short', title: '2', failures: 2 });
 let server, browser;
@@ -19,7 +30,11 @@ let server, browser;
 before(async () => {
   server = await new GameServer().start();
   browser = await launch();
-  await fetch(`${server.url}api/mats`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(shortMat) });
+  await fetch(`${server.url}api/mats`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(shortMat),
+  });
 });
 after(async () => {
   await browser?.close();
@@ -27,13 +42,21 @@ after(async () => {
 });
 
 async function openIn(language, options = {}) {
-  const page = await openPage(browser, { width: 360, height: 740, ...options, settings: { name: NAME, mat: 'short', ...options.settings } });
+  const page = await openPage(browser, {
+    width: 360,
+    height: 740,
+    ...options,
+    settings: { name: NAME, mat: 'short', ...options.settings },
+  });
   if (language === PSEUDO) await offerPseudo(page.context());
-  await page.context().addInitScript(([code, mat]) => {
-    if (localStorage.getItem('mlem.language')) return;
-    localStorage.setItem('mlem.language', code);
-    localStorage.setItem('mlem.mats', JSON.stringify({ short: mat }));
-  }, [language, JSON.stringify(shortMat)]);
+  await page.context().addInitScript(
+    ([code, mat]) => {
+      if (localStorage.getItem('mlem.language')) return;
+      localStorage.setItem('mlem.language', code);
+      localStorage.setItem('mlem.mats', JSON.stringify({ short: mat }));
+    },
+    [language, JSON.stringify(shortMat)],
+  );
   await page.goto(server.url);
   await page.waitForSelector(`html[lang="${language.replace('_', '-')}"] .home .primary`);
   return page;
@@ -49,7 +72,12 @@ async function look(page, language, where) {
 }
 
 /** Opens all that is folded away. */
-const unfold = (page) => page.evaluate(() => document.querySelectorAll('details').forEach((one) => { one.open = true; }));
+const unfold = (page) =>
+  page.evaluate(() =>
+    document.querySelectorAll('details').forEach((one) => {
+      one.open = true;
+    }),
+  );
 
 async function sheets(page, language) {
   const tools = page.locator('.top .icon-button:visible');
@@ -67,7 +95,11 @@ for (const language of languages) {
     const page = await openIn(language, { settings: { variants: ['ufo', 'exploration', 'missions'], seats: 5 } });
     await unfold(page);
     await page.waitForSelector('.setup .radio >> nth=1');
-    await page.setInputFiles('.mat-picker input[type=file]', { name: 'mat.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(ownMat({ failures: 0, name: '??' }))) });
+    await page.setInputFiles('.mat-picker input[type=file]', {
+      name: 'mat.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(ownMat({ failures: 0, name: '??' }))),
+    });
     await page.waitForSelector('.mat-picker .fault');
     await look(page, language, 'home');
     await checkAccessibility(page, `home in ${language}`);
@@ -75,7 +107,12 @@ for (const language of languages) {
     const seen = new Set();
     for (;;) {
       let kind = 'end';
-      await playUntil(page, (next) => { if (seen.has(next)) return false; kind = next; seen.add(next); return true; });
+      await playUntil(page, (next) => {
+        if (seen.has(next)) return false;
+        kind = next;
+        seen.add(next);
+        return true;
+      });
       await look(page, language, kind);
       if (kind === 'end') break;
       if (kind === 'fly') {
@@ -89,8 +126,24 @@ for (const language of languages) {
   });
 
   test(`at a server in ${language}`, { timeout: 280_000 }, async () => {
-    const creation = { players: 2, seats: ['human', 'bot:cadet'], variants: ['ufo', 'exploration', 'missions'], mat: 'short', name: NAME, chat: true, odds: true, clock: 86400 };
-    const open = async (seats) => (await fetch(`${server.url}api/tables`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ...creation, seats }) })).json();
+    const creation = {
+      players: 2,
+      seats: ['human', 'bot:cadet'],
+      variants: ['ufo', 'exploration', 'missions'],
+      mat: 'short',
+      name: NAME,
+      chat: true,
+      odds: true,
+      clock: 86400,
+    };
+    const open = async (seats) =>
+      (
+        await fetch(`${server.url}api/tables`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ ...creation, seats }),
+        })
+      ).json();
     const page = await openIn(language);
     const waiting = await open(['human', 'human']);
     await page.goto(`${server.url}#/t/${waiting.table}`);
@@ -100,13 +153,20 @@ for (const language of languages) {
     await page.waitForSelector('.waiting-room');
     await look(page, language, 'waiting');
     const seating = await open(['human', 'bot:cadet']);
-    await page.evaluate((held) => localStorage.setItem('mlem.seats', JSON.stringify([held])), { ...seating, at: Date.now() });
+    await page.evaluate((held) => localStorage.setItem('mlem.seats', JSON.stringify([held])), {
+      ...seating,
+      at: Date.now(),
+    });
     await page.goto(`${server.url}#/t/${seating.table}`);
     await page.waitForSelector('main.table', { timeout: PATIENCE });
     await playUntil(page);
     await look(page, language, 'server-end');
     await page.click('.verify button');
-    await page.waitForFunction(() => /\d/.test(document.querySelector('.verify [role="status"]')?.textContent ?? ''), null, { timeout: PATIENCE });
+    await page.waitForFunction(
+      () => /\d/.test(document.querySelector('.verify [role="status"]')?.textContent ?? ''),
+      null,
+      { timeout: PATIENCE },
+    );
     await look(page, language, 'verified');
     await page.goto(`${server.url}#/t/nosuchtable12345`);
     await page.waitForSelector('main.message h1');

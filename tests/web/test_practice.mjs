@@ -34,7 +34,10 @@ async function home(options) {
 
 test('the first view is small', () => {
   const index = readFileSync(join(bundle, 'index.html'), 'utf8');
-  const needed = ['index.html', ...[...index.matchAll(/(?:href|src)="([^"]+\.(?:js|css|wasm))"/g)].map((found) => found[1])];
+  const needed = [
+    'index.html',
+    ...[...index.matchAll(/(?:href|src)="([^"]+\.(?:js|css|wasm))"/g)].map((found) => found[1]),
+  ];
   for (const name of ['app.js', 'app.css', 'engine.wasm']) assert.ok(needed.includes(name), name);
   const total = needed.reduce((sum, name) => sum + gzipSync(readFileSync(join(bundle, name)), { level: 9 }).length, 0);
   assert.ok(total < 115_000, `${total} bytes compressed`);
@@ -65,7 +68,11 @@ test('a game that was changed starts from where it was changed', async () => {
 });
 
 test('all variants, at three widths, every screen accessible', { timeout: 280_000 }, async () => {
-  for (const [width, height] of [[360, 740], [768, 1024], [1440, 900]]) {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1440, 900],
+  ]) {
     const page = await home({ width, height, settings: { variants: ['ufo', 'exploration', 'missions'], seats: 5 } });
     await checkAccessibility(page, `home at ${width}`);
     await shoot(page, `home-${width}`);
@@ -73,7 +80,11 @@ test('all variants, at three widths, every screen accessible', { timeout: 280_00
     const seen = new Set();
     const checks = [];
     await playUntil(page, (kind) => {
-      if (!seen.has(kind)) { seen.add(kind); checks.push(kind); return true; }
+      if (!seen.has(kind)) {
+        seen.add(kind);
+        checks.push(kind);
+        return true;
+      }
       return seen.size >= 4;
     });
     // Each kind of decision once: looked at, then played on.
@@ -81,7 +92,12 @@ test('all variants, at three widths, every screen accessible', { timeout: 280_00
       const kind = checks.at(-1);
       await checkAccessibility(page, `${kind} at ${width}`);
       await shoot(page, `${kind}-${width}`);
-      await playUntil(page, (next) => { if (seen.has(next)) return false; seen.add(next); checks.push(next); return true; });
+      await playUntil(page, (next) => {
+        if (seen.has(next)) return false;
+        seen.add(next);
+        checks.push(next);
+        return true;
+      });
       if ((await asked(page)) === 'end') break;
     }
     await checkAccessibility(page, `${checks.at(-1)} at ${width}`);
@@ -98,7 +114,10 @@ test('all variants, at three widths, every screen accessible', { timeout: 280_00
     if ((await asked(page)) !== 'end') await playUntil(page);
     await page.waitForSelector('main.end');
     await shoot(page, `end-${width}`);
-    const cut = await page.$$eval('.scores, .scores th, .scores td', (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth).length);
+    const cut = await page.$$eval(
+      '.scores, .scores th, .scores td',
+      (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth).length,
+    );
     assert.equal(cut, 0, `all points are in sight at ${width}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
     assert.equal(wide, false, `nothing is wider than the screen at ${width}`);
@@ -123,7 +142,11 @@ test('by keyboard alone', { timeout: 280_000 }, async () => {
   await focusOn('.home .doors .primary');
   await page.keyboard.press('Enter');
   for (let turn = 0; turn < 300; turn++) {
-    await page.waitForFunction(() => document.querySelector('main.end') || document.querySelector('.my-turn .decision button'), null, { timeout: 60_000 });
+    await page.waitForFunction(
+      () => document.querySelector('main.end') || document.querySelector('.my-turn .decision button'),
+      null,
+      { timeout: 60_000 },
+    );
     const kind = await asked(page);
     if (kind === 'end') break;
     const moment = await page.getAttribute('main', 'data-moment');
@@ -133,7 +156,10 @@ test('by keyboard alone', { timeout: 280_000 }, async () => {
       await focusOn('.boarding .primary');
       await page.keyboard.press('Enter');
     } else if (kind === 'fly') {
-      if (await page.locator('.fly .primary:not(:disabled)').count() === 0 && await page.locator('button.group, .extra').count() > 0) {
+      if (
+        (await page.locator('.fly .primary:not(:disabled)').count()) === 0 &&
+        (await page.locator('button.group, .extra').count()) > 0
+      ) {
         await focusOn('button.group, .extra');
         await page.keyboard.press('Space');
       }
@@ -143,7 +169,9 @@ test('by keyboard alone', { timeout: 280_000 }, async () => {
       await focusOn('.choice');
       await page.keyboard.press('Enter');
     }
-    await page.waitForFunction((old) => document.querySelector('main')?.dataset.moment !== old, moment, { timeout: 60_000 });
+    await page.waitForFunction((old) => document.querySelector('main')?.dataset.moment !== old, moment, {
+      timeout: 60_000,
+    });
   }
   await page.waitForSelector('main.end');
   await closePage(page);
@@ -167,7 +195,7 @@ test('what happened can be stepped back through, and a closed page goes on', asy
   await closePage(page);
 });
 
-test('a mat of one\'s own is checked, kept and played on', { timeout: 280_000 }, async () => {
+test("a mat of one's own is checked, kept and played on", { timeout: 280_000 }, async () => {
   const page = await home({});
   await page.click('summary:has-text("Change the practice game")');
   const file = (text) => ({ name: 'mat.json', mimeType: 'application/json', buffer: Buffer.from(text) });
@@ -191,11 +219,17 @@ test('a live region tells the events in words', async () => {
   await page.click('text=Play now');
   await page.waitForSelector('.my-turn .specialists', { timeout: 60_000 });
   await decide(page, 'board', 0);
-  await page.waitForFunction(() => /aboard|rolls|flies/.test(document.querySelector('[role=log]')?.textContent ?? ''), null, { timeout: 60_000 });
+  await page.waitForFunction(
+    () => /aboard|rolls|flies/.test(document.querySelector('[role=log]')?.textContent ?? ''),
+    null,
+    { timeout: 60_000 },
+  );
   await closePage(page);
 });
 
-test('after the first visit it works without the server, in the language that was chosen', { timeout: 280_000 }, async () => {
+test('after the first visit it works without the server, in the language that was chosen', {
+  timeout: 280_000,
+}, async () => {
   const own = await serveFiles(bundle);
   const page = await openPage(browser, { expectLoss: true });
   await page.goto(own.url);
@@ -203,7 +237,13 @@ test('after the first visit it works without the server, in the language that wa
   const language = languagesOf(bundle)[0] ?? 'en';
   if (language !== 'en') {
     await page.selectOption('.language select', language);
-    while (!(await page.evaluate(async (code) => (await caches.match(new URL(`${code}.mo`, location.href).href)) !== undefined, language))) await page.waitForTimeout(50);
+    while (
+      !(await page.evaluate(
+        async (code) => (await caches.match(new URL(`${code}.mo`, location.href).href)) !== undefined,
+        language,
+      ))
+    )
+      await page.waitForTimeout(50);
   }
   await own.close();
   await page.reload();

@@ -5,9 +5,24 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const { MLEM_HASH_PRINT: print, MLEM_HASH_WASM: hashModule, MLEM_ENGINE_WASM: engineModule, MLEM: mlem, MLEM_BUILD: build } = process.env;
+const {
+  MLEM_HASH_PRINT: print,
+  MLEM_HASH_WASM: hashModule,
+  MLEM_ENGINE_WASM: engineModule,
+  MLEM: mlem,
+  MLEM_BUILD: build,
+} = process.env;
 const GAMES = 1000;
-const VARIANTS = [[], ['ufo'], ['exploration'], ['missions'], ['ufo', 'exploration'], ['ufo', 'missions'], ['exploration', 'missions'], ['ufo', 'exploration', 'missions']];
+const VARIANTS = [
+  [],
+  ['ufo'],
+  ['exploration'],
+  ['missions'],
+  ['ufo', 'exploration'],
+  ['ufo', 'missions'],
+  ['exploration', 'missions'],
+  ['ufo', 'exploration', 'missions'],
+];
 
 const load = (file) => new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), {}).exports;
 
@@ -16,10 +31,19 @@ test('a thousand games of every variant and mat have the same hash', () => {
   const lines = [];
   for (let mat = 0; mat < mats(); mat++)
     for (let variants = 0; variants < 8; variants++)
-      lines.push(`${mat} ${variants} ${BigInt.asUintN(64, hash(mat, variants, GAMES)).toString(16).padStart(16, '0')}`);
+      lines.push(
+        `${mat} ${variants} ${BigInt.asUintN(64, hash(mat, variants, GAMES))
+          .toString(16)
+          .padStart(16, '0')}`,
+      );
   assert.ok(lines.length >= 8);
   assert.equal(new Set(lines.map((line) => line.split(' ')[2])).size, lines.length, 'all differ');
-  assert.deepEqual(lines, execFileSync(print, [String(GAMES)], { encoding: 'utf8' }).trim().split('\n'));
+  assert.deepEqual(
+    lines,
+    execFileSync(print, [String(GAMES)], { encoding: 'utf8' })
+      .trim()
+      .split('\n'),
+  );
 });
 
 /** Feeds a record to the engine of the page, line by line, as the page does. */
@@ -39,13 +63,33 @@ test('records of the program come to the same points in the page', () => {
   const engine = load(engineModule);
   for (const variants of VARIANTS)
     for (const players of [2, 5]) {
-      const record = execFileSync(mlem, ['selfplay', '--games', '4', '--players', String(players), '--variants', variants.join(',') || 'none', '--seed', '5'], { encoding: 'utf8' });
+      const record = execFileSync(
+        mlem,
+        [
+          'selfplay',
+          '--games',
+          '4',
+          '--players',
+          String(players),
+          '--variants',
+          variants.join(',') || 'none',
+          '--seed',
+          '5',
+        ],
+        { encoding: 'utf8' },
+      );
       for (const game of record.split(/^(?=mlem-record )/m)) {
         const lines = game.split('\n').filter((line) => line && !line.startsWith('#'));
         const view = replay(engine, lines);
-        const said = lines.flatMap((line) => { const score = /^= score \d (\d+)/.exec(line); return score ? [Number(score[1])] : []; });
+        const said = lines.flatMap((line) => {
+          const score = /^= score \d (\d+)/.exec(line);
+          return score ? [Number(score[1])] : [];
+        });
         assert.equal(view.phase, 'over');
-        assert.deepEqual(view.seats.map((seat) => seat.total), said);
+        assert.deepEqual(
+          view.seats.map((seat) => seat.total),
+          said,
+        );
       }
     }
 });
@@ -53,16 +97,22 @@ test('records of the program come to the same points in the page', () => {
 test('a changed header of the engine builds the library and the page again', () => {
   const objects = new Map();
   let object = '';
-  for (const line of execFileSync('ninja', ['-C', build, '-t', 'deps'], { encoding: 'utf8', maxBuffer: 1 << 28 }).split('\n')) {
+  for (const line of execFileSync('ninja', ['-C', build, '-t', 'deps'], { encoding: 'utf8', maxBuffer: 1 << 28 }).split(
+    '\n',
+  )) {
     const head = /^(\S+): #deps/.exec(line);
     if (head) object = head[1];
-    else if (/src\/engine\/[a-z_]+\.h$/.test(line)) objects.set(object, [...(objects.get(object) ?? []), line.trim().split('/').at(-1)]);
+    else if (/src\/engine\/[a-z_]+\.h$/.test(line))
+      objects.set(object, [...(objects.get(object) ?? []), line.trim().split('/').at(-1)]);
   }
   for (const module of ['engine', 'guide']) {
     const ours = [...objects.keys()].filter((name) => name.startsWith(`web/${module}.wasm.p/`));
     assert.ok(ours.length > 0, module);
     const headers = new Set(ours.flatMap((name) => objects.get(name)));
-    for (const header of new Set([...objects].filter(([name]) => /libmlem.*src_engine_/.test(name)).flatMap(([, list]) => list))) assert.ok(headers.has(header), header);
+    for (const header of new Set(
+      [...objects].filter(([name]) => /libmlem.*src_engine_/.test(name)).flatMap(([, list]) => list),
+    ))
+      assert.ok(headers.has(header), header);
     const inputs = execFileSync('ninja', ['-C', build, '-t', 'inputs', `web/${module}.wasm`], { encoding: 'utf8' });
     for (const name of ours) assert.ok(inputs.includes(name), `${module}.wasm is linked from ${name}`);
   }

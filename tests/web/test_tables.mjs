@@ -29,8 +29,10 @@ async function host(page, { seats, variants, mat }) {
   await page.reload(); // an address that differs only after the '#' would not load the page anew
   await page.click('summary:has-text("Host a table")');
   const form = page.locator('details[open]');
-  for (let count = await form.locator('.seat-pick').count(); count > seats.length; count--) await form.locator('text=Remove one').click();
-  for (let count = await form.locator('.seat-pick').count(); count < seats.length; count++) await form.locator('text=Add a seat').click();
+  for (let count = await form.locator('.seat-pick').count(); count > seats.length; count--)
+    await form.locator('text=Remove one').click();
+  for (let count = await form.locator('.seat-pick').count(); count < seats.length; count++)
+    await form.locator('text=Add a seat').click();
   for (const [i, seat] of seats.entries()) await form.locator('.seat-pick select').nth(i).selectOption(seat);
   for (const variant of variants) await form.locator(`label:has-text("${variant}") input[type=checkbox]`).check();
   if (mat) await form.locator('label.field:has-text("Mat") select').selectOption(mat);
@@ -52,11 +54,17 @@ async function playTogether(pages, between = async () => {}) {
     for (const page of pages) {
       if (done.has(page)) continue;
       const kind = await asked(page);
-      if (kind === 'end') { done.add(page); moved = true; continue; }
+      if (kind === 'end') {
+        done.add(page);
+        moved = true;
+        continue;
+      }
       if (!kind) continue;
       const moment = await page.getAttribute('main', 'data-moment');
       await decide(page, kind, turn);
-      await page.waitForFunction((old) => document.querySelector('main')?.dataset.moment !== old, moment, { timeout: PATIENCE });
+      await page.waitForFunction((old) => document.querySelector('main')?.dataset.moment !== old, moment, {
+        timeout: PATIENCE,
+      });
       moved = true;
       await between(turn);
     }
@@ -67,7 +75,9 @@ async function playTogether(pages, between = async () => {}) {
 
 const totals = (page) => page.$$eval('.scores .total', (cells) => cells.map((cell) => cell.textContent));
 
-test('two pages play a whole game with missions; a watcher learns no secret; the dice are checked', { timeout: 280_000 }, async () => {
+test('two pages play a whole game with missions; a watcher learns no secret; the dice are checked', {
+  timeout: 280_000,
+}, async () => {
   const ann = await openPage(browser, { settings: { name: 'Ann' } });
   const bob = await openPage(browser, { settings: { name: 'Bob <b>' }, width: 1280, height: 800 });
   const watcher = await openPage(browser, {});
@@ -99,7 +109,11 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
       assert.doesNotMatch(text, /a cat on (a moon of space|planet)/, 'no mission in the page of a watcher');
       const wire = heard.join('\n');
       assert.match(wire, /\* deal 0 \? \? \? \?/);
-      assert.doesNotMatch(wire, /\* deal \d m\d|\d return m\d|= missions|secret/, 'no mission on the wire to a watcher');
+      assert.doesNotMatch(
+        wire,
+        /\* deal \d m\d|\d return m\d|= missions|secret/,
+        'no mission on the wire to a watcher',
+      );
     }
   });
   assert.ok(looked);
@@ -128,9 +142,16 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
   await Promise.all([closePage(ann), closePage(bob), closePage(watcher)]);
 });
 
-test('three pages and a bot play with every variant while the server is killed twice', { timeout: 280_000 }, async () => {
-  const pages = await Promise.all(['Ann', 'Bob', 'Cleo'].map((name) => openPage(browser, { settings: { name }, expectLoss: true })));
-  const address = await host(pages[0], { seats: ['human', 'human', 'human', 'bot:cadet'], variants: ['UFO', 'Exploration', 'Missions'] });
+test('three pages and a bot play with every variant while the server is killed twice', {
+  timeout: 280_000,
+}, async () => {
+  const pages = await Promise.all(
+    ['Ann', 'Bob', 'Cleo'].map((name) => openPage(browser, { settings: { name }, expectLoss: true })),
+  );
+  const address = await host(pages[0], {
+    seats: ['human', 'human', 'human', 'bot:cadet'],
+    variants: ['UFO', 'Exploration', 'Missions'],
+  });
   await takeSeat(pages[1], address);
   await takeSeat(pages[2], address);
   await Promise.all(pages.map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
@@ -163,7 +184,10 @@ test('a table on a mat that only its host had', { timeout: 280_000 }, async () =
   const ann = await openPage(browser, { settings: { name: 'Ann' } });
   const bob = await openPage(browser, { settings: { name: 'Bob' } });
   await ann.goto(server.url);
-  await ann.evaluate((json) => localStorage.setItem('mlem.mats', JSON.stringify({ 'my-box': json })), JSON.stringify(ownMat()));
+  await ann.evaluate(
+    (json) => localStorage.setItem('mlem.mats', JSON.stringify({ 'my-box': json })),
+    JSON.stringify(ownMat()),
+  );
   const address = await host(ann, { seats: ['human', 'human'], variants: [], mat: 'my-box' });
   await takeSeat(bob, address);
   await playTogether([ann, bob]);
@@ -171,8 +195,12 @@ test('a table on a mat that only its host had', { timeout: 280_000 }, async () =
   await Promise.all([closePage(ann), closePage(bob)]);
 });
 
-test('before the start a seat can be left, and the host frees the seat of who went away', { timeout: 280_000 }, async () => {
-  const [ann, bob, cleo] = await Promise.all(['Ann', 'Bob', 'Cleo'].map((name) => openPage(browser, { settings: { name } })));
+test('before the start a seat can be left, and the host frees the seat of who went away', {
+  timeout: 280_000,
+}, async () => {
+  const [ann, bob, cleo] = await Promise.all(
+    ['Ann', 'Bob', 'Cleo'].map((name) => openPage(browser, { settings: { name } })),
+  );
   const address = await host(ann, { seats: ['human', 'human', 'human'], variants: [] });
   await takeSeat(bob, address);
   await bob.click('text=Leave your seat');
@@ -240,6 +268,8 @@ test('two tabs of one seat agree, and nothing counts before the server has said 
   assert.equal(await page.getAttribute('main', 'data-moment'), moment, 'not taken yet');
   await server.start();
   for (const tab of [page, other])
-    await tab.waitForFunction((old) => Number(document.querySelector('main')?.dataset.moment) > Number(old), moment, { timeout: PATIENCE });
+    await tab.waitForFunction((old) => Number(document.querySelector('main')?.dataset.moment) > Number(old), moment, {
+      timeout: PATIENCE,
+    });
   await closePage(page);
 });

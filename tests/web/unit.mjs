@@ -15,14 +15,24 @@ const tests = readdirSync(join(here, 'unit')).filter((name) => name.endsWith('.t
 
 await esbuild.build({
   entryPoints: tests.map((name) => join(here, 'unit', name)),
-  outdir: output, outExtension: { '.js': '.mjs' }, bundle: true, format: 'esm', platform: 'node', target: ['node18'],
-  jsx: 'automatic', jsxImportSource: 'preact', nodePaths: [join(web, 'node_modules')], loader: { '.css': 'empty' }, logLevel: 'warning',
+  outdir: output,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: ['node18'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  nodePaths: [join(web, 'node_modules')],
+  loader: { '.css': 'empty' },
+  logLevel: 'warning',
   // Screens read what the browser keeps when they are loaded.
   banner: { js: 'globalThis.localStorage ??= { getItem: () => null, setItem() {}, removeItem() {} };' },
 });
 const files = tests.map((name) => join(output, name.replace(/\.ts$/, '.mjs')));
 const { status } = spawnSync(process.execPath, ['--test', ...files], {
-  stdio: 'inherit', env: { ...process.env, MLEM_PROTOCOL: join(here, '../../docs/protocol.md') },
+  stdio: 'inherit',
+  env: { ...process.env, MLEM_PROTOCOL: join(here, '../../docs/protocol.md') },
 });
 rmSync(output, { recursive: true, force: true });
 process.exit(status ?? 1);

@@ -43,8 +43,19 @@ export interface Rules {
 
 /** As reference_kind in reference.h. */
 export const THING = {
-  cat: 0, face: 1, space: 2, planet: 3, goal: 4, part: 5, pool: 6, odds: 7, failures: 8, ufo: 9,
-  expedition: 10, exploration: 11, mission: 12,
+  cat: 0,
+  face: 1,
+  space: 2,
+  planet: 3,
+  goal: 4,
+  part: 5,
+  pool: 6,
+  odds: 7,
+  failures: 8,
+  ufo: 9,
+  expedition: 10,
+  exploration: 11,
+  mission: 12,
 } as const;
 
 export type ThingKind = keyof typeof THING;
@@ -150,7 +161,12 @@ export class Guide extends Engine<GuideExports> {
 
   /** What the lesson says to a decision: whether it goes on, else a hint. */
   actInLesson(decision: string): { right: boolean; hint: string } {
-    return (this.take(this.x.lesson_act(this.put(decision))) as { right: boolean; hint: string } | null) ?? { right: false, hint: '' };
+    return (
+      (this.take(this.x.lesson_act(this.put(decision))) as { right: boolean; hint: string } | null) ?? {
+        right: false,
+        hint: '',
+      }
+    );
   }
 }
 

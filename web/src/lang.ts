@@ -60,7 +60,9 @@ export function N_(text: string): string {
 
 /** A text with elements in the places that its names mark. */
 export function rich(text: string, parts: Record<string, ComponentChild>): ComponentChild[] {
-  return text.split(/\{(\w+)\}/).map((piece, i) => (i % 2 === 1 && piece in parts ? parts[piece] : i % 2 === 1 ? `{${piece}}` : piece));
+  return text
+    .split(/\{(\w+)\}/)
+    .map((piece, i) => (i % 2 === 1 && piece in parts ? parts[piece] : i % 2 === 1 ? `{${piece}}` : piece));
 }
 
 // ---- Numbers and lists ----
@@ -77,7 +79,10 @@ export function signed(value: number): string {
 
 /** A chance, rounded to whole percents, but never to what it is not. */
 export function percent(chance: number): string {
-  const whole = (part: number) => tc('number', '%s%%').replace('%s', number(100 * part)).replace('%%', '%');
+  const whole = (part: number) =>
+    tc('number', '%s%%')
+      .replace('%s', number(100 * part))
+      .replace('%%', '%');
   if (chance > 0 && chance < 0.01) return `<${whole(0.01)}`;
   if (chance > 0.99 && chance < 1) return `>${whole(0.99)}`;
   return whole(Math.max(0, chance));
@@ -150,7 +155,10 @@ async function fetchCatalogue(wanted: string): Promise<Catalogue> {
 /** The service worker keeps the catalogue in use, so that it is there without a server. */
 function keepForLater(wanted: string): void {
   if (wanted === ENGLISH.code || !('serviceWorker' in navigator)) return;
-  void navigator.serviceWorker.ready.then((worker) => worker.active?.postMessage({ keep: `${wanted}.mo` }), () => undefined);
+  void navigator.serviceWorker.ready.then(
+    (worker) => worker.active?.postMessage({ keep: `${wanted}.mo` }),
+    () => undefined,
+  );
 }
 
 function useNow(wanted: string, fetched: Catalogue): void {
@@ -159,7 +167,9 @@ function useNow(wanted: string, fetched: Catalogue): void {
   generation++;
   document.documentElement.lang = languageTag();
   document.title = t('MLEM: Space Agency');
-  document.querySelector('link[rel="manifest"]')?.setAttribute('href', wanted === ENGLISH.code ? 'manifest.webmanifest' : `manifest-${wanted}.webmanifest`);
+  document
+    .querySelector('link[rel="manifest"]')
+    ?.setAttribute('href', wanted === ENGLISH.code ? 'manifest.webmanifest' : `manifest-${wanted}.webmanifest`);
   keepForLater(wanted);
   for (const listener of [...listeners]) listener();
 }

@@ -11,11 +11,27 @@ export function later<P extends object>(load: () => Promise<FunctionComponent<P>
     const [failed, setFailed] = useState(false);
     useEffect(() => {
       if (loaded) return;
-      load().then((component) => { known = component; setLoaded(() => component); }, () => setFailed(true));
+      load().then(
+        (component) => {
+          known = component;
+          setLoaded(() => component);
+        },
+        () => setFailed(true),
+      );
     }, []);
     if (loaded) return createElement(loaded, props);
     // A newer server has other files: the page must be fetched again.
-    if (failed) return <div class="message"><p>{t('This part of the page could not be fetched.')}</p><a href="./">{t('Load the page again')}</a></div>;
-    return <div class="message" aria-busy="true"><p>{t('One moment…')}</p></div>;
+    if (failed)
+      return (
+        <div class="message">
+          <p>{t('This part of the page could not be fetched.')}</p>
+          <a href="./">{t('Load the page again')}</a>
+        </div>
+      );
+    return (
+      <div class="message" aria-busy="true">
+        <p>{t('One moment…')}</p>
+      </div>
+    );
   };
 }

@@ -31,14 +31,22 @@ const Replay = later(() => import('./screens/replay.tsx').then((part) => part.Re
 function Screen() {
   const route = useRoute();
   // The rules scroll by themselves, to a paragraph.
-  useEffect(() => { if (route.screen !== 'rules') scrollTo(0, 0); }, [route.screen, route.id]);
+  useEffect(() => {
+    if (route.screen !== 'rules') scrollTo(0, 0);
+  }, [route.screen, route.id]);
   switch (route.screen) {
-    case 'practice': return <Practice id={route.id} />;
-    case 'replay': return <Replay key={route.id} id={route.id} />;
-    case 't': return <ServerTable key={route.id} id={route.id} />;
-    case 'rules': return <RulesPage id={route.id} />;
-    case 'learn': return <Lessons id={route.id} />;
-    default: return <Home onPlay={startFresh} online={<Online />} />;
+    case 'practice':
+      return <Practice id={route.id} />;
+    case 'replay':
+      return <Replay key={route.id} id={route.id} />;
+    case 't':
+      return <ServerTable key={route.id} id={route.id} />;
+    case 'rules':
+      return <RulesPage id={route.id} />;
+    case 'learn':
+      return <Lessons id={route.id} />;
+    default:
+      return <Home onPlay={startFresh} online={<Online />} />;
   }
 }
 
@@ -61,6 +69,5 @@ addEventListener('load', () => {
   void loadPractice().catch(() => undefined);
   prepareGames();
   // After the first visit the game works without the server.
-  if ('serviceWorker' in navigator)
-    navigator.serviceWorker.register('worker.js').catch(() => undefined); // then only online
+  if ('serviceWorker' in navigator) navigator.serviceWorker.register('worker.js').catch(() => undefined); // then only online
 });

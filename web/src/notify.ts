@@ -9,10 +9,14 @@ export async function allowNotifications(): Promise<boolean> {
 }
 
 export function tellMyTurn(question: string): void {
-  if (!settings().notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+  if (!settings().notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted')
+    return;
   try {
     const note = new Notification(t('MLEM: your turn'), { body: question, icon: 'icon-192.png', tag: 'mlem-turn' });
-    note.onclick = () => { window.focus(); note.close(); };
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
   } catch {
     // Some phones allow them only from a service worker: the title says it all the same.
   }

@@ -8,18 +8,30 @@ const LEVELS: string[][] = [['||'], ['&&'], ['==', '!='], ['<=', '>=', '<', '>']
 
 function apply(sign: string, a: number, b: number): number {
   switch (sign) {
-    case '||': return Number(a !== 0 || b !== 0);
-    case '&&': return Number(a !== 0 && b !== 0);
-    case '==': return Number(a === b);
-    case '!=': return Number(a !== b);
-    case '<=': return Number(a <= b);
-    case '>=': return Number(a >= b);
-    case '<': return Number(a < b);
-    case '>': return Number(a > b);
-    case '+': return a + b;
-    case '-': return a - b;
-    case '*': return a * b;
-    default: return b === 0 ? 0 : sign === '/' ? Math.trunc(a / b) : a % b;
+    case '||':
+      return Number(a !== 0 || b !== 0);
+    case '&&':
+      return Number(a !== 0 && b !== 0);
+    case '==':
+      return Number(a === b);
+    case '!=':
+      return Number(a !== b);
+    case '<=':
+      return Number(a <= b);
+    case '>=':
+      return Number(a >= b);
+    case '<':
+      return Number(a < b);
+    case '>':
+      return Number(a > b);
+    case '+':
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    default:
+      return b === 0 ? 0 : sign === '/' ? Math.trunc(a / b) : a % b;
   }
 }
 

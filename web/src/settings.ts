@@ -17,7 +17,17 @@ export interface Settings {
 }
 
 const KEY = 'mlem.settings';
-const defaults: Settings = { name: '', speed: 'normal', odds: true, sound: false, notify: false, seats: 4, bot: '', variants: [], mat: '' };
+const defaults: Settings = {
+  name: '',
+  speed: 'normal',
+  odds: true,
+  sound: false,
+  notify: false,
+  seats: 4,
+  bot: '',
+  variants: [],
+  mat: '',
+};
 
 function load(): Settings {
   try {

@@ -5,7 +5,14 @@ import type { GameEvent } from './types.ts';
 
 let context: AudioContext | null = null;
 
-function tone(at: number, frequency: number, length: number, type: OscillatorType, volume: number, slideTo?: number): void {
+function tone(
+  at: number,
+  frequency: number,
+  length: number,
+  type: OscillatorType,
+  volume: number,
+  slideTo?: number,
+): void {
   if (!context) return;
   const oscillator = context.createOscillator();
   const gain = context.createGain();

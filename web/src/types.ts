@@ -2,8 +2,17 @@
 // What the engine tells the page (web/wasm/*.c writes it as JSON).
 
 export type Phase =
-  | 'deal' | 'return' | 'explore' | 'expedition' | 'board' | 'roll'
-  | 'travel' | 'refill' | 'land' | 'parachute' | 'over';
+  | 'deal'
+  | 'return'
+  | 'explore'
+  | 'expedition'
+  | 'board'
+  | 'roll'
+  | 'travel'
+  | 'refill'
+  | 'land'
+  | 'parachute'
+  | 'over';
 
 export const CHANCE = -1;
 export const OVER = -2;

@@ -29,7 +29,8 @@ async function keptCatalogues(): Promise<string[]> {
 /** The page says which catalogue it uses. */
 worker.addEventListener('message', (event) => {
   const { keep } = (event as MessageEvent).data as { keep?: string };
-  if (keep && /^\w+\.mo$/.test(keep)) (event as unknown as WorkerEvent).waitUntil(caches.open(BUNDLE).then((cache) => cache.add(`./${keep}`)));
+  if (keep && /^\w+\.mo$/.test(keep))
+    (event as unknown as WorkerEvent).waitUntil(caches.open(BUNDLE).then((cache) => cache.add(`./${keep}`)));
 });
 
 worker.addEventListener('install', (event) => {
@@ -40,8 +41,13 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
-  const work = caches.keys()
-    .then((names) => Promise.all(names.filter((name) => name.startsWith('mlem-') && name !== BUNDLE).map((name) => caches.delete(name))))
+  const work = caches
+    .keys()
+    .then((names) =>
+      Promise.all(
+        names.filter((name) => name.startsWith('mlem-') && name !== BUNDLE).map((name) => caches.delete(name)),
+      ),
+    )
     .then(() => worker.clients.claim());
   (event as WorkerEvent).waitUntil(work);
 });

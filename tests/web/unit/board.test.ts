@@ -5,12 +5,31 @@ import { test } from 'node:test';
 import { flightPath, layoutOf, shapeFor } from '../../../web/src/board/layout.ts';
 import type { Mat } from '../../../web/src/types.ts';
 
-const spaces = Array.from({ length: 26 }, (_, i) => ({ faces: [0], burn: 0, planet: i === 7 || i === 8 ? 0 : i === 20 || i === 21 ? 1 : -1, firstMoon: 0, moons: [], words: '' }));
-const mat = { deep: 26, spaces, planets: [{ name: 'yarn', points: [3, 2, 1] }, { name: 'catnip', points: [9, 6, 4] }] } as unknown as Mat;
+const spaces = Array.from({ length: 26 }, (_, i) => ({
+  faces: [0],
+  burn: 0,
+  planet: i === 7 || i === 8 ? 0 : i === 20 || i === 21 ? 1 : -1,
+  firstMoon: 0,
+  moons: [],
+  words: '',
+}));
+const mat = {
+  deep: 26,
+  spaces,
+  planets: [
+    { name: 'yarn', points: [3, 2, 1] },
+    { name: 'catnip', points: [9, 6, 4] },
+  ],
+} as unknown as Mat;
 
 test('a phone has few columns and scrolls; larger screens show the whole mat', () => {
   assert.equal(shapeFor(27, 360, 400).columns, 3);
-  for (const [width, height] of [[768, 570], [985, 740], [1500, 900], [2200, 1200]] as const) {
+  for (const [width, height] of [
+    [768, 570],
+    [985, 740],
+    [1500, 900],
+    [2200, 1200],
+  ] as const) {
     const shape = shapeFor(27, width, height);
     const layout = layoutOf(mat, shape);
     assert.ok((layout.height * width) / layout.width <= height + 1, `${width} x ${height}`);
@@ -23,7 +42,8 @@ test('the track winds without a jump, and everything lies on the mat', () => {
     layout.nodes.forEach((node, i) => {
       assert.ok(node.x > 0 && node.x < layout.width && node.y > 0 && node.y < layout.height);
       const last = layout.nodes[i - 1];
-      if (last) assert.ok(Math.hypot(node.x - last.x, node.y - last.y) <= Math.max(layout.cellWidth, layout.cellHeight));
+      if (last)
+        assert.ok(Math.hypot(node.x - last.x, node.y - last.y) <= Math.max(layout.cellWidth, layout.cellHeight));
     });
   }
 });

@@ -22,7 +22,14 @@ test('plural rules of several languages', () => {
 
 test('a catalogue is read as it was written', () => {
   const head = 'Language: fr\nPlural-Forms: nplurals=2; plural=(n > 1);\n';
-  const { texts, plural } = readCatalogue(writeMo([['', head], ['Fly', 'Volez'], ['{n} die\0{n} dice', '{n} dé\0{n} dés'], ['number\u0004.', ',']]));
+  const { texts, plural } = readCatalogue(
+    writeMo([
+      ['', head],
+      ['Fly', 'Volez'],
+      ['{n} die\0{n} dice', '{n} dé\0{n} dés'],
+      ['number\u0004.', ','],
+    ]),
+  );
   assert.deepEqual(texts.get('Fly'), ['Volez']);
   assert.deepEqual(texts.get('{n} die'), ['{n} dé', '{n} dés']);
   assert.deepEqual(texts.get('number\u0004.'), [',']);
@@ -31,9 +38,18 @@ test('a catalogue is read as it was written', () => {
 });
 
 test('texts of a .po file', () => {
-  const entries = readPo('#: web/src/a.tsx\n#, fuzzy\nmsgctxt "menu"\nmsgid "One"\n" line"\nmsgid_plural "Lines"\nmsgstr[0] "Une"\nmsgstr[1] "Des\\n\\"x\\""\n\n#~ msgid "old"\n#~ msgstr "vieux"\n\nmsgid "Two"\nmsgstr ""\n');
+  const entries = readPo(
+    '#: web/src/a.tsx\n#, fuzzy\nmsgctxt "menu"\nmsgid "One"\n" line"\nmsgid_plural "Lines"\nmsgstr[0] "Une"\nmsgstr[1] "Des\\n\\"x\\""\n\n#~ msgid "old"\n#~ msgstr "vieux"\n\nmsgid "Two"\nmsgstr ""\n',
+  );
   assert.deepEqual(entries, [
-    { context: 'menu', id: 'One line', plural: 'Lines', texts: ['Une', 'Des\n"x"'], files: ['web/src/a.tsx'], flags: ['fuzzy'] },
+    {
+      context: 'menu',
+      id: 'One line',
+      plural: 'Lines',
+      texts: ['Une', 'Des\n"x"'],
+      files: ['web/src/a.tsx'],
+      flags: ['fuzzy'],
+    },
     { context: null, id: 'Two', plural: null, texts: [''], files: [], flags: [] },
   ]);
 });

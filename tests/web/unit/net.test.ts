@@ -33,7 +33,10 @@ test('the last field takes the rest of a line', () => {
 
 test('tries to connect come ever more slowly, up to a limit', () => {
   const waits = Array.from({ length: 12 }, (_, tries) => patience(tries));
-  assert.deepEqual(waits, [...waits].sort((a, b) => a - b));
+  assert.deepEqual(
+    waits,
+    [...waits].sort((a, b) => a - b),
+  );
   assert.equal(waits[0], 400);
   assert.equal(waits.at(-1), 8000);
 });
@@ -45,6 +48,25 @@ test('every refusal that a person can meet has a sentence of its own', () => {
   const codes = new Set([...`${spoken}\n${table}`.matchAll(/`([a-z-]+)`/g)].map((found) => found[1]!));
   assert.ok(codes.size > 25, [...codes].join(' '));
   // Faults of a program, which this page does not make.
-  for (const code of ['json', 'field', 'argument', 'protocol', 'upgrade', 'not-found', 'no-identity', 'method', 'length', 'type', 'hi', 'malformed', 'unknown', 'faults']) codes.delete(code);
-  assert.deepEqual([...codes].filter((code) => codeText(code) === codeText('').replace('?', code)), []);
+  for (const code of [
+    'json',
+    'field',
+    'argument',
+    'protocol',
+    'upgrade',
+    'not-found',
+    'no-identity',
+    'method',
+    'length',
+    'type',
+    'hi',
+    'malformed',
+    'unknown',
+    'faults',
+  ])
+    codes.delete(code);
+  assert.deepEqual(
+    [...codes].filter((code) => codeText(code) === codeText('').replace('?', code)),
+    [],
+  );
 });

@@ -9,7 +9,15 @@ const event = (kind: string, from = 0, to = 0) => ({ kind, seat: 0, astronaut: 0
 
 test('a record begins with its head', () => {
   const head = headOf({ players: ['human', 'cadet'], names: ['Ann', 'Bob'], variants: [], mat: 'standard', first: 1 });
-  assert.deepEqual(head, ['mlem-record 1', 'mat standard', 'players 2', 'variants none', 'first 1', 'seat 0 Ann', 'seat 1 Bob']);
+  assert.deepEqual(head, [
+    'mlem-record 1',
+    'mat standard',
+    'players 2',
+    'variants none',
+    'first 1',
+    'seat 0 Ann',
+    'seat 1 Bob',
+  ]);
 });
 
 test('long flights are shown longer, and nothing for ever', () => {

@@ -5,11 +5,21 @@ import { agency } from './agencies.ts';
 import { Sign } from './gear.tsx';
 
 /** A token on the mat, `size` units wide, centred on (x, y). */
-export function CatToken(props: { seat: number; astronaut: number; x: number; y: number; size: number; fresh?: boolean }) {
+export function CatToken(props: {
+  seat: number;
+  astronaut: number;
+  x: number;
+  y: number;
+  size: number;
+  fresh?: boolean;
+}) {
   const a = agency(props.seat);
   const scale = props.size / 24;
   return (
-    <g data-thing={`cat ${props.astronaut}`} transform={`translate(${props.x - props.size / 2} ${props.y - props.size / 2}) scale(${scale})`}>
+    <g
+      data-thing={`cat ${props.astronaut}`}
+      transform={`translate(${props.x - props.size / 2} ${props.y - props.size / 2}) scale(${scale})`}
+    >
       <g class={props.fresh ? 'pop' : undefined}>
         <path d={a.token} fill={a.suit} stroke="#0b1026" stroke-width="1.6" stroke-linejoin="round" />
         <path d={a.token} fill="url(#shine)" />
@@ -68,16 +78,29 @@ function Coat({ seat }: { seat: number }) {
       return <path d="M32 20 Q34 30 42 38 Q44 49 32 49.6 Q20 49 22 38 Q30 30 32 20 Z" fill="#fbfaff" />;
     case 2: // cloud: tufts at the cheeks
       return (
-        <path d="M12 34 L6 36 L12 40 L8 45 L16 45 L17 50 L24 48 M52 34 L58 36 L52 40 L56 45 L48 45 L47 50 L40 48" fill={a.fur} stroke={a.furDark} stroke-width="1" stroke-linejoin="round" />
+        <path
+          d="M12 34 L6 36 L12 40 L8 45 L16 45 L17 50 L24 48 M52 34 L58 36 L52 40 L56 45 L48 45 L47 50 L40 48"
+          fill={a.fur}
+          stroke={a.furDark}
+          stroke-width="1"
+          stroke-linejoin="round"
+        />
       );
     case 3: // siamese mask
-      return <path d="M32 26 Q42 28 43 38 Q42 49 32 49.4 Q22 49 21 38 Q22 28 32 26 Z" fill={a.furDark} opacity="0.85" />;
+      return (
+        <path d="M32 26 Q42 28 43 38 Q42 49 32 49.4 Q22 49 21 38 Q22 28 32 26 Z" fill={a.furDark} opacity="0.85" />
+      );
     case 4: // round cheeks, a lighter muzzle
       return <ellipse cx="32" cy="43" rx="11" ry="6.6" fill="#cdd4e4" />;
     default: // tabby stripes
       return (
         <g>
-          <path d="M32 18 V26 M26.5 18.6 L28 25 M37.5 18.6 L36 25 M12.6 36 L20 37.4 M13.6 41.6 L20.4 41 M51.4 36 L44 37.4 M50.4 41.6 L43.6 41" stroke={a.furDark} stroke-width="2.2" stroke-linecap="round" />
+          <path
+            d="M32 18 V26 M26.5 18.6 L28 25 M37.5 18.6 L36 25 M12.6 36 L20 37.4 M13.6 41.6 L20.4 41 M51.4 36 L44 37.4 M50.4 41.6 L43.6 41"
+            stroke={a.furDark}
+            stroke-width="2.2"
+            stroke-linecap="round"
+          />
           <ellipse cx="32" cy="43.4" rx="9" ry="5.6" fill="#ffe3c4" />
         </g>
       );
@@ -91,7 +114,13 @@ function Face({ seat, mood }: { seat: number; mood: Mood }) {
   return (
     <g>
       {shut ? (
-        <path d="M20 35 Q24 30.5 28 35 M36 35 Q40 30.5 44 35" fill="none" stroke={seat === 3 || seat === 1 ? '#fff' : dark} stroke-width="2" stroke-linecap="round" />
+        <path
+          d="M20 35 Q24 30.5 28 35 M36 35 Q40 30.5 44 35"
+          fill="none"
+          stroke={seat === 3 || seat === 1 ? '#fff' : dark}
+          stroke-width="2"
+          stroke-linecap="round"
+        />
       ) : (
         <g>
           <ellipse cx="24" cy="34" rx="4.6" ry="5" fill="#fff" />
@@ -104,13 +133,31 @@ function Face({ seat, mood }: { seat: number; mood: Mood }) {
           <circle cx="40.8" cy="33" r="1" fill="#fff" />
         </g>
       )}
-      <path d="M29.8 40 L34.2 40 L32 42.4 Z" fill="#f08a9a" stroke="#d0667a" stroke-width="0.6" stroke-linejoin="round" />
+      <path
+        d="M29.8 40 L34.2 40 L32 42.4 Z"
+        fill="#f08a9a"
+        stroke="#d0667a"
+        stroke-width="0.6"
+        stroke-linejoin="round"
+      />
       {mood === 'shock' ? (
         <ellipse cx="32" cy="46" rx="2.4" ry="2.8" fill="#5b2438" />
       ) : (
-        <path d="M32 42.4 V44 M27.6 44 Q29.8 46.6 32 44 Q34.2 46.6 36.4 44" fill="none" stroke={seat === 3 ? '#f3ddc8' : dark} stroke-width="1.3" stroke-linecap="round" />
+        <path
+          d="M32 42.4 V44 M27.6 44 Q29.8 46.6 32 44 Q34.2 46.6 36.4 44"
+          fill="none"
+          stroke={seat === 3 ? '#f3ddc8' : dark}
+          stroke-width="1.3"
+          stroke-linecap="round"
+        />
       )}
-      <path d="M18 41.4 L9.4 39.6 M18 44 L9.8 45 M46 41.4 L54.6 39.6 M46 44 L54.2 45" stroke={seat === 2 || seat === 0 || seat === 4 ? dark : '#fff'} stroke-width="0.8" opacity="0.6" stroke-linecap="round" />
+      <path
+        d="M18 41.4 L9.4 39.6 M18 44 L9.8 45 M46 41.4 L54.6 39.6 M46 44 L54.2 45"
+        stroke={seat === 2 || seat === 0 || seat === 4 ? dark : '#fff'}
+        stroke-width="0.8"
+        opacity="0.6"
+        stroke-linecap="round"
+      />
     </g>
   );
 }
@@ -126,7 +173,12 @@ const behind: Partial<Record<number, JSX.Element>> = {
   ),
   2: (
     <g>
-      <path d="M2 8 Q8 -12 32 -12 Q56 -12 62 8 Q56 3 52 8 Q46 2 42 7 Q37 2 32 7 Q27 2 22 7 Q18 2 12 8 Q8 3 2 8 Z" fill="#ff6b6b" stroke="#10163a" stroke-width="1" />
+      <path
+        d="M2 8 Q8 -12 32 -12 Q56 -12 62 8 Q56 3 52 8 Q46 2 42 7 Q37 2 32 7 Q27 2 22 7 Q18 2 12 8 Q8 3 2 8 Z"
+        fill="#ff6b6b"
+        stroke="#10163a"
+        stroke-width="1"
+      />
       <path d="M22 7 Q22 -8 32 -12 Q42 -8 42 7 Q37 2 32 7 Q27 2 22 7 Z" fill="#fff3e0" />
       <path d="M3 8 L16 40 M61 8 L48 40" stroke="#d6d9f0" stroke-width="1.2" />
     </g>
@@ -155,7 +207,11 @@ const front: Partial<Record<number, JSX.Element>> = {
     <g stroke="#10163a" stroke-width="1.1">
       <path d="M57 60 V22" stroke="#d6d9f0" stroke-width="2.6" />
       <path d="M57 22 L57 38 Q50 34 42 37 L42 22 Q50 19 57 22 Z" fill="#7ee0b5" />
-      <path d="M49.5 26.5 l1.3 2.6 2.8 .4 -2 2 .5 2.8 -2.6 -1.3 -2.5 1.3 .5 -2.8 -2 -2 2.8 -.4 Z" fill="#fff" stroke="none" />
+      <path
+        d="M49.5 26.5 l1.3 2.6 2.8 .4 -2 2 .5 2.8 -2.6 -1.3 -2.5 1.3 .5 -2.8 -2 -2 2.8 -.4 Z"
+        fill="#fff"
+        stroke="none"
+      />
     </g>
   ),
   5: (
@@ -163,7 +219,11 @@ const front: Partial<Record<number, JSX.Element>> = {
       <path d="M36 52 L58 34 L64 41 L42 59 Z" fill="#ffd166" />
       <path d="M56 33 L60 30 L67 38.6 L63 42 Z" fill="#d6d9f0" />
       <path d="M36 52 L33 55 L38.6 61 L42 59 Z" fill="#b4541c" />
-      <path d="M58 6 l1.7 4.2 4.4 .4 -3.4 2.9 1.1 4.4 -3.8 -2.4 -3.8 2.4 1.1 -4.4 -3.4 -2.9 4.4 -.4 Z" fill="#ffe9a8" stroke="none" />
+      <path
+        d="M58 6 l1.7 4.2 4.4 .4 -3.4 2.9 1.1 4.4 -3.8 -2.4 -3.8 2.4 1.1 -4.4 -3.4 -2.9 4.4 -.4 Z"
+        fill="#ffe9a8"
+        stroke="none"
+      />
     </g>
   ),
   6: (
@@ -188,8 +248,13 @@ export function CatPortrait(props: { seat: number; astronaut?: number; mood?: Mo
   const job = props.astronaut ?? -1;
   return (
     <svg
-      class="portrait" viewBox="-6 -14 76 82" width={props.size ?? 48} height={props.size ?? 48}
-      role={props.label ? 'img' : undefined} aria-label={props.label} aria-hidden={props.label ? undefined : true}
+      class="portrait"
+      viewBox="-6 -14 76 82"
+      width={props.size ?? 48}
+      height={props.size ?? 48}
+      role={props.label ? 'img' : undefined}
+      aria-label={props.label}
+      aria-hidden={props.label ? undefined : true}
     >
       {behind[job]}
       <path d="M8 68 Q10 52 32 52 Q54 52 56 68 Z" fill={a.suit} stroke="#10163a" stroke-width="1.4" />
@@ -203,7 +268,14 @@ export function CatPortrait(props: { seat: number; astronaut?: number; mood?: Mo
       <Face seat={props.seat} mood={props.mood ?? 'calm'} />
       {job === 6 ? front[6] : null}
       <circle cx="32" cy="31" r="27.4" fill="none" stroke={a.suit} stroke-width="3.6" />
-      <path d="M12 22 Q17 10 29 7.6" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" opacity="0.75" />
+      <path
+        d="M12 22 Q17 10 29 7.6"
+        fill="none"
+        stroke="#fff"
+        stroke-width="2.4"
+        stroke-linecap="round"
+        opacity="0.75"
+      />
       {job === 6 ? null : front[job]}
     </svg>
   );

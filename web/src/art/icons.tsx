@@ -23,8 +23,14 @@ export type IconName = keyof typeof shapes;
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d={shapes[name]} fill={name === 'crown' || name === 'play' ? 'currentColor' : 'none'} stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" />
+      <path
+        d={shapes[name]}
+        fill={name === 'crown' || name === 'play' ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        stroke-width="2"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
     </svg>
   );
 }
-

@@ -38,7 +38,13 @@ const fishbowl = (
 const milk = (
   <g>
     <path d="M-46 -10 Q-42 42 0 43 Q42 42 46 -10 Z" fill="url(#bowl)" />
-    <path d="M-32 18 q4 -8 8 0 q4 8 8 0 q4 -8 8 0 q4 8 8 0 q4 -8 8 0 q4 8 8 0 q4 -8 8 0" fill="none" stroke="#fff" stroke-width="3" opacity="0.75" />
+    <path
+      d="M-32 18 q4 -8 8 0 q4 8 8 0 q4 -8 8 0 q4 8 8 0 q4 -8 8 0 q4 8 8 0 q4 -8 8 0"
+      fill="none"
+      stroke="#fff"
+      stroke-width="3"
+      opacity="0.75"
+    />
     <ellipse cy="-10" rx="46" ry="17" fill="#5d7df0" />
     <ellipse cy="-9" rx="40" ry="12.5" fill="#fffdf6" />
     <ellipse cx="-12" cy="-11" rx="14" ry="3.5" fill="#fff" />
@@ -51,10 +57,26 @@ const milk = (
 const feather = (
   <g>
     <circle r="37" fill="url(#plume)" />
-    <path d="M-34 -10 Q0 2 35 -9 M-37 6 Q0 18 36 8 M-29 -24 Q0 -14 29 -23 M-30 22 Q0 32 30 22" stroke="#fff" opacity="0.28" stroke-width="4" fill="none" />
+    <path
+      d="M-34 -10 Q0 2 35 -9 M-37 6 Q0 18 36 8 M-29 -24 Q0 -14 29 -23 M-30 22 Q0 32 30 22"
+      stroke="#fff"
+      opacity="0.28"
+      stroke-width="4"
+      fill="none"
+    />
     <g transform="rotate(-34)">
-      <path d="M-54 6 Q-30 -18 10 -12 Q40 -8 56 0 Q38 12 8 13 Q-28 16 -54 6 Z" fill="#ffe9f4" stroke="#c0568f" stroke-width="1.5" />
-      <path d="M-28 -8 L-20 2 L-10 -11 M6 -12 L12 1 M-16 13 L-6 3 M14 12 L22 1 M30 8 L34 1" stroke="#f08fc0" stroke-width="2.4" fill="none" />
+      <path
+        d="M-54 6 Q-30 -18 10 -12 Q40 -8 56 0 Q38 12 8 13 Q-28 16 -54 6 Z"
+        fill="#ffe9f4"
+        stroke="#c0568f"
+        stroke-width="1.5"
+      />
+      <path
+        d="M-28 -8 L-20 2 L-10 -11 M6 -12 L12 1 M-16 13 L-6 3 M14 12 L22 1 M30 8 L34 1"
+        stroke="#f08fc0"
+        stroke-width="2.4"
+        fill="none"
+      />
       <path d="M-62 8 Q-20 0 56 0" stroke="#c0568f" stroke-width="2.4" fill="none" stroke-linecap="round" />
     </g>
   </g>
@@ -63,7 +85,13 @@ const feather = (
 const catnip = (
   <g>
     <circle r="40" fill="url(#leaf)" />
-    <path d="M-38 10 Q-20 -2 -4 10 Q12 22 36 14 M-34 -18 Q-14 -26 4 -16 Q20 -8 37 -14" stroke="#1d7a48" stroke-width="4" fill="none" opacity="0.5" />
+    <path
+      d="M-38 10 Q-20 -2 -4 10 Q12 22 36 14 M-34 -18 Q-14 -26 4 -16 Q20 -8 37 -14"
+      stroke="#1d7a48"
+      stroke-width="4"
+      fill="none"
+      opacity="0.5"
+    />
     <g stroke="#14613a" stroke-width="1.6" stroke-linejoin="round">
       <path d="M0 34 Q-4 8 0 -22" fill="none" stroke-width="3.4" />
       <path d="M-1 16 Q-30 18 -34 -6 Q-26 -2 -22 -6 Q-20 2 -14 0 Q-8 6 -1 16 Z" fill="#a9f0a0" />
@@ -80,19 +108,40 @@ const catnip = (
 
 const moonstone = (
   <g>
-    <path d="M0 -46 L34 -26 L44 10 L18 42 L-18 42 L-44 10 L-34 -26 Z" fill="url(#gem)" stroke="#e9f2ff" stroke-width="2" stroke-linejoin="round" />
+    <path
+      d="M0 -46 L34 -26 L44 10 L18 42 L-18 42 L-44 10 L-34 -26 Z"
+      fill="url(#gem)"
+      stroke="#e9f2ff"
+      stroke-width="2"
+      stroke-linejoin="round"
+    />
     <path d="M0 -46 L-12 -14 L-34 -26 Z M0 -46 L14 -12 L34 -26 Z" fill="#fff" opacity="0.5" />
     <path d="M-12 -14 L14 -12 L20 16 L-4 28 L-24 8 Z" fill="#fff" opacity="0.35" />
     <path d="M-44 10 L-24 8 L-12 -14 L-34 -26 Z M44 10 L20 16 L14 -12 L34 -26 Z" fill="#8f7bff" opacity="0.25" />
     <path d="M-18 42 L-4 28 L20 16 L18 42 Z" fill="#3c2fa0" opacity="0.25" />
-    <path d="M-26 -18 l2 5 5 2 -5 2 -2 5 -2 -5 -5 -2 5 -2 Z M24 24 l1.6 4 4 1.6 -4 1.6 -1.6 4 -1.6 -4 -4 -1.6 4 -1.6 Z" fill="#fff" />
+    <path
+      d="M-26 -18 l2 5 5 2 -5 2 -2 5 -2 -5 -5 -2 5 -2 Z M24 24 l1.6 4 4 1.6 -4 1.6 -1.6 4 -1.6 -4 -4 -1.6 4 -1.6 Z"
+      fill="#fff"
+    />
   </g>
 );
 
 const known: Record<string, JSX.Element> = { yarn, fishbowl, milk, feather, catnip, moonstone };
 const plain = ['#6fa8ff', '#ffb86b', '#8fe3c0', '#e39bff', '#ff8f8f', '#ffe27a'];
 
-export function Planet({ name, index, x, y, scale }: { name: string; index: number; x: number; y: number; scale: number }) {
+export function Planet({
+  name,
+  index,
+  x,
+  y,
+  scale,
+}: {
+  name: string;
+  index: number;
+  x: number;
+  y: number;
+  scale: number;
+}) {
   const art = known[name] ?? (
     <g>
       <circle r="42" fill={plain[index % plain.length]} />

@@ -55,15 +55,35 @@ function useSize(ref: { current: HTMLElement | null }): Size {
 }
 
 /** Under the signs: where one may go, and the way there. */
-export function Lights({ layout, from, targets }: { layout: Layout; from: number; targets: Pick<Target, 'space' | 'chosen'>[] }) {
+export function Lights({
+  layout,
+  from,
+  targets,
+}: {
+  layout: Layout;
+  from: number;
+  targets: Pick<Target, 'space' | 'chosen'>[];
+}) {
   const chosen = targets.find((target) => target.chosen);
   return (
     <g>
       {targets.map((target) => {
         const node = layout.nodes[target.space]!;
-        return <rect key={target.space} class={target.chosen ? 'light chosen' : 'light'} x={node.x - 57} y={node.y - 19} width="114" height="38" rx="19" />;
+        return (
+          <rect
+            key={target.space}
+            class={target.chosen ? 'light chosen' : 'light'}
+            x={node.x - 57}
+            y={node.y - 19}
+            width="114"
+            height="38"
+            rx="19"
+          />
+        );
       })}
-      {chosen ? <path class="flight-path" d={trackThrough(flightPath(layout, from, chosen.space), layout.width / 2)} /> : null}
+      {chosen ? (
+        <path class="flight-path" d={trackThrough(flightPath(layout, from, chosen.space), layout.width / 2)} />
+      ) : null}
     </g>
   );
 }
@@ -75,7 +95,17 @@ function Targets({ layout, targets }: { layout: Layout; targets: Target[] }) {
       {targets.map((target) => {
         const node = layout.nodes[target.space]!;
         return (
-          <rect key={target.space} class="target" data-thing={`space ${target.space}`} x={node.x - 57} y={node.y - 66} width="114" height="86" rx="19" onClick={target.choose} />
+          <rect
+            key={target.space}
+            class="target"
+            data-thing={`space ${target.space}`}
+            x={node.x - 57}
+            y={node.y - 66}
+            width="114"
+            height="86"
+            rx="19"
+            onClick={target.choose}
+          />
         );
       })}
     </g>
@@ -103,7 +133,8 @@ export function Board({ mat, view, events, targets, pointed, calm }: BoardProps)
     const node = chosen === undefined ? null : layout.nodes[chosen];
     if (!element || !node) return;
     const top = (node.y - 90) * scale;
-    if (top < element.scrollTop || top > element.scrollTop + element.clientHeight - 120 * scale) element.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });
+    if (top < element.scrollTop || top > element.scrollTop + element.clientHeight - 120 * scale)
+      element.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });
   }, [chosen]);
 
   return (
@@ -113,11 +144,22 @@ export function Board({ mat, view, events, targets, pointed, calm }: BoardProps)
           <Sky mat={mat} layout={layout} />
           <Lights layout={layout} from={view.space} targets={targets} />
           <Track mat={mat} layout={layout} />
-          {pointed === undefined ? null : <rect class="pointed" x={layout.nodes[pointed]!.x - 60} y={layout.nodes[pointed]!.y - layout.cellHeight + 26} width="120" height={layout.cellHeight - 4} rx="20" />}
+          {pointed === undefined ? null : (
+            <rect
+              class="pointed"
+              x={layout.nodes[pointed]!.x - 60}
+              y={layout.nodes[pointed]!.y - layout.cellHeight + 26}
+              width="120"
+              height={layout.cellHeight - 4}
+              rx="20"
+            />
+          )}
           <Pieces mat={mat} layout={layout} view={view} events={events} />
           <Targets layout={layout} targets={targets} />
         </svg>
-        {width ? <Vehicles frame={frame} layout={layout} scale={scale} view={view} events={events} calm={calm} /> : null}
+        {width ? (
+          <Vehicles frame={frame} layout={layout} scale={scale} view={view} events={events} calm={calm} />
+        ) : null}
       </div>
     </div>
   );

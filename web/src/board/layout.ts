@@ -87,11 +87,23 @@ export function layoutOf(mat: Mat, { columns, cellHeight }: Shape): Layout {
   const nodes = Array.from({ length: mat.deep + 1 }, (_, i) => place(i, columns, rows, cellHeight));
   const sites = nodes.map((node) => ({ x: node.x, y: node.y - siteHeight(cellHeight) }));
   const planets = mat.planets.map((_, planet) =>
-    middleOf(mat.spaces.flatMap((space, i) => (space.planet === planet ? [i] : [])), sites),
+    middleOf(
+      mat.spaces.flatMap((space, i) => (space.planet === planet ? [i] : [])),
+      sites,
+    ),
   );
   return {
-    columns, rows, cellWidth: CELL, cellHeight, width: columns * CELL + 2 * MARGIN, height: rows * cellHeight,
-    nodes, sites, planets, galaxy: galaxyOf(mat.deep, columns, sites[mat.deep]!), track: trackThrough(nodes, columns * CELL / 2 + MARGIN),
+    columns,
+    rows,
+    cellWidth: CELL,
+    cellHeight,
+    width: columns * CELL + 2 * MARGIN,
+    height: rows * cellHeight,
+    nodes,
+    sites,
+    planets,
+    galaxy: galaxyOf(mat.deep, columns, sites[mat.deep]!),
+    track: trackThrough(nodes, (columns * CELL) / 2 + MARGIN),
   };
 }
 
@@ -105,7 +117,9 @@ const AWAY: Point = { x: -9999, y: -9999 };
 /** A part of the track for a small picture: some spaces in rows, everything else out of sight. */
 export function stripOf(mat: Mat, first: number, last: number, columns: number): Layout {
   const rows = Math.ceil((last - first + 1) / columns);
-  const nodes = Array.from({ length: mat.deep + 1 }, (_, i) => (i < first || i > last ? AWAY : place(i - first, columns, rows, LOW)));
+  const nodes = Array.from({ length: mat.deep + 1 }, (_, i) =>
+    i < first || i > last ? AWAY : place(i - first, columns, rows, LOW),
+  );
   const sites = nodes.map((node) => (node === AWAY ? AWAY : { x: node.x, y: node.y - siteHeight(LOW) }));
   const planets = mat.planets.map((_, planet) => {
     const spaces = mat.spaces.flatMap((space, i) => (space.planet === planet && nodes[i] !== AWAY ? [i] : []));
@@ -114,8 +128,17 @@ export function stripOf(mat: Mat, first: number, last: number, columns: number):
   const galaxy = last >= mat.deep ? galaxyOf(mat.deep - first, columns, sites[mat.deep]!) : { ...AWAY, scale: 1 };
   const width = Math.min(columns, last - first + 1) * CELL + 2 * MARGIN;
   return {
-    columns, rows, cellWidth: CELL, cellHeight: LOW, width, height: rows * LOW,
-    nodes, sites, planets, galaxy, track: trackThrough(nodes.slice(first, last + 1), width / 2),
+    columns,
+    rows,
+    cellWidth: CELL,
+    cellHeight: LOW,
+    width,
+    height: rows * LOW,
+    nodes,
+    sites,
+    planets,
+    galaxy,
+    track: trackThrough(nodes.slice(first, last + 1), width / 2),
   };
 }
 

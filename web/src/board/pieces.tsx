@@ -22,7 +22,8 @@ function catsAt(view: View, at: number): Cat[] {
 function isFresh(events: GameEvent[], cat: Cat): boolean {
   return events.some(
     (event) =>
-      event.seat === cat.seat && event.astronaut === cat.astronaut &&
+      event.seat === cat.seat &&
+      event.astronaut === cat.astronaut &&
       ['moon', 'planet', 'comet', 'galaxy'].includes(event.kind),
   );
 }
@@ -38,12 +39,23 @@ function Crowd(props: { cats: Cat[]; at: Point; width: number; events: GameEvent
       {cats.map((cat, i) => {
         const row = Math.floor(i / perRow);
         const inRow = Math.min(perRow, cats.length - row * perRow);
-        const x = at.x + (i % perRow - (inRow - 1) / 2) * size;
+        const x = at.x + ((i % perRow) - (inRow - 1) / 2) * size;
         const y = at.y + (row - (rows - 1) / 2) * size;
         return (
           <g key={`${cat.seat}-${cat.astronaut}`}>
-            <CatToken seat={cat.seat} astronaut={cat.astronaut} size={size} x={x} y={y} fresh={isFresh(props.events, cat)} />
-            {props.planet && cat.astronaut === SETTLER ? <text class="settled" x={x + size * 0.34} y={y - size * 0.18}>★</text> : null}
+            <CatToken
+              seat={cat.seat}
+              astronaut={cat.astronaut}
+              size={size}
+              x={x}
+              y={y}
+              fresh={isFresh(props.events, cat)}
+            />
+            {props.planet && cat.astronaut === SETTLER ? (
+              <text class="settled" x={x + size * 0.34} y={y - size * 0.18}>
+                ★
+              </text>
+            ) : null}
           </g>
         );
       })}
@@ -55,21 +67,31 @@ function Moons({ mat, layout, view, events }: PieceProps) {
   return (
     <g>
       {mat.spaces.map((space, i) =>
-        outOfSight(layout.nodes[i]!) ? null : space.moons.map((points, n) => {
-          const site = layout.sites[i]!;
-          const cats = catsAt(view, AT.moon + space.firstMoon + n);
-          const r = 12 + points * 0.9;
-          const x = site.x + (n - (space.moons.length - 1) / 2) * 36;
-          const y = site.y + (n % 2 === 0 ? 4 : -10) * (space.moons.length > 1 ? 1 : 0);
-          return (
-            <g key={`${i}-${n}`} data-thing={`space ${i}`}>
-              <Moon x={x} y={y} r={r} points={points} taken={cats.length > 0} />
-              {cats.map((cat) => (
-                <CatToken key={`${cat.seat}-${cat.astronaut}`} seat={cat.seat} astronaut={cat.astronaut} x={x} y={y - 1} size={27} fresh={isFresh(events, cat)} />
-              ))}
-            </g>
-          );
-        }),
+        outOfSight(layout.nodes[i]!)
+          ? null
+          : space.moons.map((points, n) => {
+              const site = layout.sites[i]!;
+              const cats = catsAt(view, AT.moon + space.firstMoon + n);
+              const r = 12 + points * 0.9;
+              const x = site.x + (n - (space.moons.length - 1) / 2) * 36;
+              const y = site.y + (n % 2 === 0 ? 4 : -10) * (space.moons.length > 1 ? 1 : 0);
+              return (
+                <g key={`${i}-${n}`} data-thing={`space ${i}`}>
+                  <Moon x={x} y={y} r={r} points={points} taken={cats.length > 0} />
+                  {cats.map((cat) => (
+                    <CatToken
+                      key={`${cat.seat}-${cat.astronaut}`}
+                      seat={cat.seat}
+                      astronaut={cat.astronaut}
+                      x={x}
+                      y={y - 1}
+                      size={27}
+                      fresh={isFresh(events, cat)}
+                    />
+                  ))}
+                </g>
+              );
+            }),
       )}
     </g>
   );
@@ -86,7 +108,11 @@ function Finds({ mat, layout, view }: PieceProps) {
           <g key={index} data-thing={`exploration ${index}`} transform={`translate(${node.x + 50} ${node.y + 11})`}>
             <g class="find">
               <path d="M0 -13 L11.3 -6.5 L11.3 6.5 L0 13 L-11.3 6.5 L-11.3 -6.5 Z" class={`find-${token.effect}`} />
-              {token.effect === 'points' ? <text class="find-text" y="4.4">+{token.points}</text> : null}
+              {token.effect === 'points' ? (
+                <text class="find-text" y="4.4">
+                  +{token.points}
+                </text>
+              ) : null}
               {token.effect === 'die' ? (
                 <g>
                   <rect x="-6" y="-6" width="12" height="12" rx="3" fill="#fff" />
@@ -94,7 +120,14 @@ function Finds({ mat, layout, view }: PieceProps) {
                 </g>
               ) : null}
               {token.effect === 'tunnel' ? (
-                <path d="M-5.5 4.5 L0 -1 L5.5 4.5 M-5.5 -0.5 L0 -6 L5.5 -0.5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" />
+                <path
+                  d="M-5.5 4.5 L0 -1 L5.5 4.5 M-5.5 -0.5 L0 -6 L5.5 -0.5"
+                  fill="none"
+                  stroke="#fff"
+                  stroke-width="2.4"
+                  stroke-linecap="round"
+                  stroke-linejoin="round"
+                />
               ) : null}
             </g>
           </g>
@@ -131,10 +164,22 @@ export function Pieces(props: PieceProps) {
     <g>
       <Moons {...props} />
       {mat.planets.map((planet, i) => (
-        <Crowd key={planet.name} cats={catsAt(view, AT.planet + i)} at={{ x: layout.planets[i]!.x, y: layout.planets[i]!.y - 10 }} width={92} events={events} planet />
+        <Crowd
+          key={planet.name}
+          cats={catsAt(view, AT.planet + i)}
+          at={{ x: layout.planets[i]!.x, y: layout.planets[i]!.y - 10 }}
+          width={92}
+          events={events}
+          planet
+        />
       ))}
       <Crowd cats={catsAt(view, AT.comet)} at={{ x: deep.x - 34, y: deep.y - 26 }} width={78} events={events} />
-      <Crowd cats={catsAt(view, AT.galaxy)} at={{ x: layout.galaxy.x + 8, y: layout.galaxy.y + 16 }} width={90 * layout.galaxy.scale} events={events} />
+      <Crowd
+        cats={catsAt(view, AT.galaxy)}
+        at={{ x: layout.galaxy.x + 8, y: layout.galaxy.y + 16 }}
+        width={90 * layout.galaxy.scale}
+        events={events}
+      />
       <Finds {...props} />
       <Standing {...props} />
     </g>

@@ -57,7 +57,9 @@ export function Vehicles({ frame, layout, scale, view, events, calm }: VehiclesP
 
   return (
     <div class="vehicles" aria-hidden="true">
-      <div class="vehicle here" style={{ transform: `${at(node, { x: 0, y: 0 }, scale)} scale(${scale.toFixed(3)})` }}><i /></div>
+      <div class="vehicle here" style={{ transform: `${at(node, { x: 0, y: 0 }, scale)} scale(${scale.toFixed(3)})` }}>
+        <i />
+      </div>
       {ufo ? (
         <div class="vehicle ufo" style={{ transform: at(ufo, UFO, scale) }}>
           <UfoArt />

@@ -45,17 +45,25 @@ export interface Seating {
 
 /** An answer that is no success. The server's sentence is English; refusals.ts has words for its code. */
 export class Refusal extends Error {
-  constructor(readonly status: number, readonly code: string) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
     super(code);
   }
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const response = await fetch(path, body === undefined ? {} : {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await fetch(
+    path,
+    body === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+  );
   const answer = (await response.json().catch(() => ({}))) as T & { error?: string };
   if (!response.ok) throw new Refusal(response.status, answer.error ?? '');
   return answer;
@@ -65,14 +73,17 @@ export const api = {
   tables: (state: 'open' | 'playing') => ask<{ tables: TableFacts[] }>(`api/tables?state=${state}`),
   table: (id: string) => ask<TableFacts>(`api/tables/${encodeURIComponent(id)}`),
   create: (creation: Creation) => ask<Seating>('api/tables', creation),
-  join: (id: string, name: string, identity: string) => ask<Seating>(`api/tables/${encodeURIComponent(id)}/seats`, { name, identity }),
+  join: (id: string, name: string, identity: string) =>
+    ask<Seating>(`api/tables/${encodeURIComponent(id)}/seats`, { name, identity }),
   bots: () => ask<{ bots: { bot: string; character: string }[] }>('api/bots'),
   mats: () => ask<{ mats: string[] }>('api/mats'),
   mat: (name: string) => ask<object>(`api/mats/${encodeURIComponent(name)}`),
   addMat: (mat: unknown) => ask<{ mat: string }>('api/mats', mat),
   /** Whether a token is worth a seat; yes if nobody can say. */
   isSeat: async (id: string, token: string): Promise<boolean> => {
-    const response = await fetch(`api/tables/${encodeURIComponent(id)}/record?token=${encodeURIComponent(token)}`).catch(() => null);
+    const response = await fetch(
+      `api/tables/${encodeURIComponent(id)}/record?token=${encodeURIComponent(token)}`,
+    ).catch(() => null);
     return response?.status !== 403;
   },
   record: async (id: string): Promise<string[]> => {

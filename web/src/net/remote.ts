@@ -59,7 +59,11 @@ export class RemoteTable implements TableSource {
     if (document.visibilityState === 'visible' && !this.socket) this.connect();
   };
 
-  private constructor(readonly engine: Engine, readonly id: string, private token: string | null) {
+  private constructor(
+    readonly engine: Engine,
+    readonly id: string,
+    private token: string | null,
+  ) {
     engine.lookAs(SPECTATOR);
     addEventListener('online', this.comeBack);
     document.addEventListener('visibilitychange', this.comeBack);
@@ -123,7 +127,9 @@ export class RemoteTable implements TableSource {
 
   /** Whoever opened the table: the first of the taken seats for people. */
   get isHost(): boolean {
-    return this.seat !== null && this.seat === this.seats.findIndex((one) => one && !['open', 'bot'].includes(one.state));
+    return (
+      this.seat !== null && this.seat === this.seats.findIndex((one) => one && !['open', 'bot'].includes(one.state))
+    );
   }
 
   subscribe(listener: () => void): () => void {
@@ -188,17 +194,39 @@ export class RemoteTable implements TableSource {
   private hear(line: string): void {
     const [word = '', rest = ''] = fields(line, 2);
     switch (word) {
-      case 'hello': this.hello(rest); break;
-      case 'commit': this.commit(rest); break;
-      case 'seat': this.seatState(rest); break;
-      case 'e': this.event(rest); break;
-      case 'ask': this.ask(rest); break;
-      case 'no': this.no(rest); break;
-      case 'say': this.hearSaid(rest); break;
-      case 'over': this.over = true; this.asked = null; break;
-      case 'rematch': this.rematch = rest; break;
-      case 'undo': this.hearUndo(rest); break;
-      default: break; // a newer server may say more
+      case 'hello':
+        this.hello(rest);
+        break;
+      case 'commit':
+        this.commit(rest);
+        break;
+      case 'seat':
+        this.seatState(rest);
+        break;
+      case 'e':
+        this.event(rest);
+        break;
+      case 'ask':
+        this.ask(rest);
+        break;
+      case 'no':
+        this.no(rest);
+        break;
+      case 'say':
+        this.hearSaid(rest);
+        break;
+      case 'over':
+        this.over = true;
+        this.asked = null;
+        break;
+      case 'rematch':
+        this.rematch = rest;
+        break;
+      case 'undo':
+        this.hearUndo(rest);
+        break;
+      default:
+        break; // a newer server may say more
     }
   }
 

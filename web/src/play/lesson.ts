@@ -39,7 +39,10 @@ export class LessonTable implements TableSource {
   /** The last decision that was not the wanted one. */
   private wrong: string | null = null;
 
-  private constructor(readonly engine: Guide, readonly id: string) {}
+  private constructor(
+    readonly engine: Guide,
+    readonly id: string,
+  ) {}
 
   /** Begins a lesson at a step; null if there is no such lesson. */
   static async open(id: string, at: number): Promise<LessonTable | null> {

@@ -32,7 +32,10 @@ export class LocalTable implements TableSource {
   private readonly listeners = new Listeners();
   private timer: ReturnType<typeof setTimeout> | null = null;
 
-  private constructor(readonly engine: Engine, readonly players: string[]) {
+  private constructor(
+    readonly engine: Engine,
+    readonly players: string[],
+  ) {
     const human = players.indexOf('human');
     this.seat = human >= 0 ? human : null;
     engine.lookAs(this.seat ?? SEES_ALL);

@@ -11,20 +11,38 @@ const PACE: Record<Speed, number> = { calm: 1.7, normal: 1, quick: 0.4, instant:
 export function timeFor(events: GameEvent[]): number {
   const times = events.map((event) => {
     switch (event.kind) {
-      case 'crashed': return 2000;
-      case 'rolled': return 1100;
-      case 'flew': return 700 + (event.to - event.from) * 70;
-      case 'tunnel': return 700;
-      case 'goal': return 1300;
-      case 'moon': case 'planet': case 'comet': case 'galaxy': return 1000;
-      case 'boarded': return 650;
-      case 'stayed': return 550;
-      case 'expedition': return 500;
-      case 'token': case 'ufo-met': return 900;
-      default: return 0;
+      case 'crashed':
+        return 2000;
+      case 'rolled':
+        return 1100;
+      case 'flew':
+        return 700 + (event.to - event.from) * 70;
+      case 'tunnel':
+        return 700;
+      case 'goal':
+        return 1300;
+      case 'moon':
+      case 'planet':
+      case 'comet':
+      case 'galaxy':
+        return 1000;
+      case 'boarded':
+        return 650;
+      case 'stayed':
+        return 550;
+      case 'expedition':
+        return 500;
+      case 'token':
+      case 'ufo-met':
+        return 900;
+      default:
+        return 0;
     }
   });
-  return Math.min(2600, times.reduce((sum, time) => sum + time, 0));
+  return Math.min(
+    2600,
+    times.reduce((sum, time) => sum + time, 0),
+  );
 }
 
 export interface Playback {
@@ -82,11 +100,24 @@ export function usePlayback(source: TableSource, speed: Speed, startAtEnd: boole
 
   const clamp = (to: number) => Math.max(first, Math.min(last, to));
   return {
-    moment: clamp(moment), live: moment >= last, running, first, last,
-    goTo: (to) => { setRunning(false); setMoment(clamp(to)); },
-    step: (by) => { setRunning(false); setMoment(clamp(shown.current + by)); },
+    moment: clamp(moment),
+    live: moment >= last,
+    running,
+    first,
+    last,
+    goTo: (to) => {
+      setRunning(false);
+      setMoment(clamp(to));
+    },
+    step: (by) => {
+      setRunning(false);
+      setMoment(clamp(shown.current + by));
+    },
     pause: () => setRunning(false),
     run: () => setRunning(true),
-    toNow: () => { setMoment(last); setRunning(true); },
+    toNow: () => {
+      setMoment(last);
+      setRunning(true);
+    },
   };
 }

@@ -19,39 +19,85 @@ const groups: [string, ThingKind[]][] = [
   [N_('Secret Missions'), ['mission']],
 ];
 
-function Entry({ guide, thing, moment, onRule }: { guide: Guide; thing: ThingName; moment: number; onRule: (rule: string) => void }) {
+function Entry({
+  guide,
+  thing,
+  moment,
+  onRule,
+}: {
+  guide: Guide;
+  thing: ThingName;
+  moment: number;
+  onRule: (rule: string) => void;
+}) {
   const [open, setOpen] = useState(false);
   const entry = open ? guide.thing(thing.kind, thing.index, moment) : null;
   return (
     <details class="entry" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{thing.title}</summary>
-      {entry?.text.split('\n').map((line) => <p key={line}>{line}</p>)}
-      {entry ? <button type="button" class="text-button" onClick={() => onRule(entry.rule)}>{t('The rule')}</button> : null}
+      {entry?.text.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {entry ? (
+        <button type="button" class="text-button" onClick={() => onRule(entry.rule)}>
+          {t('The rule')}
+        </button>
+      ) : null}
     </details>
   );
 }
 
-export function ThingsSheet({ engine, moment, seat, onRule, onClose }: { engine: Engine; moment: number; seat: number | null; onRule: (rule: string) => void; onClose: () => void }) {
+export function ThingsSheet({
+  engine,
+  moment,
+  seat,
+  onRule,
+  onClose,
+}: {
+  engine: Engine;
+  moment: number;
+  seat: number | null;
+  onRule: (rule: string) => void;
+  onClose: () => void;
+}) {
   const language = useLanguage();
   const [guide, setGuide] = useState<Guide | null>(null);
   const [wanted, setWanted] = useState('');
-  useEffect(() => { guideFor(engine, seat).then(setGuide, onClose); }, [language]);
-  const things = guide?.things(moment).filter((thing) => thing.title.toLowerCase().includes(wanted.toLowerCase())) ?? [];
+  useEffect(() => {
+    guideFor(engine, seat).then(setGuide, onClose);
+  }, [language]);
+  const things =
+    guide?.things(moment).filter((thing) => thing.title.toLowerCase().includes(wanted.toLowerCase())) ?? [];
   return (
     <Sheet title={t('Look something up')} onClose={onClose}>
-      <label class="field"><span>{t('What?')}</span>
+      <label class="field">
+        <span>{t('What?')}</span>
         <input type="search" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
       </label>
-      <p class="dim small">{t('At the table: rest the mouse on a thing, hold it with a finger, or press ? while it has the focus. Arrow keys walk along the mat.')}</p>
-      {guide ? groups.map(([title, kinds]) => {
-        const found = things.filter((thing) => kinds.includes(thing.kind));
-        return found.length === 0 ? null : (
-          <section key={title}>
-            <h3>{t(title)}</h3>
-            {found.map((thing) => <Entry key={`${THING[thing.kind]} ${thing.index}`} guide={guide} thing={thing} moment={moment} onRule={onRule} />)}
-          </section>
-        );
-      }) : null}
+      <p class="dim small">
+        {t(
+          'At the table: rest the mouse on a thing, hold it with a finger, or press ? while it has the focus. Arrow keys walk along the mat.',
+        )}
+      </p>
+      {guide
+        ? groups.map(([title, kinds]) => {
+            const found = things.filter((thing) => kinds.includes(thing.kind));
+            return found.length === 0 ? null : (
+              <section key={title}>
+                <h3>{t(title)}</h3>
+                {found.map((thing) => (
+                  <Entry
+                    key={`${THING[thing.kind]} ${thing.index}`}
+                    guide={guide}
+                    thing={thing}
+                    moment={moment}
+                    onRule={onRule}
+                  />
+                ))}
+              </section>
+            );
+          })
+        : null}
     </Sheet>
   );
 }

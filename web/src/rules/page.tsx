@@ -40,7 +40,11 @@ function Contents({ rules }: { rules: Rules }) {
           <li key={topic.id}>
             <a href={`#/rules/${topic.id}`}>{topic.title}</a>
             <ol>
-              {topic.paragraphs.map((paragraph) => <li key={paragraph.id}><a href={`#/rules/${paragraph.id}`}>{paragraph.heading}</a></li>)}
+              {topic.paragraphs.map((paragraph) => (
+                <li key={paragraph.id}>
+                  <a href={`#/rules/${paragraph.id}`}>{paragraph.heading}</a>
+                </li>
+              ))}
             </ol>
           </li>
         ))}
@@ -58,9 +62,18 @@ function Chapter({ book, topic, asked }: { book: Book; topic: Topic; asked: stri
       {note ? <p class="dim">{note}</p> : null}
       {topic.paragraphs.map((paragraph) => {
         // Paragraphs that follow one another may share a picture.
-        const position = paragraph.picture !== last ? book.positions.get(paragraph.picture) ?? null : null;
+        const position = paragraph.picture !== last ? (book.positions.get(paragraph.picture) ?? null) : null;
         if (paragraph.picture) last = paragraph.picture;
-        return <Rule key={paragraph.id} paragraph={paragraph} note={book.rules.note} position={position} asked={paragraph.id === asked} address />;
+        return (
+          <Rule
+            key={paragraph.id}
+            paragraph={paragraph}
+            note={book.rules.note}
+            position={position}
+            asked={paragraph.id === asked}
+            address
+          />
+        );
       })}
     </section>
   );
@@ -83,26 +96,47 @@ export function RulesPage({ id }: { id: string }) {
       element.scrollIntoView();
       element.focus({ preventScroll: true });
     } else scrollTo(0, 0);
-    return () => { document.title = t('MLEM: Space Agency'); };
+    return () => {
+      document.title = t('MLEM: Space Agency');
+    };
   }, [book !== null, id, language]);
 
-  if (failed) return <main class="message"><p>{t('The rules could not be fetched.')}</p><a href="#/">{t('Home')}</a></main>;
-  if (!book) return <main class="message"><p>{t('Opening the book…')}</p></main>;
+  if (failed)
+    return (
+      <main class="message">
+        <p>{t('The rules could not be fetched.')}</p>
+        <a href="#/">{t('Home')}</a>
+      </main>
+    );
+  if (!book)
+    return (
+      <main class="message">
+        <p>{t('Opening the book…')}</p>
+      </main>
+    );
   return (
     <main class="rules">
       <header class="rules-head">
         <h1>{t('The rules')}</h1>
         <p>{t('In our own words. Each paragraph names the tests that prove that this program plays by it.')}</p>
         <div class="actions center">
-          <a class="secondary slim" href="#/">{t('Home')}</a>
-          <a class="secondary slim" href="#/learn">{t('Learn by playing')}</a>
-          <button type="button" class="secondary slim" onClick={() => print()}>{t('Print')}</button>
+          <a class="secondary slim" href="#/">
+            {t('Home')}
+          </a>
+          <a class="secondary slim" href="#/learn">
+            {t('Learn by playing')}
+          </a>
+          <button type="button" class="secondary slim" onClick={() => print()}>
+            {t('Print')}
+          </button>
         </div>
         <LanguagePicker quiet />
       </header>
       <Contents rules={book.rules} />
       <div class="chapters">
-        {book.rules.topics.map((topic) => <Chapter key={topic.id} book={book} topic={topic} asked={id} />)}
+        {book.rules.topics.map((topic) => (
+          <Chapter key={topic.id} book={book} topic={topic} asked={id} />
+        ))}
       </div>
     </main>
   );

@@ -20,7 +20,11 @@ export function Rule({ paragraph, note, position, asked, address }: RuleProps) {
     <article id={address ? id : undefined} class={asked ? 'rule asked' : 'rule'} tabIndex={-1}>
       <h3>
         {heading}
-        {address ? <a class="anchor" href={`#/rules/${id}`} aria-label={t('Address of “{heading}”', { heading })}>#</a> : null}
+        {address ? (
+          <a class="anchor" href={`#/rules/${id}`} aria-label={t('Address of “{heading}”', { heading })}>
+            #
+          </a>
+        ) : null}
       </h3>
       {position && !isWide(position) ? <RulePicture position={position} /> : null}
       <p>{text}</p>
@@ -28,7 +32,13 @@ export function Rule({ paragraph, note, position, asked, address }: RuleProps) {
       {ruling ? <p class="ruling">{note}</p> : null}
       <details class="proof">
         <summary>{t('What proves it')}</summary>
-        <ul translate={false} lang="en">{tests.split(' ').map((name) => <li key={name}><code>{name}</code></li>)}</ul>
+        <ul translate={false} lang="en">
+          {tests.split(' ').map((name) => (
+            <li key={name}>
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
       </details>
     </article>
   );

@@ -18,7 +18,18 @@ import { Tray } from '../table/tray.tsx';
 import type { Mat, View } from '../types.ts';
 
 /** As RULES_SHOWS_... in pictures.h. */
-const SHOWS = { track: 1, deep: 2, crew: 4, dice: 8, goals: 16, scores: 32, failures: 64, cats: 128, missions: 256, token: 512 };
+const SHOWS = {
+  track: 1,
+  deep: 2,
+  crew: 4,
+  dice: 8,
+  goals: 16,
+  scores: 32,
+  failures: 64,
+  cats: 128,
+  missions: 256,
+  token: 512,
+};
 
 const VARIANTS = ['ufo', 'exploration', 'missions'];
 
@@ -55,8 +66,14 @@ function Strip({ picture, mat, view }: Position) {
       <Lights layout={layout} from={view.space} targets={targets} />
       <Track mat={mat} layout={layout} />
       <Pieces mat={mat} layout={layout} view={view} events={[]} />
-      {ufo ? <Vehicle at={ufo} offset={{ x: 8, y: -57 }}><UfoArt /></Vehicle> : null}
-      <Vehicle at={layout.nodes[view.space]!} offset={{ x: -74, y: -66 }}><RocketArt /></Vehicle>
+      {ufo ? (
+        <Vehicle at={ufo} offset={{ x: 8, y: -57 }}>
+          <UfoArt />
+        </Vehicle>
+      ) : null}
+      <Vehicle at={layout.nodes[view.space]!} offset={{ x: -74, y: -66 }}>
+        <RocketArt />
+      </Vehicle>
     </svg>
   );
 }
@@ -67,7 +84,16 @@ function Cats({ mat }: { mat: Mat }) {
       {mat.astronauts.map((job, i) => (
         <li key={job.name}>
           <CatPortrait seat={i % 5} astronaut={i} size={52} />
-          <span>{rich(t('{who}: {what}'), { who: <b><SignIcon astronaut={i} size={15} /> {job.title}</b>, what: job.effect })}</span>
+          <span>
+            {rich(t('{who}: {what}'), {
+              who: (
+                <b>
+                  <SignIcon astronaut={i} size={15} /> {job.title}
+                </b>
+              ),
+              what: job.effect,
+            })}
+          </span>
         </li>
       ))}
     </ul>
@@ -88,7 +114,9 @@ export function RulePicture({ position }: { position: Position }) {
       {shows(SHOWS.track) ? <Strip {...position} /> : null}
       {shows(SHOWS.token) && view.token ? <p class="token">{t('Token {token}', { token: view.token.words })}</p> : null}
       {shows(SHOWS.crew) ? <Crew mat={mat} view={view} /> : null}
-      {shows(SHOWS.dice) ? <Tray mat={mat} view={view} rolled={false} usable={usable} chosen={() => false} toggle={null} /> : null}
+      {shows(SHOWS.dice) ? (
+        <Tray mat={mat} view={view} rolled={false} usable={usable} chosen={() => false} toggle={null} />
+      ) : null}
       {shows(SHOWS.failures) ? <Failures count={view.failures} of={mat.failures} /> : null}
       {shows(SHOWS.goals) ? <Goals mat={mat} view={view} /> : null}
       {shows(SHOWS.scores) ? <ScoreTable mat={mat} view={view} /> : null}

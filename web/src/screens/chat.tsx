@@ -8,21 +8,42 @@ import type { RemoteTable } from '../net/remote.ts';
 export function Chat({ table, name }: { table: RemoteTable; name: (seat: number) => string }) {
   const [text, setText] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => { list.current?.scrollTo(0, list.current.scrollHeight); }, [table.said.length]);
+  useEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [table.said.length]);
   return (
     <div class="chat">
       <ul ref={list} class="chat-lines" aria-label={t('Chat')} tabIndex={0}>
         {table.said.map((said, i) => (
           <li key={i}>
-            <b style={said.seat === null ? {} : { color: agency(said.seat).suit }}>{said.seat === null ? t('table') : name(said.seat)}</b> {said.text}
+            <b style={said.seat === null ? {} : { color: agency(said.seat).suit }}>
+              {said.seat === null ? t('table') : name(said.seat)}
+            </b>{' '}
+            {said.text}
           </li>
         ))}
         {table.said.length === 0 ? <li class="dim">{t('Nobody has said anything yet.')}</li> : null}
       </ul>
       {table.seat !== null ? (
-        <form class="chat-form" onSubmit={(event) => { event.preventDefault(); table.say(text); setText(''); }}>
-          <input type="text" aria-label={t('Say something')} maxLength={200} value={text} placeholder={t('Say something')} onInput={(event) => setText(event.currentTarget.value)} />
-          <button type="submit" class="secondary slim">{t('Say')}</button>
+        <form
+          class="chat-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            table.say(text);
+            setText('');
+          }}
+        >
+          <input
+            type="text"
+            aria-label={t('Say something')}
+            maxLength={200}
+            value={text}
+            placeholder={t('Say something')}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <button type="submit" class="secondary slim">
+            {t('Say')}
+          </button>
         </form>
       ) : null}
     </div>

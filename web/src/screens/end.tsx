@@ -27,8 +27,11 @@ interface EndProps {
 
 function headline(mat: Mat, view: View, me: number | null): string {
   const names = view.winners.map((seat) => mat.names[seat] ?? '');
-  if (me !== null && view.winners.includes(me)) return names.length > 1 ? t('You share the win!') : t('You rule the sky!');
-  return names.length > 1 ? t('{names} share the win', { names: everyone(names) }) : t('{name} rules the sky', { name: names[0] ?? '' });
+  if (me !== null && view.winners.includes(me))
+    return names.length > 1 ? t('You share the win!') : t('You rule the sky!');
+  return names.length > 1
+    ? t('{names} share the win', { names: everyone(names) })
+    : t('{name} rules the sky', { name: names[0] ?? '' });
 }
 
 function Podium({ mat, view }: { mat: Mat; view: View }) {
@@ -40,7 +43,9 @@ function Podium({ mat, view }: { mat: Mat; view: View }) {
         return (
           <li key={seat} class={`podium-seat place-${place}`} style={{ '--suit': agency(seat).suit }}>
             <CatPortrait seat={seat} size={place === 1 ? 84 : 60} mood={place === 1 ? 'glad' : 'calm'} />
-            <b class="podium-name"><i>{place}</i> {mat.names[seat]}</b>
+            <b class="podium-name">
+              <i>{place}</i> {mat.names[seat]}
+            </b>
             <span>{tn('{n} point', '{n} points', total)}</span>
           </li>
         );
@@ -51,7 +56,9 @@ function Podium({ mat, view }: { mat: Mat; view: View }) {
 
 function placeName(mat: Mat, at: number): string {
   if (at >= AT.moon) {
-    const space = mat.spaces.findIndex((one) => at - AT.moon >= one.firstMoon && at - AT.moon < one.firstMoon + one.moons.length);
+    const space = mat.spaces.findIndex(
+      (one) => at - AT.moon >= one.firstMoon && at - AT.moon < one.firstMoon + one.moons.length,
+    );
     return t('moon of {space}', { space });
   }
   if (at >= AT.planet) return mat.planets[at - AT.planet]?.title ?? '';
@@ -62,20 +69,22 @@ function Landings({ mat, view }: { mat: Mat; view: View }) {
   return (
     <figure class="chart broad">
       <figcaption>{t('Where everybody landed')}</figcaption>
-      <div class="landings-all">{view.seats.map((seat, i) => (
-        <div key={i} class="landings" style={{ '--suit': agency(i).suit }}>
-          <b>{mat.names[i]}</b>
-          <ul>
-            {seat.at.map((at, astronaut) => (
-              <li key={astronaut} class={at >= AT.comet ? 'landed' : 'at-home'}>
-                <SignIcon astronaut={astronaut} size={15} />
-                <span>{mat.astronauts[astronaut]?.title}</span>
-                <span class="dim">{at >= AT.comet ? placeName(mat, at) : t('at home')}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}</div>
+      <div class="landings-all">
+        {view.seats.map((seat, i) => (
+          <div key={i} class="landings" style={{ '--suit': agency(i).suit }}>
+            <b>{mat.names[i]}</b>
+            <ul>
+              {seat.at.map((at, astronaut) => (
+                <li key={astronaut} class={at >= AT.comet ? 'landed' : 'at-home'}>
+                  <SignIcon astronaut={astronaut} size={15} />
+                  <span>{mat.astronauts[astronaut]?.title}</span>
+                  <span class="dim">{at >= AT.comet ? placeName(mat, at) : t('at home')}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </figure>
   );
 }
@@ -84,7 +93,12 @@ function luckWords(rolls: number, crashes: number, expected: number): string {
   if (rolls === 0) return t('never rolled');
   const difference = crashes - expected;
   const verdict = difference > 0.75 ? t('unlucky') : difference < -0.75 ? t('lucky') : t('about as expected');
-  const facts = { rolls: tn('{n} roll', '{n} rolls', rolls), crashes: tn('{n} crash', '{n} crashes', crashes), expected: number(expected, 1), verdict };
+  const facts = {
+    rolls: tn('{n} roll', '{n} rolls', rolls),
+    crashes: tn('{n} crash', '{n} crashes', crashes),
+    expected: number(expected, 1),
+    verdict,
+  };
   return t('{rolls}, {crashes} where {expected} were likely: {verdict}', facts);
 }
 
@@ -94,7 +108,15 @@ function Luck({ mat, story }: { mat: Mat; story: Story }) {
       <figcaption>{t('Luck of the dice, as commander')}</figcaption>
       <ul class="luck">
         {story.luck.map((luck, seat) => (
-          <li key={seat}><CatPortrait seat={seat} size={28} /><span>{rich(t('{who}: {what}'), { who: <b>{mat.names[seat]}</b>, what: luckWords(luck.rolls, luck.crashes, luck.expected) })}</span></li>
+          <li key={seat}>
+            <CatPortrait seat={seat} size={28} />
+            <span>
+              {rich(t('{who}: {what}'), {
+                who: <b>{mat.names[seat]}</b>,
+                what: luckWords(luck.rolls, luck.crashes, luck.expected),
+              })}
+            </span>
+          </li>
         ))}
       </ul>
     </figure>
@@ -118,11 +140,28 @@ export function EndScreen({ engine, me, onTable, onRematch, again, onHome, onSav
       <h1 class="headline">{headline(mat, view, me)}</h1>
       <Podium mat={mat} view={view} />
       <div class="actions center">
-        <button type="button" class="primary" onClick={onRematch}>{again ?? t('Play again')}</button>
-        <button type="button" class="secondary" onClick={() => { keepRecord(engine.lines); go('/replay/last'); }}>{t('Replay')}</button>
-        <button type="button" class="secondary" onClick={onSave ?? (() => download(engine.lines, 'game.mlem'))}>{t('Save record')}</button>
-        <button type="button" class="secondary" onClick={onTable}>{t('Look at the mat')}</button>
-        <button type="button" class="secondary" onClick={onHome}>{t('Home')}</button>
+        <button type="button" class="primary" onClick={onRematch}>
+          {again ?? t('Play again')}
+        </button>
+        <button
+          type="button"
+          class="secondary"
+          onClick={() => {
+            keepRecord(engine.lines);
+            go('/replay/last');
+          }}
+        >
+          {t('Replay')}
+        </button>
+        <button type="button" class="secondary" onClick={onSave ?? (() => download(engine.lines, 'game.mlem'))}>
+          {t('Save record')}
+        </button>
+        <button type="button" class="secondary" onClick={onTable}>
+          {t('Look at the mat')}
+        </button>
+        <button type="button" class="secondary" onClick={onHome}>
+          {t('Home')}
+        </button>
       </div>
       {extra}
       <div class="charts">

@@ -32,7 +32,9 @@ function Hero() {
         <Comet x={70} y={46} scale={0.9} />
         <Earth x={66} y={186} scale={1.12} />
       </svg>
-      <div class="hero-rocket"><RocketArt /></div>
+      <div class="hero-rocket">
+        <RocketArt />
+      </div>
     </div>
   );
 }
@@ -44,41 +46,61 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
   const [mats, setMats] = useState<MatName[]>([]);
   const saved = savedGame();
   const look = () =>
-    Engine.create().then((engine) => {
-      setBots(engine.bots());
-      setMats(engine.mats());
-    }, () => setBots([]));
+    Engine.create().then(
+      (engine) => {
+        setBots(engine.bots());
+        setMats(engine.mats());
+      },
+      () => setBots([]),
+    );
   useEffect(() => void look(), [language]);
   return (
     <main class="home">
       <LanguagePicker quiet />
       <Hero />
       <div class="hero-cats" aria-hidden="true">
-        {[0, 1, 2, 3, 4].map((seat) => <CatPortrait key={seat} seat={seat} size={58} mood={seat === 2 ? 'glad' : 'calm'} />)}
+        {[0, 1, 2, 3, 4].map((seat) => (
+          <CatPortrait key={seat} seat={seat} size={58} mood={seat === 2 ? 'glad' : 'calm'} />
+        ))}
       </div>
       <h1 class="title">{rich(t('MLEM {agency}'), { agency: <span>{t('Space Agency')}</span> })}</h1>
       <p class="lead">{t('Cats rule the Earth. Space is next. Put a cat aboard, push your luck, get off in time.')}</p>
       <div class="doors">
-        <button type="button" class="primary big" onClick={onPlay}>{t('Play now')}</button>
+        <button type="button" class="primary big" onClick={onPlay}>
+          {t('Play now')}
+        </button>
         {saved && saved.lines.some((line) => /^\d /.test(line)) ? (
           <button type="button" class="secondary big" onClick={() => go('/practice')}>
             {saved.lines.some((line) => line.startsWith('= winners')) ? t('Your last game') : t('Go on with your game')}
           </button>
         ) : null}
-        <button type="button" class="secondary" onClick={() => go('/learn')}>{t('Learn in 5 minutes')}</button>
+        <button type="button" class="secondary" onClick={() => go('/learn')}>
+          {t('Learn in 5 minutes')}
+        </button>
       </div>
       <details class="setup">
         <summary>{t('Change the practice game')}</summary>
         <label class="field">
           <span>{t('Your name')}</span>
-          <input type="text" maxLength={24} value={settings.name} placeholder={t(agencies[0]!.name)} onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
+          <input
+            type="text"
+            maxLength={24}
+            value={settings.name}
+            placeholder={t(agencies[0]!.name)}
+            onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })}
+          />
         </label>
         <fieldset class="options">
           <legend>{t('Agencies at the table')}</legend>
           <div class="segments">
             {[2, 3, 4, 5].map((seats) => (
               <label key={seats}>
-                <input type="radio" name="seats" checked={settings.seats === seats} onChange={() => change({ seats })} />
+                <input
+                  type="radio"
+                  name="seats"
+                  checked={settings.seats === seats}
+                  onChange={() => change({ seats })}
+                />
                 <span>{seats}</span>
               </label>
             ))}
@@ -88,26 +110,55 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
           <fieldset class="options">
             <legend>{t('The others are played by')}</legend>
             <label class="radio">
-              <input type="radio" name="bot" checked={!bots.some((bot) => bot.name === settings.bot)} onChange={() => change({ bot: '' })} />
-              <span>{rich(t('{who}: {what}'), { who: <b>{t('a mixed crew')}</b>, what: t('each with a character of its own') })}</span>
+              <input
+                type="radio"
+                name="bot"
+                checked={!bots.some((bot) => bot.name === settings.bot)}
+                onChange={() => change({ bot: '' })}
+              />
+              <span>
+                {rich(t('{who}: {what}'), {
+                  who: <b>{t('a mixed crew')}</b>,
+                  what: t('each with a character of its own'),
+                })}
+              </span>
             </label>
             {bots.map((bot) => (
               <label key={bot.name} class="radio">
-                <input type="radio" name="bot" checked={settings.bot === bot.name} onChange={() => change({ bot: bot.name })} />
+                <input
+                  type="radio"
+                  name="bot"
+                  checked={settings.bot === bot.name}
+                  onChange={() => change({ bot: bot.name })}
+                />
                 <span>{rich(t('{who}: {what}'), { who: <b>{botTitle(bot.name)}</b>, what: bot.character })}</span>
               </label>
             ))}
           </fieldset>
         ) : null}
         {mats.length > 0 ? (
-          <MatPicker mats={mats} chosen={settings.mat || mats[0]!.name} onChange={(mat) => change({ mat })} onAdded={(mat) => { change({ mat }); void look(); }} />
+          <MatPicker
+            mats={mats}
+            chosen={settings.mat || mats[0]!.name}
+            onChange={(mat) => change({ mat })}
+            onAdded={(mat) => {
+              change({ mat });
+              void look();
+            }}
+          />
         ) : null}
         <VariantPicker chosen={settings.variants} onChange={(variants) => change({ variants })} />
-        <div class="actions"><button type="button" class="primary" onClick={onPlay}>{t('Play now')}</button></div>
+        <div class="actions">
+          <button type="button" class="primary" onClick={onPlay}>
+            {t('Play now')}
+          </button>
+        </div>
       </details>
       {online}
       <footer class="small-print">
-        {t("An unofficial, free version of the board game. The mat's figures are partly a reconstruction; owners of the box can type in their own.")}
+        {t(
+          "An unofficial, free version of the board game. The mat's figures are partly a reconstruction; owners of the box can type in their own.",
+        )}
         <a href="#/rules">{t('The rules')}</a>
         <a href="#/replay">{t('Replay a record')}</a>
       </footer>

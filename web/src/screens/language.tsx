@@ -16,9 +16,17 @@ export function LanguagePicker({ quiet = false }: { quiet?: boolean }) {
       {quiet ? <Icon name="globe" size={20} /> : null}
       <span class={quiet ? 'unseen' : ''}>{t('Language')}</span>
       <select value={code} onChange={(event) => void choose(event.currentTarget.value)}>
-        {known.map((one) => <option key={one.code} value={one.code} lang={one.code.replace('_', '-')} translate={false}>{one.name}</option>)}
+        {known.map((one) => (
+          <option key={one.code} value={one.code} lang={one.code.replace('_', '-')} translate={false}>
+            {one.name}
+          </option>
+        ))}
       </select>
-      {failed ? <span role="alert" class="fault">{t('This language cannot be fetched now.')}</span> : null}
+      {failed ? (
+        <span role="alert" class="fault">
+          {t('This language cannot be fetched now.')}
+        </span>
+      ) : null}
     </label>
   );
 }

@@ -39,19 +39,36 @@ function List({ lessons }: { lessons: Lesson[] }) {
             <li key={lesson.id} class={done ? 'done' : ''}>
               <CatPortrait seat={i % 5} size={60} mood={done ? 'glad' : 'calm'} />
               <div>
-                <h2>{done ? <><span aria-hidden="true">✓ </span><span class="unseen">{t('Done:')} </span></> : null}{lesson.title}</h2>
+                <h2>
+                  {done ? (
+                    <>
+                      <span aria-hidden="true">✓ </span>
+                      <span class="unseen">{t('Done:')} </span>
+                    </>
+                  ) : null}
+                  {lesson.title}
+                </h2>
                 <p>{lesson.about}</p>
                 <p class="dim small">{tn('about {n} minute', 'about {n} minutes', lesson.minutes)}</p>
               </div>
-              <a class={i === 0 && !done ? 'primary' : 'secondary'} href={`#/learn/${lesson.id}`}>{stateText(lesson)}<span class="unseen"> {lesson.title}</span></a>
+              <a class={i === 0 && !done ? 'primary' : 'secondary'} href={`#/learn/${lesson.id}`}>
+                {stateText(lesson)}
+                <span class="unseen"> {lesson.title}</span>
+              </a>
             </li>
           );
         })}
       </ol>
       <div class="actions center">
-        <button type="button" class="secondary" onClick={playGently}>{t('Play against two gentle bots')}</button>
-        <a class="secondary" href="#/rules">{t('The rules')}</a>
-        <a class="secondary" href="#/">{t('Home')}</a>
+        <button type="button" class="secondary" onClick={playGently}>
+          {t('Play against two gentle bots')}
+        </button>
+        <a class="secondary" href="#/rules">
+          {t('The rules')}
+        </a>
+        <a class="secondary" href="#/">
+          {t('Home')}
+        </a>
       </div>
     </main>
   );
@@ -67,29 +84,50 @@ function Teacher({ table, lessons }: { table: LessonTable; lessons: Lesson[] }) 
 
   // The button that was pressed is gone: the keyboard goes on with the next one.
   useEffect(() => {
-    if (document.activeElement === document.body || document.activeElement === null) onward.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body || document.activeElement === null)
+      onward.current?.focus({ preventScroll: true });
   }, [step.at]);
 
   return (
     <div class={hint ? 'teacher hinting' : 'teacher'}>
       <div class="teacher-words" role="status">
-        {step.kind === 'done' ? <p>{t('That was “{lesson}”. Now you!', { lesson: lesson?.title ?? '' })}</p> : <p>{step.text}</p>}
+        {step.kind === 'done' ? (
+          <p>{t('That was “{lesson}”. Now you!', { lesson: lesson?.title ?? '' })}</p>
+        ) : (
+          <p>{step.text}</p>
+        )}
         {hint ? <p class="hint">{hint}</p> : null}
       </div>
       {step.kind === 'say' ? (
-        <div class="actions"><button ref={onward} key={step.at} type="button" class="primary" onClick={() => table.goOn()}>{t('Go on')}</button></div>
+        <div class="actions">
+          <button ref={onward} key={step.at} type="button" class="primary" onClick={() => table.goOn()}>
+            {t('Go on')}
+          </button>
+        </div>
       ) : null}
       {step.kind === 'done' ? (
         <div class="actions">
-          <button type="button" class="primary" onClick={playGently}>{t('Play against two gentle bots')}</button>
-          {next ? <a class="secondary" href={`#/learn/${next.id}`}>{t('Next: {lesson}', { lesson: next.title })}</a> : null}
-          <a class="secondary" href="#/learn">{t('All lessons')}</a>
+          <button type="button" class="primary" onClick={playGently}>
+            {t('Play against two gentle bots')}
+          </button>
+          {next ? (
+            <a class="secondary" href={`#/learn/${next.id}`}>
+              {t('Next: {lesson}', { lesson: next.title })}
+            </a>
+          ) : null}
+          <a class="secondary" href="#/learn">
+            {t('All lessons')}
+          </a>
         </div>
       ) : null}
       {lesson ? (
         <div class="teacher-foot">
           <progress max={lesson.steps} value={step.at} aria-label={t('How far the lesson is')} />
-          {step.at > 0 && step.kind !== 'done' ? <button type="button" class="text-button" onClick={() => table.again()}>{t('From the beginning')}</button> : null}
+          {step.at > 0 && step.kind !== 'done' ? (
+            <button type="button" class="text-button" onClick={() => table.again()}>
+              {t('From the beginning')}
+            </button>
+          ) : null}
         </div>
       ) : null}
     </div>
@@ -104,7 +142,10 @@ export function Lessons({ id }: { id: string }) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
 
   useEffect(() => {
-    guide().then((answers) => setLessons(answers.lessons()), () => setFailed(true));
+    guide().then(
+      (answers) => setLessons(answers.lessons()),
+      () => setFailed(true),
+    );
   }, [language]);
 
   useEffect(() => {
@@ -112,21 +153,46 @@ export function Lessons({ id }: { id: string }) {
     let stop = () => {};
     setTable(null);
     if (id)
-      LessonTable.open(id, progressOf(id).at).then((opened) => {
-        if (gone) return;
-        if (!opened) { go('/learn'); return; }
-        stop = opened.subscribe(() => redraw(0));
-        setTable(opened);
-      }, () => setFailed(true));
-    return () => { gone = true; stop(); };
+      LessonTable.open(id, progressOf(id).at).then(
+        (opened) => {
+          if (gone) return;
+          if (!opened) {
+            go('/learn');
+            return;
+          }
+          stop = opened.subscribe(() => redraw(0));
+          setTable(opened);
+        },
+        () => setFailed(true),
+      );
+    return () => {
+      gone = true;
+      stop();
+    };
   }, [id]);
 
-  if (failed) return <main class="message"><p>{t('The lessons could not be fetched.')}</p><a href="#/">{t('Home')}</a></main>;
-  if (!lessons || (id && !table)) return <main class="message"><p>{t('One moment…')}</p></main>;
+  if (failed)
+    return (
+      <main class="message">
+        <p>{t('The lessons could not be fetched.')}</p>
+        <a href="#/">{t('Home')}</a>
+      </main>
+    );
+  if (!lessons || (id && !table))
+    return (
+      <main class="message">
+        <p>{t('One moment…')}</p>
+      </main>
+    );
   if (!table) return <List lessons={lessons} />;
   return (
     <Table
-      key={id} source={table} startAtEnd odds onHome={() => go('/learn')} onOver={() => undefined}
+      key={id}
+      source={table}
+      startAtEnd
+      odds
+      onHome={() => go('/learn')}
+      onOver={() => undefined}
       lesson={{ teacher: <Teacher table={table} lessons={lessons} />, shows: table.step.shows }}
     />
   );

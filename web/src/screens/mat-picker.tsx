@@ -43,17 +43,37 @@ export function MatPicker({ mats, chosen, onChange, onAdded }: MatPickerProps) {
   };
   return (
     <div class="mat-picker">
-      <label class="field"><span>{t('Mat')}</span>
+      <label class="field">
+        <span>{t('Mat')}</span>
         <select value={chosen} onChange={(event) => onChange(event.currentTarget.value)}>
-          {mats.map((mat) => <option key={mat.name} value={mat.name}>{matTitle(mat)}</option>)}
+          {mats.map((mat) => (
+            <option key={mat.name} value={mat.name}>
+              {matTitle(mat)}
+            </option>
+          ))}
         </select>
       </label>
-      <FileButton label={t('Add the mat of your own box (a JSON file)')} accept=".json,application/json" onFile={(file) => void take(file)} />
-      <div role="alert">{faults.length > 0 ? <ul class="fault">{faults.slice(0, 8).map((fault) => (
-            <li key={`${fault.path} ${fault.reason}`}>
-              {fault.path ? rich(t('{where}: {fault}'), { where: <code translate={false}>{fault.path}</code>, fault: fault.reason }) : fault.reason}
-            </li>
-          ))}</ul> : null}</div>
+      <FileButton
+        label={t('Add the mat of your own box (a JSON file)')}
+        accept=".json,application/json"
+        onFile={(file) => void take(file)}
+      />
+      <div role="alert">
+        {faults.length > 0 ? (
+          <ul class="fault">
+            {faults.slice(0, 8).map((fault) => (
+              <li key={`${fault.path} ${fault.reason}`}>
+                {fault.path
+                  ? rich(t('{where}: {fault}'), {
+                      where: <code translate={false}>{fault.path}</code>,
+                      fault: fault.reason,
+                    })
+                  : fault.reason}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
     </div>
   );
 }

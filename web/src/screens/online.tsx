@@ -14,7 +14,15 @@ import { matTitle } from './mat-picker.tsx';
 import { VariantPicker, variantTitles } from './variants.tsx';
 
 function seatsText(table: TableFacts): string {
-  return list(table.seats.map((seat) => (seat.kind === 'bot' ? t('bot {bot}', { bot: botTitle(seat.bot ?? '') }) : seat.taken ? seat.name ?? t('somebody') : t('free'))));
+  return list(
+    table.seats.map((seat) =>
+      seat.kind === 'bot'
+        ? t('bot {bot}', { bot: botTitle(seat.bot ?? '') })
+        : seat.taken
+          ? (seat.name ?? t('somebody'))
+          : t('free'),
+    ),
+  );
 }
 
 function TableRow({ table, label }: { table: TableFacts; label: string }) {
@@ -22,9 +30,15 @@ function TableRow({ table, label }: { table: TableFacts; label: string }) {
     <li class="table-row">
       <span>
         <b>{seatsText(table)}</b>
-        <span class="dim"> · {variantTitles(table.variants)}{table.clock ? ` · ${t('{time} a decision', { time: clockText(table.clock) })}` : ''}</span>
+        <span class="dim">
+          {' '}
+          · {variantTitles(table.variants)}
+          {table.clock ? ` · ${t('{time} a decision', { time: clockText(table.clock) })}` : ''}
+        </span>
       </span>
-      <a class="secondary slim" href={`#/t/${table.table}`}>{label}</a>
+      <a class="secondary slim" href={`#/t/${table.table}`}>
+        {label}
+      </a>
     </li>
   );
 }
@@ -50,15 +64,23 @@ function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats
   const [mat, setMat] = useState('standard');
   const [fault, setFault] = useState('');
   const known = bots.map((bot) => `bot:${bot.bot}`);
-  const filled = seats.map((seat) => (seat === 'human' || known.includes(seat) ? seat : known[0] ?? 'human'));
+  const filled = seats.map((seat) => (seat === 'human' || known.includes(seat) ? seat : (known[0] ?? 'human')));
 
   const host = async () => {
     try {
       const own = ownMat(mat);
       if (own) await api.addMat(JSON.parse(own)); // the server checks it too
       const seating = await api.create({
-        players: filled.length, seats: filled, variants, mat, clock, public: isPublic, odds, chat,
-        name: name || tc('the name of a player', 'Host'), identity: identity(),
+        players: filled.length,
+        seats: filled,
+        variants,
+        mat,
+        clock,
+        public: isPublic,
+        odds,
+        chat,
+        name: name || tc('the name of a player', 'Host'),
+        identity: identity(),
       });
       if (seating.token !== undefined) holdSeat(seating.table, seating.seat ?? 0, seating.token);
       go(`/t/${seating.table}`);
@@ -70,55 +92,112 @@ function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats
   return (
     <details class="setup">
       <summary>{t('Host a table')}</summary>
-      <label class="field"><span>{t('Your name')}</span>
-        <input type="text" maxLength={24} value={name} placeholder={tc('the name of a player', 'Host')} onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })} />
+      <label class="field">
+        <span>{t('Your name')}</span>
+        <input
+          type="text"
+          maxLength={24}
+          value={name}
+          placeholder={tc('the name of a player', 'Host')}
+          onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })}
+        />
       </label>
       <fieldset class="options">
         <legend>{t('Seats')}</legend>
         {filled.map((seat, i) => (
           <label key={i} class="seat-pick">
             <span>{i === 0 && seat === 'human' ? t('{seat} (you)', { seat: i + 1 }) : i + 1}</span>
-            <select value={seat} onChange={(event) => setSeats(filled.map((one, n) => (n === i ? event.currentTarget.value : one)))}>
+            <select
+              value={seat}
+              onChange={(event) => setSeats(filled.map((one, n) => (n === i ? event.currentTarget.value : one)))}
+            >
               <option value="human">{t('a person')}</option>
-              {bots.map((bot) => <option key={bot.bot} value={`bot:${bot.bot}`}>{t('bot {bot}: {character}', { bot: botTitle(bot.bot), character: t(bot.character) })}</option>)}
+              {bots.map((bot) => (
+                <option key={bot.bot} value={`bot:${bot.bot}`}>
+                  {t('bot {bot}: {character}', { bot: botTitle(bot.bot), character: t(bot.character) })}
+                </option>
+              ))}
             </select>
           </label>
         ))}
         <div class="actions">
-          <button type="button" class="secondary slim" disabled={filled.length >= 5} onClick={() => setSeats([...filled, 'human'])}>{t('Add a seat')}</button>
-          <button type="button" class="secondary slim" disabled={filled.length <= 2} onClick={() => setSeats(filled.slice(0, -1))}>{t('Remove one')}</button>
+          <button
+            type="button"
+            class="secondary slim"
+            disabled={filled.length >= 5}
+            onClick={() => setSeats([...filled, 'human'])}
+          >
+            {t('Add a seat')}
+          </button>
+          <button
+            type="button"
+            class="secondary slim"
+            disabled={filled.length <= 2}
+            onClick={() => setSeats(filled.slice(0, -1))}
+          >
+            {t('Remove one')}
+          </button>
         </div>
       </fieldset>
       <VariantPicker chosen={variants} onChange={setVariants} />
       {mats.length > 1 ? (
-        <label class="field"><span>{t('Mat')}</span>
+        <label class="field">
+          <span>{t('Mat')}</span>
           <select value={mat} onChange={(event) => setMat(event.currentTarget.value)}>
-            {mats.map((one) => <option key={one.name} value={one.name}>{matTitle(one)}</option>)}
+            {mats.map((one) => (
+              <option key={one.name} value={one.name}>
+                {matTitle(one)}
+              </option>
+            ))}
           </select>
         </label>
       ) : null}
-      <label class="field"><span>{t('Time for a decision')}</span>
+      <label class="field">
+        <span>{t('Time for a decision')}</span>
         <select value={String(clock)} onChange={(event) => setClock(Number(event.currentTarget.value))}>
-          {clocks.map((value) => <option key={value} value={String(value)}>{clockText(value)}</option>)}
+          {clocks.map((value) => (
+            <option key={value} value={String(value)}>
+              {clockText(value)}
+            </option>
+          ))}
         </select>
       </label>
-      <label class="switch"><input type="checkbox" checked={isPublic} onChange={() => setPublic(!isPublic)} /><span>{t('Show it in the list of open tables')}</span></label>
-      <label class="switch"><input type="checkbox" checked={odds} onChange={() => setOdds(!odds)} /><span>{t('Odds help for everybody')}</span></label>
-      <label class="switch"><input type="checkbox" checked={chat} onChange={() => setChat(!chat)} /><span>{t('Chat')}</span></label>
-      <p role="alert" class="fault">{fault}</p>
-      <div class="actions"><button type="button" class="primary" onClick={() => void host()}>{t('Open the table')}</button></div>
+      <label class="switch">
+        <input type="checkbox" checked={isPublic} onChange={() => setPublic(!isPublic)} />
+        <span>{t('Show it in the list of open tables')}</span>
+      </label>
+      <label class="switch">
+        <input type="checkbox" checked={odds} onChange={() => setOdds(!odds)} />
+        <span>{t('Odds help for everybody')}</span>
+      </label>
+      <label class="switch">
+        <input type="checkbox" checked={chat} onChange={() => setChat(!chat)} />
+        <span>{t('Chat')}</span>
+      </label>
+      <p role="alert" class="fault">
+        {fault}
+      </p>
+      <div class="actions">
+        <button type="button" class="primary" onClick={() => void host()}>
+          {t('Open the table')}
+        </button>
+      </div>
     </details>
   );
 }
 
 /** Facts about the tables on which this browser holds a seat; those that are gone are forgotten. */
 async function readMine(): Promise<TableFacts[]> {
-  const facts = await Promise.all(heldSeats().slice(0, 8).map((seat) =>
-    api.table(seat.table).catch((reason: unknown) => {
-      if (reason instanceof Refusal && reason.status === 404) dropSeat(seat.table);
-      return null;
-    }),
-  ));
+  const facts = await Promise.all(
+    heldSeats()
+      .slice(0, 8)
+      .map((seat) =>
+        api.table(seat.table).catch((reason: unknown) => {
+          if (reason instanceof Refusal && reason.status === 404) dropSeat(seat.table);
+          return null;
+        }),
+      ),
+  );
   return facts.filter((one): one is TableFacts => one !== null);
 }
 
@@ -147,17 +226,29 @@ export function Online() {
       }
     };
     void refresh();
-    void api.bots().then((answer) => setBots(answer.bots), () => undefined);
-    void Promise.all([api.mats(), Engine.create()]).then(([answer, engine]) => {
-      const known = engine.mats();
-      const others = answer.mats.filter((name) => !known.some((mat) => mat.name === name));
-      setMats([...known, ...others.map((name) => ({ name, title: name, own: false }))]);
-    }, () => undefined);
-    const timer = setInterval(() => { if (document.visibilityState === 'visible') void refresh(); }, 8000);
-    return () => { gone = true; clearInterval(timer); };
+    void api.bots().then(
+      (answer) => setBots(answer.bots),
+      () => undefined,
+    );
+    void Promise.all([api.mats(), Engine.create()]).then(
+      ([answer, engine]) => {
+        const known = engine.mats();
+        const others = answer.mats.filter((name) => !known.some((mat) => mat.name === name));
+        setMats([...known, ...others.map((name) => ({ name, title: name, own: false }))]);
+      },
+      () => undefined,
+    );
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refresh();
+    }, 8000);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+    };
   }, []);
 
-  if (reached === false) return <p class="card dim">{t('The server is not there at the moment; playing against bots works without it.')}</p>;
+  if (reached === false)
+    return <p class="card dim">{t('The server is not there at the moment; playing against bots works without it.')}</p>;
   if (!lists) return null;
   const held = new Set(lists.mine.map((table) => table.table));
   const open = lists.open.filter((table) => !held.has(table.table));
@@ -166,18 +257,33 @@ export function Online() {
     <>
       <Host bots={bots} mats={mats} />
       {lists.mine.length > 0 ? (
-        <section class="card"><h2>{t('Your tables')}</h2>
-          <ul>{lists.mine.map((table) => <TableRow key={table.table} table={table} label={table.state === 'over' ? t('Look') : t('Go on')} />)}</ul>
+        <section class="card">
+          <h2>{t('Your tables')}</h2>
+          <ul>
+            {lists.mine.map((table) => (
+              <TableRow key={table.table} table={table} label={table.state === 'over' ? t('Look') : t('Go on')} />
+            ))}
+          </ul>
         </section>
       ) : null}
       {open.length > 0 ? (
-        <section class="card"><h2>{t('Open tables')}</h2>
-          <ul>{open.map((table) => <TableRow key={table.table} table={table} label={t('Join')} />)}</ul>
+        <section class="card">
+          <h2>{t('Open tables')}</h2>
+          <ul>
+            {open.map((table) => (
+              <TableRow key={table.table} table={table} label={t('Join')} />
+            ))}
+          </ul>
         </section>
       ) : null}
       {playing.length > 0 ? (
-        <section class="card"><h2>{t('Games to watch')}</h2>
-          <ul>{playing.slice(0, 8).map((table) => <TableRow key={table.table} table={table} label={t('Watch')} />)}</ul>
+        <section class="card">
+          <h2>{t('Games to watch')}</h2>
+          <ul>
+            {playing.slice(0, 8).map((table) => (
+              <TableRow key={table.table} table={table} label={t('Watch')} />
+            ))}
+          </ul>
         </section>
       ) : null}
     </>

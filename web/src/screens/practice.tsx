@@ -31,8 +31,11 @@ async function fresh(): Promise<LocalTable> {
   const others = agencies.map((one) => t(one.name)).filter((one) => one !== name);
   return LocalTable.start({
     players: ['human', ...opponents(seats - 1, bot, known)],
-    names: Array.from({ length: seats }, (_, seat) => (seat === 0 ? name || t(agencies[0]!.name) : others[seat] ?? t('Agency {n}', { n: seat + 1 }))),
-    variants, mat: mats.includes(mat) ? mat : mats[0] ?? 'standard',
+    names: Array.from({ length: seats }, (_, seat) =>
+      seat === 0 ? name || t(agencies[0]!.name) : (others[seat] ?? t('Agency {n}', { n: seat + 1 })),
+    ),
+    variants,
+    mat: mats.includes(mat) ? mat : (mats[0] ?? 'standard'),
     first: (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % seats,
   });
 }
@@ -67,9 +70,28 @@ export function Practice({ id }: { id: string }) {
     };
   }, [id]);
 
-  if (fault) return <main class="message"><p>{t('The game could not start. Try again later.')}</p><a href="#/">{t('Home')}</a></main>;
-  if (!table) return <main class="message"><p>{t('Fuelling the rocket…')}</p></main>;
+  if (fault)
+    return (
+      <main class="message">
+        <p>{t('The game could not start. Try again later.')}</p>
+        <a href="#/">{t('Home')}</a>
+      </main>
+    );
+  if (!table)
+    return (
+      <main class="message">
+        <p>{t('Fuelling the rocket…')}</p>
+      </main>
+    );
   if (story)
-    return <EndScreen engine={table.engine} me={table.seat} onTable={() => setStory(false)} onRematch={startFresh} onHome={() => go('/')} />;
+    return (
+      <EndScreen
+        engine={table.engine}
+        me={table.seat}
+        onTable={() => setStory(false)}
+        onRematch={startFresh}
+        onHome={() => go('/')}
+      />
+    );
   return <Table source={table} startAtEnd={resumed} odds={true} onHome={() => go('/')} onOver={() => setStory(true)} />;
 }

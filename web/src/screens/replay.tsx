@@ -29,8 +29,21 @@ function Answers({ source, moment }: { source: ReplaySource; moment: number }) {
   const { engine } = source;
   return (
     <>
-      {list ? <ThingsSheet engine={engine} moment={moment} seat={null} onRule={setRule} onClose={() => setList(false)} /> : null}
-      {rule !== null ? <RuleSheet key={rule} id={rule} mat={engine.mat()?.name ?? ''} onThings={() => { setRule(null); setList(true); }} onClose={() => setRule(null)} /> : null}
+      {list ? (
+        <ThingsSheet engine={engine} moment={moment} seat={null} onRule={setRule} onClose={() => setList(false)} />
+      ) : null}
+      {rule !== null ? (
+        <RuleSheet
+          key={rule}
+          id={rule}
+          mat={engine.mat()?.name ?? ''}
+          onThings={() => {
+            setRule(null);
+            setList(true);
+          }}
+          onClose={() => setRule(null)}
+        />
+      ) : null}
       <Reference engine={engine} moment={moment} seat={null} onRule={setRule} onList={() => setList(true)} />
     </>
   );
@@ -62,30 +75,80 @@ function Player({ source }: { source: ReplaySource }) {
   return (
     <main class="table replay">
       <header class="top">
-        <button type="button" class="icon-button" aria-label={t('Home')} onClick={() => go('/')}><Icon name="home" /></button>
-        <h1 class="stage"><span>{t('Replay')}</span><span class="dim small">{view.stage}</span></h1>
+        <button type="button" class="icon-button" aria-label={t('Home')} onClick={() => go('/')}>
+          <Icon name="home" />
+        </button>
+        <h1 class="stage">
+          <span>{t('Replay')}</span>
+          <span class="dim small">{view.stage}</span>
+        </h1>
       </header>
       <Seats mat={mat} view={view} events={events} me={null} />
       <Board mat={mat} view={view} events={events} targets={[]} calm={calmMotion()} />
       <section class="panel" aria-label={t('Replay')}>
-        <p class="told" aria-live="polite">{words || ' '}</p>
+        <p class="told" aria-live="polite">
+          {words || ' '}
+        </p>
         <label class="scrub">
           <span class="unseen">{t('Moment')}</span>
-          <input type="range" min={playback.first} max={playback.last} value={playback.moment} onInput={(event) => playback.goTo(Number(event.currentTarget.value))} />
+          <input
+            type="range"
+            min={playback.first}
+            max={playback.last}
+            value={playback.moment}
+            onInput={(event) => playback.goTo(Number(event.currentTarget.value))}
+          />
         </label>
         <div class="transport">
-          <button type="button" class="icon-button" aria-label={t('To the start')} onClick={() => playback.goTo(playback.first)}><Icon name="start" /></button>
-          <button type="button" class="icon-button" aria-label={t('Step back')} onClick={() => playback.step(-1)}><Icon name="back" /></button>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('To the start')}
+            onClick={() => playback.goTo(playback.first)}
+          >
+            <Icon name="start" />
+          </button>
+          <button type="button" class="icon-button" aria-label={t('Step back')} onClick={() => playback.step(-1)}>
+            <Icon name="back" />
+          </button>
           {playback.running && !playback.live ? (
-            <button type="button" class="icon-button" aria-label={t('Pause')} onClick={playback.pause}><Icon name="pause" /></button>
+            <button type="button" class="icon-button" aria-label={t('Pause')} onClick={playback.pause}>
+              <Icon name="pause" />
+            </button>
           ) : (
-            <button type="button" class="icon-button" aria-label={t('Play')} onClick={() => { if (playback.live) playback.goTo(playback.first); playback.run(); }}><Icon name="play" /></button>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={t('Play')}
+              onClick={() => {
+                if (playback.live) playback.goTo(playback.first);
+                playback.run();
+              }}
+            >
+              <Icon name="play" />
+            </button>
           )}
-          <button type="button" class="icon-button" aria-label={t('Step forward')} onClick={() => playback.step(1)}><Icon name="forward" /></button>
-          <button type="button" class="icon-button" aria-label={t('To the end')} onClick={() => playback.goTo(playback.last)}><Icon name="now" /></button>
+          <button type="button" class="icon-button" aria-label={t('Step forward')} onClick={() => playback.step(1)}>
+            <Icon name="forward" />
+          </button>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('To the end')}
+            onClick={() => playback.goTo(playback.last)}
+          >
+            <Icon name="now" />
+          </button>
           <label class="pick">
             <span class="unseen">{t('Speed')}</span>
-            <select value={speed} onChange={(event) => { const next = event.currentTarget.value as Speed; setSpeed(next); change({ speed: next }); }}>
+            <select
+              value={speed}
+              onChange={(event) => {
+                const next = event.currentTarget.value as Speed;
+                setSpeed(next);
+                change({ speed: next });
+              }}
+            >
               <option value="calm">{t('Calm')}</option>
               <option value="normal">{t('Normal')}</option>
               <option value="quick">{t('Quick')}</option>
@@ -93,17 +156,38 @@ function Player({ source }: { source: ReplaySource }) {
           </label>
           <label class="pick">
             <span class="unseen">{t('Expedition')}</span>
-            <select value={String(chapter)} onChange={(event) => { const to = story.chapters[Number(event.currentTarget.value)]; if (to) playback.goTo(to.start + 1); }}>
-              {story.chapters.map((_, i) => <option key={i} value={String(i)}>{t('Expedition {n}', { n: i + 1 })}</option>)}
+            <select
+              value={String(chapter)}
+              onChange={(event) => {
+                const to = story.chapters[Number(event.currentTarget.value)];
+                if (to) playback.goTo(to.start + 1);
+              }}
+            >
+              {story.chapters.map((_, i) => (
+                <option key={i} value={String(i)}>
+                  {t('Expedition {n}', { n: i + 1 })}
+                </option>
+              ))}
             </select>
           </label>
         </div>
         <Crew mat={mat} view={view} />
         {view.roll.some((count) => count > 0) && (rolled || view.phase === 'travel') ? (
-          <Tray mat={mat} view={view} rolled={rolled} usable={(face) => mat.spaces[view.space]?.faces.includes(face) ?? true} chosen={() => false} toggle={null} />
+          <Tray
+            mat={mat}
+            view={view}
+            rolled={rolled}
+            usable={(face) => mat.spaces[view.space]?.faces.includes(face) ?? true}
+            chosen={() => false}
+            toggle={null}
+          />
         ) : null}
         {view.phase !== 'over' ? (
-          <div class="actions"><button type="button" class="secondary" onClick={() => void goOn()}>{t('Play on from here against bots')}</button></div>
+          <div class="actions">
+            <button type="button" class="secondary" onClick={() => void goOn()}>
+              {t('Play on from here against bots')}
+            </button>
+          </div>
         ) : null}
         <div class="wide-only">
           <Goals mat={mat} view={view} />
@@ -120,9 +204,19 @@ function OpenRecord({ fault, onLines }: { fault: string; onLines: (lines: string
   return (
     <main class="message">
       <h1>{t('Replay a record')}</h1>
-      {fault ? <p role="alert">{t('This record cannot be read: {fault}', { fault })}</p> : <p>{t('Open a .mlem file that was saved at the end of a game.')}</p>}
-      <FileButton label={t('Choose a file')} accept=".mlem,text/plain" onFile={(file) => void file.text().then((text) => onLines(text.split('\n')))} />
-      <p><a href="#/">{t('Home')}</a></p>
+      {fault ? (
+        <p role="alert">{t('This record cannot be read: {fault}', { fault })}</p>
+      ) : (
+        <p>{t('Open a .mlem file that was saved at the end of a game.')}</p>
+      )}
+      <FileButton
+        label={t('Choose a file')}
+        accept=".mlem,text/plain"
+        onFile={(file) => void file.text().then((text) => onLines(text.split('\n')))}
+      />
+      <p>
+        <a href="#/">{t('Home')}</a>
+      </p>
     </main>
   );
 }
@@ -136,12 +230,34 @@ export function Replay({ id }: { id: string }) {
     if (!lines) return;
     setSource(null);
     ReplaySource.read(lines).then(
-      (read) => { if (read.engine.mat()) setSource(read); else setFault(t('it has no game')); },
+      (read) => {
+        if (read.engine.mat()) setSource(read);
+        else setFault(t('it has no game'));
+      },
       (reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)),
     );
   }, [lines]);
 
-  if (source) return <Explained.Provider value={true}><Player source={source} /></Explained.Provider>;
-  if (lines && !fault) return <main class="message"><p>{t('Reading…')}</p></main>;
-  return <OpenRecord fault={fault} onLines={(read) => { setFault(''); keepRecord(read); setLines(read); }} />;
+  if (source)
+    return (
+      <Explained.Provider value={true}>
+        <Player source={source} />
+      </Explained.Provider>
+    );
+  if (lines && !fault)
+    return (
+      <main class="message">
+        <p>{t('Reading…')}</p>
+      </main>
+    );
+  return (
+    <OpenRecord
+      fault={fault}
+      onLines={(read) => {
+        setFault('');
+        keepRecord(read);
+        setLines(read);
+      }}
+    />
+  );
 }

@@ -12,8 +12,19 @@ export function Crew({ mat, view }: { mat: Mat; view: View }) {
     <div class="crew-row">
       <ol class="crew" aria-label={t('Aboard, commander first')}>
         {view.aboard.map((cat, place) => (
-          <li key={cat.seat} class={place === 0 ? 'crew-cat commander' : 'crew-cat'} style={{ '--suit': agency(cat.seat).suit }}>
-            <Thing of={`cat ${cat.astronaut}`} class="crew-thing" label={t('{who}: {what}', { who: mat.names[cat.seat] ?? '', what: mat.astronauts[cat.astronaut]?.title ?? '' })}>
+          <li
+            key={cat.seat}
+            class={place === 0 ? 'crew-cat commander' : 'crew-cat'}
+            style={{ '--suit': agency(cat.seat).suit }}
+          >
+            <Thing
+              of={`cat ${cat.astronaut}`}
+              class="crew-thing"
+              label={t('{who}: {what}', {
+                who: mat.names[cat.seat] ?? '',
+                what: mat.astronauts[cat.astronaut]?.title ?? '',
+              })}
+            >
               <CatPortrait seat={cat.seat} astronaut={cat.astronaut} size={40} />
               <span class="crew-name">{mat.astronauts[cat.astronaut]?.title}</span>
             </Thing>

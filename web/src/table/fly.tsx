@@ -29,7 +29,9 @@ export function useFlyChoice(options: Option[], key: number): FlyChoice {
   const mask = picked.key === key ? picked.mask : only;
   const set = (next: number) => setPicked({ key, mask: next });
   return {
-    mask, flights, set,
+    mask,
+    flights,
+    set,
     option: flights.find((option) => option.detail === mask),
     toggle: (bit) => set(mask ^ (1 << bit)),
     has: (bit) => (mask & (1 << bit)) !== 0,
@@ -71,43 +73,85 @@ export function FlyPanel({ mat, view, options, choice, odds, rolled, act }: FlyP
   const space = option?.flight?.space;
   return (
     <div class="fly">
-      <Tray mat={mat} view={view} rolled={rolled} usable={(face) => choice.offers(face)} chosen={(face) => choice.has(face)} toggle={(face) => choice.toggle(face)} />
+      <Tray
+        mat={mat}
+        view={view}
+        rolled={rolled}
+        usable={(face) => choice.offers(face)}
+        chosen={(face) => choice.has(face)}
+        toggle={(face) => choice.toggle(face)}
+      />
       {boosters.length > 0 || choice.offers(EXTRA) || choice.offers(KEEP) ? (
         <div class="extras" role="group" aria-label={t('More power')}>
           {boosters.map((cat) => (
-            <button key={cat.seat} type="button" class={choice.has(BOOSTER + cat.seat) ? 'extra chosen' : 'extra'} aria-pressed={choice.has(BOOSTER + cat.seat)} onClick={() => choice.toggle(BOOSTER + cat.seat)}>
+            <button
+              key={cat.seat}
+              type="button"
+              class={choice.has(BOOSTER + cat.seat) ? 'extra chosen' : 'extra'}
+              aria-pressed={choice.has(BOOSTER + cat.seat)}
+              onClick={() => choice.toggle(BOOSTER + cat.seat)}
+            >
               {t("{who}'s booster: +1", { who: mat.names[cat.seat] ?? '' })}
             </button>
           ))}
           {choice.offers(EXTRA) ? (
-            <button type="button" class={choice.has(EXTRA) ? 'extra chosen' : 'extra'} aria-pressed={choice.has(EXTRA)} onClick={() => choice.toggle(EXTRA)}>
+            <button
+              type="button"
+              class={choice.has(EXTRA) ? 'extra chosen' : 'extra'}
+              aria-pressed={choice.has(EXTRA)}
+              onClick={() => choice.toggle(EXTRA)}
+            >
               {t('Extra dice of the token')}
             </button>
           ) : null}
           {choice.offers(KEEP) ? (
-            <button type="button" class={choice.has(KEEP) ? 'extra chosen' : 'extra'} aria-pressed={choice.has(KEEP)} onClick={() => choice.toggle(KEEP)}>
+            <button
+              type="button"
+              class={choice.has(KEEP) ? 'extra chosen' : 'extra'}
+              aria-pressed={choice.has(KEEP)}
+              onClick={() => choice.toggle(KEEP)}
+            >
               {t('The token keeps the dice')}
             </button>
           ) : null}
         </div>
       ) : null}
       <p class="preview">
-        {option ? option.words : choice.flights.length > 0 ? t('Space {space} flies with {faces}. Pick groups of dice, or tap a lit space on the mat.', { space: view.space, faces: mat.spaces[view.space]?.words ?? '' }) : t('No die flies from here.')}
-        {odds && option?.flight && space !== mat.deep ? <> <CrashChance chance={option.flight.crash} /></> : null}
+        {option
+          ? option.words
+          : choice.flights.length > 0
+            ? t('Space {space} flies with {faces}. Pick groups of dice, or tap a lit space on the mat.', {
+                space: view.space,
+                faces: mat.spaces[view.space]?.words ?? '',
+              })
+            : t('No die flies from here.')}
+        {odds && option?.flight && space !== mat.deep ? (
+          <>
+            {' '}
+            <CrashChance chance={option.flight.crash} />
+          </>
+        ) : null}
       </p>
       <div class="actions">
         {choice.flights.length > 0 ? (
           <button type="button" class="primary" disabled={!option} onClick={() => option && act(option.text)}>
-            {space === undefined ? t('Fly') : space === mat.deep ? t('Fly into deep space') : t('Fly to space {space}', { space })}
+            {space === undefined
+              ? t('Fly')
+              : space === mat.deep
+                ? t('Fly into deep space')
+                : t('Fly to space {space}', { space })}
           </button>
         ) : null}
         {reroll ? (
           <button type="button" class="secondary" onClick={() => act(reroll.text)}>
-            {t('Roll again')} {odds && reroll.flight ? <CrashChance chance={reroll.flight.crash} text={t('crash {chance}')} /> : null}
+            {t('Roll again')}{' '}
+            {odds && reroll.flight ? <CrashChance chance={reroll.flight.crash} text={t('crash {chance}')} /> : null}
           </button>
         ) : null}
         {crash ? (
-          <button type="button" class="secondary danger" onClick={() => act(crash.text)}>{t('Let it crash')}</button>
+          <button type="button" class="secondary danger" onClick={() => act(crash.text)}>
+            {t('Let it crash')}
+          </button>
         ) : null}
       </div>
     </div>

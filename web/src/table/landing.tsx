@@ -5,7 +5,10 @@ import type { Mat, Option, View } from '../types.ts';
 import { CrashChance } from './odds.tsx';
 
 function partsText(mat: Mat, option: Option): string {
-  const parts = option.worth?.parts.flatMap((points, i) => (points !== 0 ? [t('{part} {points}', { part: mat.parts[i] ?? '', points: signed(points) })] : [])) ?? [];
+  const parts =
+    option.worth?.parts.flatMap((points, i) =>
+      points !== 0 ? [t('{part} {points}', { part: mat.parts[i] ?? '', points: signed(points) })] : [],
+    ) ?? [];
   return parts.length > 1 ? list(parts) : '';
 }
 
@@ -24,7 +27,13 @@ function landTitle(option: Option, after: boolean): string {
   return t('Get off');
 }
 
-export function Landing(props: { mat: Mat; view: View; options: Option[]; odds: boolean; act: (decision: string) => void }) {
+export function Landing(props: {
+  mat: Mat;
+  view: View;
+  options: Option[];
+  odds: boolean;
+  act: (decision: string) => void;
+}) {
   const { mat, view, options, odds, act } = props;
   const after = view.phase === 'parachute';
   return (
@@ -32,13 +41,20 @@ export function Landing(props: { mat: Mat; view: View; options: Option[]; odds: 
       {options.map((option) => {
         const land = option.kind === 'land';
         return (
-          <button key={option.text} type="button" class={land ? 'choice land' : 'choice stay'} onClick={() => act(option.text)}>
+          <button
+            key={option.text}
+            type="button"
+            class={land ? 'choice land' : 'choice stay'}
+            onClick={() => act(option.text)}
+          >
             <span class="choice-title">
               {land ? landTitle(option, after) : after ? t('Go home') : t('Stay aboard')}
               {option.worth ? <b class="worth">{signed(option.worth.total)}</b> : null}
             </span>
             <span class="choice-words">{meaning(mat, option)}</span>
-            {!land && odds && view.crash !== null ? <CrashChance chance={view.crash} text={t('the next roll crashes: {chance}')} /> : null}
+            {!land && odds && view.crash !== null ? (
+              <CrashChance chance={view.crash} text={t('the next roll crashes: {chance}')} />
+            ) : null}
           </button>
         );
       })}

@@ -13,7 +13,9 @@ export function Log({ engine, until, goTo }: { engine: Engine; until: number; go
     <ol class="log" reversed>
       {entries.map((entry) => (
         <li key={entry.moment}>
-          <button type="button" onClick={() => goTo(entry.moment)}>{entry.words.join(' ')}</button>
+          <button type="button" onClick={() => goTo(entry.moment)}>
+            {entry.words.join(' ')}
+          </button>
         </li>
       ))}
       {entries.length === 0 ? <li class="dim">{t('Nothing yet.')}</li> : null}

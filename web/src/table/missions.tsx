@@ -12,7 +12,14 @@ export function ReturnMission({ options, act }: { options: Option[]; act: (decis
       <p class="preview">{t('Four secret missions: give one back, keep three. Done missions score at the end.')}</p>
       <div class="mission-cards" role="group" aria-label={t('Your missions')}>
         {options.map((option) => (
-          <button key={option.text} data-thing={`mission ${option.detail}`} type="button" class={picked === option.text ? 'mission chosen' : 'mission'} aria-pressed={picked === option.text} onClick={() => setPicked(option.text)}>
+          <button
+            key={option.text}
+            data-thing={`mission ${option.detail}`}
+            type="button"
+            class={picked === option.text ? 'mission chosen' : 'mission'}
+            aria-pressed={picked === option.text}
+            onClick={() => setPicked(option.text)}
+          >
             {option.words}
           </button>
         ))}
@@ -31,9 +38,17 @@ export function MyMissions({ missions }: { missions: Mission[] }) {
   return (
     <ul class="my-missions" aria-label={t('Your missions')}>
       {missions.map((mission) => (
-        <li key={mission.id} class={mission.done ? 'done' : ''}><Thing of={`mission ${mission.index}`}>
-          {mission.done ? <><span aria-hidden="true">✓ </span><span class="unseen">{t('Done:')} </span></> : null}{mission.words}
-        </Thing></li>
+        <li key={mission.id} class={mission.done ? 'done' : ''}>
+          <Thing of={`mission ${mission.index}`}>
+            {mission.done ? (
+              <>
+                <span aria-hidden="true">✓ </span>
+                <span class="unseen">{t('Done:')} </span>
+              </>
+            ) : null}
+            {mission.words}
+          </Thing>
+        </li>
       ))}
     </ul>
   );

@@ -41,13 +41,17 @@ export async function guideFor(engine: Engine, seat: number | null): Promise<Gui
 function lookUp(guide: Guide, mat: string, name: string, moment: number): Thing | null {
   const [kind = '', what = ''] = name.split(' ');
   if (kind !== 'rule') return guide.thing(kind as ThingKind, Number(what), moment);
-  const paragraph = guide.rules(mat).topics.flatMap((topic) => topic.paragraphs).find((one) => one.id === what);
+  const paragraph = guide
+    .rules(mat)
+    .topics.flatMap((topic) => topic.paragraphs)
+    .find((one) => one.id === what);
   return paragraph ? { title: paragraph.heading, text: paragraph.text, rule: what } : null;
 }
 
 const thingOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-thing]') : null);
 
-const isControl = (target: EventTarget | null) => target instanceof Element && target.closest('button:not(.thing), a, input, select, summary') !== null;
+const isControl = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('button:not(.thing), a, input, select, summary') !== null;
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select');
 
@@ -73,7 +77,8 @@ export function Reference(props: ReferenceProps) {
   const close = () => {
     const last = now.current.asked;
     setAsked(null);
-    if (last?.mode === 'open' && last.anchor instanceof HTMLElement && box.current?.contains(document.activeElement)) last.anchor.focus();
+    if (last?.mode === 'open' && last.anchor instanceof HTMLElement && box.current?.contains(document.activeElement))
+      last.anchor.focus();
   };
 
   useEffect(() => {
@@ -85,7 +90,8 @@ export function Reference(props: ReferenceProps) {
     let cursor = -1; // the keyboard's space on the mat
 
     const covered = () => document.querySelector('dialog[open]') !== null && !root.closest('dialog');
-    const ask = (anchor: Element, mode: Mode) => setAsked({ anchor, name: anchor.getAttribute('data-thing') ?? '', mode });
+    const ask = (anchor: Element, mode: Mode) =>
+      setAsked({ anchor, name: anchor.getAttribute('data-thing') ?? '', mode });
     const after = (anchor: Element, mode: Mode, then = () => {}) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -110,21 +116,32 @@ export function Reference(props: ReferenceProps) {
       if (event.pointerType !== 'mouse' || now.current.asked?.mode === 'open') return;
       const anchor = thingOf(event.target);
       if (!anchor) leave();
-      else if (anchor !== now.current.asked?.anchor) { leave(); after(anchor, 'hover'); }
+      else if (anchor !== now.current.asked?.anchor) {
+        leave();
+        after(anchor, 'hover');
+      }
     };
     const down = (event: PointerEvent) => {
       held = false;
       if (elsewhere(event.target)) return;
       const anchor = thingOf(event.target);
-      if (event.pointerType === 'mouse') { leave(); return; }
+      if (event.pointerType === 'mouse') {
+        leave();
+        return;
+      }
       if (!anchor) return;
       start = { x: event.clientX, y: event.clientY };
-      after(anchor, 'open', () => { held = true; });
+      after(anchor, 'open', () => {
+        held = true;
+      });
     };
     const move = (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse' && Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLIP) clearTimeout(timer);
+      if (event.pointerType !== 'mouse' && Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLIP)
+        clearTimeout(timer);
     };
-    const up = (event: PointerEvent) => { if (event.pointerType !== 'mouse') clearTimeout(timer); };
+    const up = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') clearTimeout(timer);
+    };
     const click = (event: MouseEvent) => {
       if (elsewhere(event.target)) return;
       if (held) {
@@ -138,11 +155,16 @@ export function Reference(props: ReferenceProps) {
       if (anchor && !isControl(event.target)) ask(anchor, 'open');
       else if (now.current.asked) setAsked(null);
     };
-    const menu = (event: Event) => { if (held || now.current.asked?.mode === 'open') event.preventDefault(); };
+    const menu = (event: Event) => {
+      if (held || now.current.asked?.mode === 'open') event.preventDefault();
+    };
 
     const walk = (board: Element, by: number) => {
       const spaces = board.querySelectorAll('[data-thing^="space "]');
-      const last = [...spaces].reduce((most, one) => Math.max(most, Number(one.getAttribute('data-thing')?.split(' ')[1])), 0);
+      const last = [...spaces].reduce(
+        (most, one) => Math.max(most, Number(one.getAttribute('data-thing')?.split(' ')[1])),
+        0,
+      );
       cursor = Math.max(0, Math.min(last, cursor + by));
       const anchor = board.querySelector(`.node-thing[data-thing="space ${cursor}"]`);
       if (!anchor) return;
@@ -162,13 +184,18 @@ export function Reference(props: ReferenceProps) {
           setAsked(null);
           now.current.onList();
         }
-      } else if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && event.target instanceof Element && event.target.matches('.board')) {
+      } else if (
+        (event.key === 'ArrowLeft' || event.key === 'ArrowRight') &&
+        event.target instanceof Element &&
+        event.target.matches('.board')
+      ) {
         event.preventDefault();
         walk(event.target, event.key === 'ArrowRight' ? 1 : -1);
       }
     };
     const blur = (event: FocusEvent) => {
-      if (now.current.asked?.mode === 'cursor' && event.target instanceof Element && event.target.matches('.board')) setAsked(null);
+      if (now.current.asked?.mode === 'cursor' && event.target instanceof Element && event.target.matches('.board'))
+        setAsked(null);
     };
 
     root.addEventListener('pointerover', over);
@@ -198,22 +225,36 @@ export function Reference(props: ReferenceProps) {
 
   // Asks the guide; what was asked before may have come late.
   useEffect(() => {
-    if (!asked) { setAnswer(null); return undefined; }
+    if (!asked) {
+      setAnswer(null);
+      return undefined;
+    }
     let gone = false;
     guideFor(props.engine, props.seat).then(
-      (guide) => { if (!gone) setAnswer(lookUp(guide, props.engine.mat()?.name ?? '', asked.name, props.moment)); },
-      () => { if (!gone) setAsked(null); },
+      (guide) => {
+        if (!gone) setAnswer(lookUp(guide, props.engine.mat()?.name ?? '', asked.name, props.moment));
+      },
+      () => {
+        if (!gone) setAsked(null);
+      },
     );
-    return () => { gone = true; };
+    return () => {
+      gone = true;
+    };
   }, [asked, props.moment, languageCode()]);
 
   // The game has gone on without the thing.
-  useEffect(() => { if (asked && !asked.anchor.isConnected) setAsked(null); }, [props.moment]);
+  useEffect(() => {
+    if (asked && !asked.anchor.isConnected) setAsked(null);
+  }, [props.moment]);
 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    if (!asked || !answer) { if (element.matches(':popover-open')) element.hidePopover(); return; }
+    if (!asked || !answer) {
+      if (element.matches(':popover-open')) element.hidePopover();
+      return;
+    }
     if (!element.matches(':popover-open')) element.showPopover();
     place(element, asked.anchor);
     if (asked.mode === 'open') element.focus({ preventScroll: true });
@@ -225,15 +266,37 @@ export function Reference(props: ReferenceProps) {
   const shown = asked !== null && answer !== null;
   const roles = { hover: 'tooltip', open: 'dialog', cursor: 'status' } as const;
   return (
-    <div ref={box} id={id} class="reference" popover="manual" hidden={!shown} tabIndex={-1} role={shown ? roles[asked.mode] : undefined} aria-label={shown && asked.mode === 'open' ? answer.title : undefined}>
+    <div
+      ref={box}
+      id={id}
+      class="reference"
+      popover="manual"
+      hidden={!shown}
+      tabIndex={-1}
+      role={shown ? roles[asked.mode] : undefined}
+      aria-label={shown && asked.mode === 'open' ? answer.title : undefined}
+    >
       {shown ? (
         <>
           <h3>{answer.title}</h3>
-          {answer.text.split('\n').map((line) => <p key={line}>{line}</p>)}
+          {answer.text.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           {asked.mode === 'open' ? (
             <div class="actions">
-              <button type="button" class="secondary slim" onClick={() => { close(); props.onRule(answer.rule); }}>{t('The rule')}</button>
-              <button type="button" class="secondary slim" onClick={close}>{t('Close')}</button>
+              <button
+                type="button"
+                class="secondary slim"
+                onClick={() => {
+                  close();
+                  props.onRule(answer.rule);
+                }}
+              >
+                {t('The rule')}
+              </button>
+              <button type="button" class="secondary slim" onClick={close}>
+                {t('Close')}
+              </button>
             </div>
           ) : null}
         </>

@@ -20,19 +20,34 @@ export function ScoreTable({ mat, view }: { mat: Mat; view: View }) {
         <tr>
           <td />
           {view.seats.map((_, i) => (
-            <th key={i} scope="col" style={{ '--suit': agency(i).suit }}><CatPortrait seat={i} size={30} /><span class="scores-name" translate={false}>{mat.names[i]}</span></th>
+            <th key={i} scope="col" style={{ '--suit': agency(i).suit }}>
+              <CatPortrait seat={i} size={30} />
+              <span class="scores-name" translate={false}>
+                {mat.names[i]}
+              </span>
+            </th>
           ))}
         </tr>
       </thead>
       <tbody>
         <tr>
-          <th scope="row"><Thing of="rule end.sum">{t('total')}</Thing></th>
-          {view.seats.map((seat, i) => <td key={i} class="total">{seat.total}</td>)}
+          <th scope="row">
+            <Thing of="rule end.sum">{t('total')}</Thing>
+          </th>
+          {view.seats.map((seat, i) => (
+            <td key={i} class="total">
+              {seat.total}
+            </td>
+          ))}
         </tr>
         {partsInPlay(mat).map((part) => (
           <tr key={part}>
-            <th scope="row"><Thing of={`part ${part}`}>{mat.parts[part]}</Thing></th>
-            {view.seats.map((seat, i) => <td key={i}>{seat.parts[part]}</td>)}
+            <th scope="row">
+              <Thing of={`part ${part}`}>{mat.parts[part]}</Thing>
+            </th>
+            {view.seats.map((seat, i) => (
+              <td key={i}>{seat.parts[part]}</td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -46,10 +61,17 @@ export function Goals({ mat, view }: { mat: Mat; view: View }) {
       {mat.goals.map((goal, i) => {
         const owner = view.goals[i] ?? -1;
         return (
-          <li key={goal} class={owner >= 0 ? 'goal taken' : 'goal'} style={owner >= 0 ? { '--suit': agency(owner).suit } : {}}>
+          <li
+            key={goal}
+            class={owner >= 0 ? 'goal taken' : 'goal'}
+            style={owner >= 0 ? { '--suit': agency(owner).suit } : {}}
+          >
             <Thing of={`goal ${i}`} class="goal-thing">
               {owner >= 0 ? <CatPortrait seat={owner} size={24} /> : <b class="goal-points">{mat.goalPoints}</b>}
-              <span>{goal}{owner >= 0 ? <span class="goal-owner"> · {mat.names[owner]}</span> : null}</span>
+              <span>
+                {goal}
+                {owner >= 0 ? <span class="goal-owner"> · {mat.names[owner]}</span> : null}
+              </span>
             </Thing>
           </li>
         );
@@ -63,13 +85,23 @@ export function PlanetTable({ mat, view }: { mat: Mat; view: View }) {
     <ul class="planet-list" aria-label={t('Planets')}>
       {mat.planets.map((planet, i) => (
         <li key={planet.name}>
-          <Thing of={`planet ${i}`}><b>{planet.title}</b> <span class="dim">{planet.points.join(' · ')}</span></Thing>
+          <Thing of={`planet ${i}`}>
+            <b>{planet.title}</b> <span class="dim">{planet.points.join(' · ')}</span>
+          </Thing>
           <span class="shares">
-            {view.planets[i]?.length ? view.planets[i]!.map((share) => (
-              <span key={share.seat} class="share" style={{ '--suit': agency(share.seat).suit }}>
-                {t('{who} ×{count}: {points}', { who: mat.names[share.seat] ?? '', count: share.count, points: share.points })}
-              </span>
-            )) : <span class="dim">{t('nobody yet')}</span>}
+            {view.planets[i]?.length ? (
+              view.planets[i]!.map((share) => (
+                <span key={share.seat} class="share" style={{ '--suit': agency(share.seat).suit }}>
+                  {t('{who} ×{count}: {points}', {
+                    who: mat.names[share.seat] ?? '',
+                    count: share.count,
+                    points: share.points,
+                  })}
+                </span>
+              ))
+            ) : (
+              <span class="dim">{t('nobody yet')}</span>
+            )}
           </span>
         </li>
       ))}

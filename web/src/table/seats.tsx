@@ -38,14 +38,32 @@ export function Seats({ mat, view, events, me, note }: SeatsProps) {
       {view.seats.map((seat, i) => {
         const turn = view.turn === i;
         return (
-          <li key={i} class={`seat${turn ? ' turn' : ''}${i === me ? ' me' : ''}`} style={{ '--suit': agency(i).suit }} aria-current={turn ? 'true' : undefined}>
+          <li
+            key={i}
+            class={`seat${turn ? ' turn' : ''}${i === me ? ' me' : ''}`}
+            style={{ '--suit': agency(i).suit }}
+            aria-current={turn ? 'true' : undefined}
+          >
             <CatPortrait seat={i} size={42} mood={moodOf(i, view, events)} />
             <div class="seat-facts">
-              <span class="seat-name" translate={false}>{mat.names[i]}</span>
+              <span class="seat-name" translate={false}>
+                {mat.names[i]}
+              </span>
               <span class="seat-score">
-                <Thing of="rule end.sum"><b aria-hidden="true">{seat.total}</b><span class="unseen">{seatWords(seat.total, i === me, view.commander === i, turn)}</span></Thing>
-                {view.commander === i ? <span class="badge" data-thing="rule expedition.commander" aria-hidden="true"><Icon name="crown" size={13} /></span> : null}
-                {i === me ? <span class="you" aria-hidden="true">{t('you')}</span> : null}
+                <Thing of="rule end.sum">
+                  <b aria-hidden="true">{seat.total}</b>
+                  <span class="unseen">{seatWords(seat.total, i === me, view.commander === i, turn)}</span>
+                </Thing>
+                {view.commander === i ? (
+                  <span class="badge" data-thing="rule expedition.commander" aria-hidden="true">
+                    <Icon name="crown" size={13} />
+                  </span>
+                ) : null}
+                {i === me ? (
+                  <span class="you" aria-hidden="true">
+                    {t('you')}
+                  </span>
+                ) : null}
               </span>
               {note?.(i)}
             </div>

@@ -6,9 +6,22 @@ import { allowNotifications } from '../notify.ts';
 import { change, useSettings, type Speed } from '../settings.ts';
 import { Sheet } from './sheet.tsx';
 
-const speeds: [Speed, string][] = [['calm', N_('Calm')], ['normal', N_('Normal')], ['quick', N_('Quick')], ['instant', N_('At once')]];
+const speeds: [Speed, string][] = [
+  ['calm', N_('Calm')],
+  ['normal', N_('Normal')],
+  ['quick', N_('Quick')],
+  ['instant', N_('At once')],
+];
 
-export function SettingsSheet({ oddsAllowed, onUndo, onClose }: { oddsAllowed: boolean; onUndo: (() => void) | null; onClose: () => void }) {
+export function SettingsSheet({
+  oddsAllowed,
+  onUndo,
+  onClose,
+}: {
+  oddsAllowed: boolean;
+  onUndo: (() => void) | null;
+  onClose: () => void;
+}) {
   const settings = useSettings();
   return (
     <Sheet title={t('Settings')} onClose={onClose}>
@@ -24,19 +37,48 @@ export function SettingsSheet({ oddsAllowed, onUndo, onClose }: { oddsAllowed: b
         </div>
       </fieldset>
       <label class="switch">
-        <input type="checkbox" checked={settings.odds && oddsAllowed} disabled={!oddsAllowed} onChange={() => change({ odds: !settings.odds })} />
-        <span>{oddsAllowed ? t('Show the odds beside each choice') : t('Show the odds beside each choice (not at this table)')}</span>
+        <input
+          type="checkbox"
+          checked={settings.odds && oddsAllowed}
+          disabled={!oddsAllowed}
+          onChange={() => change({ odds: !settings.odds })}
+        />
+        <span>
+          {oddsAllowed
+            ? t('Show the odds beside each choice')
+            : t('Show the odds beside each choice (not at this table)')}
+        </span>
       </label>
       <label class="switch">
         <input type="checkbox" checked={settings.sound} onChange={() => change({ sound: !settings.sound })} />
         <span>{t('Sound')}</span>
       </label>
       <label class="switch">
-        <input type="checkbox" checked={settings.notify} onChange={() => { if (settings.notify) change({ notify: false }); else void allowNotifications().then((allowed) => change({ notify: allowed })); }} />
+        <input
+          type="checkbox"
+          checked={settings.notify}
+          onChange={() => {
+            if (settings.notify) change({ notify: false });
+            else void allowNotifications().then((allowed) => change({ notify: allowed }));
+          }}
+        />
         <span>{t('Notify me when it is my turn and I look elsewhere')}</span>
       </label>
       <LanguagePicker />
-      {onUndo ? <div class="actions"><button type="button" class="secondary" onClick={() => { onUndo(); onClose(); }}>{t('Ask to take back my last decision')}</button></div> : null}
+      {onUndo ? (
+        <div class="actions">
+          <button
+            type="button"
+            class="secondary"
+            onClick={() => {
+              onUndo();
+              onClose();
+            }}
+          >
+            {t('Ask to take back my last decision')}
+          </button>
+        </div>
+      ) : null}
     </Sheet>
   );
 }

@@ -12,8 +12,13 @@ export function Sheet(props: { title: string; onClose: () => void; children: Com
   }, []);
   return (
     <dialog
-      ref={dialog} class="sheet" aria-label={props.title} onClose={props.onClose}
-      onClick={(event) => { if (event.target === dialog.current) dialog.current?.close(); }}
+      ref={dialog}
+      class="sheet"
+      aria-label={props.title}
+      onClose={props.onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current?.close();
+      }}
     >
       <div class="sheet-body">
         <header class="sheet-head">

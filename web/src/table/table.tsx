@@ -62,18 +62,33 @@ function Tool({ name, label, onClick }: { name: IconName; label: string; onClick
 function Story({ playback, words }: { playback: Playback; words: string }) {
   return (
     <div class={playback.live ? 'story' : 'story past'}>
-      <button type="button" class="icon-button small" aria-label={t('Step back')} disabled={playback.moment <= playback.first} onClick={() => playback.step(-1)}>
+      <button
+        type="button"
+        class="icon-button small"
+        aria-label={t('Step back')}
+        disabled={playback.moment <= playback.first}
+        onClick={() => playback.step(-1)}
+      >
         <Icon name="back" size={18} />
       </button>
       <p class="told">{words || ' '}</p>
       {playback.live ? null : playback.running ? (
-        <button type="button" class="text-button" onClick={playback.toNow}>{t('Skip')}</button>
+        <button type="button" class="text-button" onClick={playback.toNow}>
+          {t('Skip')}
+        </button>
       ) : (
         <>
-          <button type="button" class="icon-button small" aria-label={t('Step forward')} onClick={() => playback.step(1)}>
+          <button
+            type="button"
+            class="icon-button small"
+            aria-label={t('Step forward')}
+            onClick={() => playback.step(1)}
+          >
             <Icon name="forward" size={18} />
           </button>
-          <button type="button" class="text-button" onClick={playback.toNow}>{t('To now')}</button>
+          <button type="button" class="text-button" onClick={playback.toNow}>
+            {t('To now')}
+          </button>
         </>
       )}
     </div>
@@ -83,12 +98,15 @@ function Story({ playback, words }: { playback: Playback; words: string }) {
 /** Faces that the line just shown has used: "1 fly 2 A b2" to [1, 4]. */
 function facesFlown(line: string | undefined): number[] {
   const words = line?.split(' ') ?? [];
-  return words[1] === 'fly' ? words.slice(2).flatMap((word) => ('1234A'.includes(word) ? ['1234A'.indexOf(word)] : [])) : [];
+  return words[1] === 'fly'
+    ? words.slice(2).flatMap((word) => ('1234A'.includes(word) ? ['1234A'.indexOf(word)] : []))
+    : [];
 }
 
 function whoDecides(mat: Mat, view: View, me: number | null, pending: boolean): string {
   if (view.phase === 'over') return t('The game is over.');
-  if (view.turn < 0) return view.phase === 'roll' ? t('{who} rolls…', { who: mat.names[view.commander] ?? '' }) : t('Drawing…');
+  if (view.turn < 0)
+    return view.phase === 'roll' ? t('{who} rolls…', { who: mat.names[view.commander] ?? '' }) : t('Drawing…');
   if (view.turn === me) return pending ? t('Sending…') : view.question;
   return t('{who} decides…', { who: mat.names[view.turn] ?? '' });
 }
@@ -108,7 +126,9 @@ function Recent({ engine, until }: { engine: Engine; until: number }) {
   }
   return (
     <ul class="recent" aria-label={t('Before that')}>
-      {words.map((text, i) => <li key={until - i}>{text}</li>)}
+      {words.map((text, i) => (
+        <li key={until - i}>{text}</li>
+      ))}
     </ul>
   );
 }
@@ -121,7 +141,11 @@ function useAnnouncer(moment: number, words: string): string {
 
 /** At a table everything can be asked about. */
 export function Table(props: TableProps) {
-  return <Explained.Provider value={true}><TableBody {...props} /></Explained.Provider>;
+  return (
+    <Explained.Provider value={true}>
+      <TableBody {...props} />
+    </Explained.Provider>
+  );
 }
 
 function TableBody(props: TableProps) {
@@ -136,8 +160,12 @@ function TableBody(props: TableProps) {
   const view = engine.view(playback.moment)!;
   const events: GameEvent[] = playback.moment > playback.first ? engine.events(playback.moment - 1) : [];
   const words = events.flatMap((event) => (event.words ? [event.words] : [])).join(' ');
-  const mine = playback.live && !source.pending && !source.listening && source.seat !== null && view.turn === source.seat;
-  const options = useMemo(() => (mine ? engine.options(playback.moment) : []), [mine, playback.moment, engine, languageCode()]);
+  const mine =
+    playback.live && !source.pending && !source.listening && source.seat !== null && view.turn === source.seat;
+  const options = useMemo(
+    () => (mine ? engine.options(playback.moment) : []),
+    [mine, playback.moment, engine, languageCode()],
+  );
   const choice = useFlyChoice(options, playback.moment);
   const odds = settings.odds && props.odds;
   const said = useAnnouncer(playback.moment, words);
@@ -150,15 +178,23 @@ function TableBody(props: TableProps) {
   // The title says whose turn it is, for who looks at another tab.
   useEffect(() => {
     document.title = mine ? t('● Your turn · MLEM') : t('{stage} · MLEM', { stage: view.stage });
-    return () => { document.title = t('MLEM: Space Agency'); };
+    return () => {
+      document.title = t('MLEM: Space Agency');
+    };
   }, [mine, view.stage]);
 
-  useEffect(() => { if (mine) tellMyTurn(view.question); }, [mine]);
+  useEffect(() => {
+    if (mine) tellMyTurn(view.question);
+  }, [mine]);
 
   // A button that was pressed is gone: the keyboard goes on with the first choice.
   useEffect(() => {
     if (mine && (document.activeElement === document.body || document.activeElement === null))
-      panel.current?.querySelector<HTMLElement>('.fly button:not(.thing, :disabled), .specialist:not(:disabled), .choice, .mission')?.focus({ preventScroll: true });
+      panel.current
+        ?.querySelector<HTMLElement>(
+          '.fly button:not(.thing, :disabled), .specialist:not(:disabled), .choice, .mission',
+        )
+        ?.focus({ preventScroll: true });
   }, [mine, playback.moment]);
 
   useEffect(() => {
@@ -170,10 +206,22 @@ function TableBody(props: TableProps) {
   }, [playback.live, view.phase]);
 
   const pointed = lesson && playback.live ? pointedSpace(mat, lesson.shows) : null;
-  const reference = <Reference engine={engine} moment={playback.moment} seat={source.seat} onRule={setRule} onList={() => setSheet('things')} />;
+  const reference = (
+    <Reference
+      engine={engine}
+      moment={playback.moment}
+      seat={source.seat}
+      onRule={setRule}
+      onList={() => setSheet('things')}
+    />
+  );
   const showDice = view.roll.some((count) => count > 0) && (view.phase === 'travel' || rolled || flown.length > 0);
   return (
-    <main data-moment={playback.moment} data-shows={playback.live ? lesson?.shows : undefined} class={`table${mine ? ' my-turn' : ''}`}>
+    <main
+      data-moment={playback.moment}
+      data-shows={playback.live ? lesson?.shows : undefined}
+      class={`table${mine ? ' my-turn' : ''}`}
+    >
       <header class="top">
         <Tool name="home" label={t('Home')} onClick={onHome} />
         <h1 class="stage">
@@ -187,7 +235,14 @@ function TableBody(props: TableProps) {
         <Tool name="settings" label={t('Settings')} onClick={() => setSheet('settings')} />
       </header>
       <Seats mat={mat} view={view} events={events} me={source.seat} {...(props.note ? { note: props.note } : {})} />
-      <Board mat={mat} view={view} events={events} calm={calmMotion() || settings.speed === 'instant'} targets={mine && view.phase === 'travel' ? flightTargets(choice) : []} {...(pointed === null ? {} : { pointed })} />
+      <Board
+        mat={mat}
+        view={view}
+        events={events}
+        calm={calmMotion() || settings.speed === 'instant'}
+        targets={mine && view.phase === 'travel' ? flightTargets(choice) : []}
+        {...(pointed === null ? {} : { pointed })}
+      />
       <section class="panel" ref={panel} aria-label={t('What happens now')}>
         <Story playback={playback} words={words} />
         {props.notice}
@@ -195,25 +250,70 @@ function TableBody(props: TableProps) {
         <div class="decision">
           <div class="question-line">
             <h2 class={mine ? 'question mine' : 'question'}>{whoDecides(mat, view, source.seat, source.pending)}</h2>
-            <button type="button" class="rule-button" aria-label={t('The rule for this')} title={t('The rule for this')} data-rule={view.rule} onClick={() => setRule(view.rule)}>?</button>
+            <button
+              type="button"
+              class="rule-button"
+              aria-label={t('The rule for this')}
+              title={t('The rule for this')}
+              data-rule={view.rule}
+              onClick={() => setRule(view.rule)}
+            >
+              ?
+            </button>
           </div>
           <div class="rocket-line">
-            {view.token ? <Thing of={`expedition ${view.token.index}`} class={view.token.used ? 'token used' : 'token'}>{view.token.used ? t('Token {token} (used)', { token: view.token.words }) : t('Token {token}', { token: view.token.words })}</Thing> : null}
+            {view.token ? (
+              <Thing of={`expedition ${view.token.index}`} class={view.token.used ? 'token used' : 'token'}>
+                {view.token.used
+                  ? t('Token {token} (used)', { token: view.token.words })
+                  : t('Token {token}', { token: view.token.words })}
+              </Thing>
+            ) : null}
             {!showDice && view.aboard.length > 0 && view.phase !== 'board' ? <Pool count={view.pool} /> : null}
           </div>
           <Crew mat={mat} view={view} />
           {mine && view.phase === 'travel' ? (
-            <FlyPanel key={playback.moment} mat={mat} view={view} options={options} choice={choice} odds={odds} rolled={rolled} act={act} />
+            <FlyPanel
+              key={playback.moment}
+              mat={mat}
+              view={view}
+              options={options}
+              choice={choice}
+              odds={odds}
+              rolled={rolled}
+              act={act}
+            />
           ) : showDice ? (
-            <Tray mat={mat} view={view} rolled={rolled} usable={(face) => flown.length > 0 ? flown.includes(face) : (mat.spaces[view.space]?.faces.includes(face) ?? true)} chosen={(face) => flown.includes(face)} toggle={null} />
+            <Tray
+              mat={mat}
+              view={view}
+              rolled={rolled}
+              usable={(face) =>
+                flown.length > 0 ? flown.includes(face) : (mat.spaces[view.space]?.faces.includes(face) ?? true)
+              }
+              chosen={(face) => flown.includes(face)}
+              toggle={null}
+            />
           ) : null}
-          {mine && view.phase === 'board' ? <Boarding key={playback.moment} mat={mat} view={view} seat={source.seat!} options={options} act={act} /> : null}
-          {mine && (view.phase === 'land' || view.phase === 'parachute') ? <Landing mat={mat} view={view} options={options} odds={odds} act={act} /> : null}
+          {mine && view.phase === 'board' ? (
+            <Boarding key={playback.moment} mat={mat} view={view} seat={source.seat!} options={options} act={act} />
+          ) : null}
+          {mine && (view.phase === 'land' || view.phase === 'parachute') ? (
+            <Landing mat={mat} view={view} options={options} odds={odds} act={act} />
+          ) : null}
           {mine && view.phase === 'return' ? <ReturnMission options={options} act={act} /> : null}
-          {mine && odds && !lesson ? <Coach key={`coach-${playback.moment}`} engine={engine} moment={playback.moment} /> : null}
-          {source.seat !== null && view.phase !== 'return' ? <MyMissions missions={view.seats[source.seat]?.missions ?? []} /> : null}
+          {mine && odds && !lesson ? (
+            <Coach key={`coach-${playback.moment}`} engine={engine} moment={playback.moment} />
+          ) : null}
+          {source.seat !== null && view.phase !== 'return' ? (
+            <MyMissions missions={view.seats[source.seat]?.missions ?? []} />
+          ) : null}
           {playback.live && view.phase === 'over' && !lesson ? (
-            <div class="actions"><button type="button" class="primary" onClick={onOver}>{t('The story of this game')}</button></div>
+            <div class="actions">
+              <button type="button" class="primary" onClick={onOver}>
+                {t('The story of this game')}
+              </button>
+            </div>
           ) : null}
         </div>
         <div class="wide-only">
@@ -222,8 +322,14 @@ function TableBody(props: TableProps) {
           <Recent engine={engine} until={playback.moment - 1} />
         </div>
       </section>
-      <div class="unseen" role="log" aria-live="polite">{said}</div>
-      {mine ? <div class="unseen" role="status">{view.question}</div> : null}
+      <div class="unseen" role="log" aria-live="polite">
+        {said}
+      </div>
+      {mine ? (
+        <div class="unseen" role="status">
+          {view.question}
+        </div>
+      ) : null}
       {sheet === 'scores' ? (
         <Sheet title={t('Scores and goals')} onClose={() => setSheet(null)}>
           <ScoreTable mat={mat} view={view} />
@@ -236,12 +342,40 @@ function TableBody(props: TableProps) {
       ) : null}
       {sheet === 'log' ? (
         <Sheet title={t('What happened')} onClose={() => setSheet(null)}>
-          <Log engine={engine} until={playback.live ? playback.moment : playback.last} goTo={(moment) => { setSheet(null); playback.goTo(moment); }} />
+          <Log
+            engine={engine}
+            until={playback.live ? playback.moment : playback.last}
+            goTo={(moment) => {
+              setSheet(null);
+              playback.goTo(moment);
+            }}
+          />
         </Sheet>
       ) : null}
-      {rule !== null ? <RuleSheet key={rule} id={rule} mat={mat.name} onThings={() => { setRule(null); setSheet('things'); }} onClose={() => setRule(null)} /> : null}
-      {sheet === 'settings' ? <SettingsSheet oddsAllowed={props.odds} onUndo={props.onUndo ?? null} onClose={() => setSheet(null)} /> : null}
-      {sheet === 'things' ? <ThingsSheet engine={engine} moment={playback.moment} seat={source.seat} onRule={setRule} onClose={() => setSheet(null)} /> : null}
+      {rule !== null ? (
+        <RuleSheet
+          key={rule}
+          id={rule}
+          mat={mat.name}
+          onThings={() => {
+            setRule(null);
+            setSheet('things');
+          }}
+          onClose={() => setRule(null)}
+        />
+      ) : null}
+      {sheet === 'settings' ? (
+        <SettingsSheet oddsAllowed={props.odds} onUndo={props.onUndo ?? null} onClose={() => setSheet(null)} />
+      ) : null}
+      {sheet === 'things' ? (
+        <ThingsSheet
+          engine={engine}
+          moment={playback.moment}
+          seat={source.seat}
+          onRule={setRule}
+          onClose={() => setSheet(null)}
+        />
+      ) : null}
       {reference}
     </main>
   );

@@ -7,8 +7,26 @@ import { useContext } from 'preact/hooks';
 /** Whether somebody is there to answer (reference.tsx). */
 export const Explained = createContext(false);
 
-export function Thing({ of, class: name = '', label, children }: { of: string; class?: string; label?: string; children: ComponentChildren }) {
+export function Thing({
+  of,
+  class: name = '',
+  label,
+  children,
+}: {
+  of: string;
+  class?: string;
+  label?: string;
+  children: ComponentChildren;
+}) {
   if (!useContext(Explained))
-    return <span class={name} role={label ? 'img' : undefined} aria-label={label}>{children}</span>;
-  return <button type="button" class={`thing ${name}`} data-thing={of} aria-haspopup="dialog" aria-label={label}>{children}</button>;
+    return (
+      <span class={name} role={label ? 'img' : undefined} aria-label={label}>
+        {children}
+      </span>
+    );
+  return (
+    <button type="button" class={`thing ${name}`} data-thing={of} aria-haspopup="dialog" aria-label={label}>
+      {children}
+    </button>
+  );
 }

@@ -28,18 +28,41 @@ function groupName(mat: Mat, view: View, face: number, count: number): string {
 export function Tray({ mat, view, rolled, usable, chosen, toggle }: TrayProps) {
   const groups = view.roll.flatMap((count, face) => (count > 0 ? [{ face, count }] : []));
   return (
-    <div class={rolled ? 'tray rolled' : 'tray'} key={rolled ? view.moment : 'tray'} role="group" aria-label={t('Dice')}>
+    <div
+      class={rolled ? 'tray rolled' : 'tray'}
+      key={rolled ? view.moment : 'tray'}
+      role="group"
+      aria-label={t('Dice')}
+    >
       {groups.map(({ face, count }) => {
         const dice = Array.from({ length: count }, (_, i) => <Die key={i} face={face} size={34} />);
         if (toggle && usable(face))
           return (
-            <button key={face} data-thing={`face ${face}`} type="button" class={chosen(face) ? 'group chosen' : 'group'} aria-pressed={chosen(face)} aria-label={groupName(mat, view, face, count)} onClick={() => toggle(face)}>
+            <button
+              key={face}
+              data-thing={`face ${face}`}
+              type="button"
+              class={chosen(face) ? 'group chosen' : 'group'}
+              aria-pressed={chosen(face)}
+              aria-label={groupName(mat, view, face, count)}
+              onClick={() => toggle(face)}
+            >
               {dice}
             </button>
           );
         const mark = chosen(face) ? 'group used' : usable(face) ? 'group idle' : 'group useless';
         return (
-          <span key={face} data-thing={`face ${face}`} class={mark} role="img" aria-label={usable(face) ? diceShowing(count, FACES[face]!) : t('{dice}, of no use here', { dice: diceShowing(count, FACES[face]!) })}>
+          <span
+            key={face}
+            data-thing={`face ${face}`}
+            class={mark}
+            role="img"
+            aria-label={
+              usable(face)
+                ? diceShowing(count, FACES[face]!)
+                : t('{dice}, of no use here', { dice: diceShowing(count, FACES[face]!) })
+            }
+          >
             {dice}
           </span>
         );
