@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Bundles the page into a directory, and that into C:
 //   node build.mjs DIRECTORY PO_DIRECTORY WEB_ASSETS.c DEPFILE MODULE.wasm...
-import * as esbuild from 'esbuild';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+
 import { createHash } from 'node:crypto';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
 import { readLanguages, saysOf } from './catalogues.mjs';
 import { embed } from './embed.mjs';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Catalogues for the page: of each po/XX.po the texts that it can say, as .mo files.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const CONTEXT = '\u0004';
@@ -84,9 +84,8 @@ export function writeMo(rows) {
   const tables = Buffer.alloc(HEAD + 16 * pairs.length);
   const texts = [];
   let at = tables.length;
-  [0x950412de, 0, pairs.length, HEAD, HEAD + 8 * pairs.length, 0, at].forEach((word, i) =>
-    tables.writeUInt32LE(word, 4 * i),
-  );
+  const head = [0x950412de, 0, pairs.length, HEAD, HEAD + 8 * pairs.length, 0, at];
+  for (const [i, word] of head.entries()) tables.writeUInt32LE(word, 4 * i);
   for (const column of [0, 1])
     pairs.forEach((pair, i) => {
       const row = HEAD + 8 * (column * pairs.length + i);

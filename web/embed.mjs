@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Turns the files of a bundle into the C table that the server serves (src/server/api/assets.h).
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -19,7 +19,7 @@ const types = {
 
 function bytes(name, content) {
   const rows = [];
-  for (let i = 0; i < content.length; i += 32) rows.push([...content.subarray(i, i + 32)].join(',') + ',');
+  for (let i = 0; i < content.length; i += 32) rows.push(`${[...content.subarray(i, i + 32)].join(',')},`);
   return `static const unsigned char ${name}[] = {\n${rows.join('\n')}\n0};\n`;
 }
 

@@ -86,7 +86,7 @@ export function everythingSaid(page) {
   return page.evaluate(() => {
     const said = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
-      node.nodeType === 1 && (node.matches('script, style, noscript, [translate="no"]') ? true : false)
+      node.nodeType === 1 && node.matches('script, style, noscript, [translate="no"]')
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
     );

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A plain file server with the strict headers of the real one, for tests without a game server.
-import { createServer } from 'node:http';
+
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
 const types = {

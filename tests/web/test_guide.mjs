@@ -179,7 +179,7 @@ for (const language of languages)
     await page.waitForSelector('.lessons');
     await look(page, language, 'lessons');
     await page.click('.lessons a >> nth=0');
-    await takeLesson(page, (kind, step) => look(page, language, `lesson-${step}`), 9);
+    await takeLesson(page, (_kind, step) => look(page, language, `lesson-${step}`), 9);
     await closePage(page);
   });
 

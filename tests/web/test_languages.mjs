@@ -14,9 +14,9 @@ import {
   PSEUDO,
   unmarked,
 } from './languages.mjs';
+import { ownMat } from './own-mat.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { playUntil } from './player.mjs';
-import { ownMat } from './own-mat.mjs';
 import { GameServer } from './server.mjs';
 
 const languages = [...languagesOf(process.env.MLEM_BUNDLE), PSEUDO];

@@ -8,9 +8,9 @@ import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { launch } from './browser.mjs';
 import { languagesOf } from './languages.mjs';
+import { ownMat } from './own-mat.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { asked, decide, playUntil } from './player.mjs';
-import { ownMat } from './own-mat.mjs';
 import { serveFiles } from './serve.mjs';
 
 const bundle = process.env.MLEM_BUNDLE;

@@ -6,8 +6,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { launch } from './browser.mjs';
-import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { ownMat } from './own-mat.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { asked, decide } from './player.mjs';
 import { GameServer } from './server.mjs';
 
@@ -105,7 +105,7 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
       await bob.press('.chat-form input', 'Enter');
       await bob.waitForSelector('.chat-lines >> text=<i>hello</i>');
       await checkAccessibility(bob, 'table with chat');
-      const text = await watcher.evaluate(() => document.body.innerText);
+      const text = await watcher.textContent('body');
       assert.doesNotMatch(text, /a cat on (a moon of space|planet)/, 'no mission in the page of a watcher');
       const wire = heard.join('\n');
       assert.match(wire, /\* deal 0 \? \? \? \?/);

@@ -144,7 +144,8 @@ export class Engine<E extends Exports = Exports> {
 
   mat(): Mat | null {
     const x = this.x;
-    return (this.matFacts ??= this.take(x.mat()) as Mat | null);
+    this.matFacts ??= this.take(x.mat()) as Mat | null;
+    return this.matFacts;
   }
 
   /** What a good player would do now, and why. */

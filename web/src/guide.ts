@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules to read, what a thing on the table is, and lessons: a module of its own (guide.wasm),
 // fetched when somebody asks. It is an engine too, so it can stand where a game stands.
-import { Engine, instantiate, type Exports } from './engine.ts';
+import { Engine, type Exports, instantiate } from './engine.ts';
 import { languageCode } from './lang.ts';
 import { ownMats } from './mats.ts';
 

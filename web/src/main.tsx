@@ -13,13 +13,13 @@ import './css/rules.css';
 import './css/learn.css';
 import './css/reference.css';
 import { prepareGames } from './engine.ts';
-import { later } from './later.tsx';
 import { startLanguage, useLanguage } from './lang.ts';
-import { useRoute } from './route.ts';
-import { Home } from './screens/home.tsx';
-import { Backdrop } from './screens/backdrop.tsx';
-import { Online } from './screens/online.tsx';
+import { later } from './later.tsx';
 import { startFresh } from './play/saved.ts';
+import { useRoute } from './route.ts';
+import { Backdrop } from './screens/backdrop.tsx';
+import { Home } from './screens/home.tsx';
+import { Online } from './screens/online.tsx';
 
 const loadPractice = () => import('./screens/practice.tsx').then((part) => part.Practice);
 const Practice = later(loadPractice);

@@ -27,18 +27,23 @@ function tone(
   oscillator.stop(start + length);
 }
 
+/** One tone after the other, `apart` seconds from start to start. */
+function tones(frequencies: number[], apart: number, length: number, type: OscillatorType, volume: number): void {
+  for (const [i, frequency] of frequencies.entries()) tone(i * apart, frequency, length, type, volume);
+}
+
 const sounds: Record<string, () => void> = {
-  rolled: () => [0, 0.07, 0.13, 0.2].forEach((at) => tone(at, 500 + at * 900, 0.06, 'square', 0.05)),
+  rolled: () => tones([500, 560, 620, 680], 0.067, 0.06, 'square', 0.05),
   flew: () => tone(0, 110, 0.7, 'sawtooth', 0.05, 520),
   tunnel: () => tone(0, 900, 0.6, 'sine', 0.1, 180),
   boarded: () => tone(0, 440, 0.14, 'triangle', 0.1, 620),
-  moon: () => [660, 880].forEach((f, i) => tone(i * 0.1, f, 0.2, 'triangle', 0.1)),
-  planet: () => [520, 660, 780].forEach((f, i) => tone(i * 0.09, f, 0.2, 'triangle', 0.1)),
-  comet: () => [660, 880, 1100].forEach((f, i) => tone(i * 0.08, f, 0.25, 'sine', 0.12)),
-  galaxy: () => [440, 660, 990].forEach((f, i) => tone(i * 0.08, f, 0.3, 'sine', 0.12)),
-  goal: () => [523, 659, 784, 1047].forEach((f, i) => tone(i * 0.1, f, 0.25, 'triangle', 0.12)),
+  moon: () => tones([660, 880], 0.1, 0.2, 'triangle', 0.1),
+  planet: () => tones([520, 660, 780], 0.09, 0.2, 'triangle', 0.1),
+  comet: () => tones([660, 880, 1100], 0.08, 0.25, 'sine', 0.12),
+  galaxy: () => tones([440, 660, 990], 0.08, 0.3, 'sine', 0.12),
+  goal: () => tones([523, 659, 784, 1047], 0.1, 0.25, 'triangle', 0.12),
   crashed: () => tone(0, 240, 0.9, 'sawtooth', 0.14, 35),
-  'ufo-met': () => [700, 500, 700, 500].forEach((f, i) => tone(i * 0.12, f, 0.12, 'sine', 0.1)),
+  'ufo-met': () => tones([700, 500, 700, 500], 0.12, 0.12, 'sine', 0.1),
 };
 
 export function hearEvents(events: GameEvent[]): void {

@@ -18,7 +18,7 @@ test('events come in order, once, and a gap is noticed', () => {
 
 test('an undo strikes out the events from its number on, and is none itself', () => {
   const log = new EventLog();
-  ['a', 'b', 'c'].forEach((line, seq) => log.take(seq, line));
+  for (const [seq, line] of ['a', 'b', 'c'].entries()) log.take(seq, line);
   assert.equal(log.take(3, '# undo 1'), 'undo');
   assert.equal(log.take(4, 'd'), 'new');
   assert.deepEqual(log.live(), ['a', 'd']);
@@ -42,9 +42,9 @@ test('tries to connect come ever more slowly, up to a limit', () => {
 });
 
 test('every refusal that a person can meet has a sentence of its own', () => {
-  const protocol = readFileSync(process.env['MLEM_PROTOCOL'] ?? '', 'utf8');
-  const spoken = /^Codes of `no`:([^]*?)\n\n/m.exec(protocol)?.[1] ?? '';
-  const table = /^### Codes of errors\n([^]*)/m.exec(protocol)?.[1] ?? '';
+  const protocol = readFileSync(process.env.MLEM_PROTOCOL ?? '', 'utf8');
+  const spoken = /^Codes of `no`:([\s\S]*?)\n\n/m.exec(protocol)?.[1] ?? '';
+  const table = /^### Codes of errors\n([\s\S]*)/m.exec(protocol)?.[1] ?? '';
   const codes = new Set([...`${spoken}\n${table}`.matchAll(/`([a-z-]+)`/g)].map((found) => found[1]!));
   assert.ok(codes.size > 25, [...codes].join(' '));
   // Faults of a program, which this page does not make.

@@ -204,7 +204,10 @@ export function SatelliteArt({ x, y, scale }: { x: number; y: number; scale: num
 export function Stars({ width, height }: { width: number; height: number }) {
   const dots = [];
   let state = 7;
-  const next = () => (state = (state * 16807) % 2147483647) / 2147483647;
+  const next = () => {
+    state = (state * 16807) % 2147483647;
+    return state / 2147483647;
+  };
   const count = Math.round((width * height) / 2600);
   for (let i = 0; i < count; i++) {
     const big = next() > 0.93;

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t, tn } from '../lang.ts';
 import type { GameEvent, Mat, View } from '../types.ts';
-import { flightPath, layoutOf, shapeFor, trackThrough, type Layout } from './layout.ts';
+import { flightPath, type Layout, layoutOf, shapeFor, trackThrough } from './layout.ts';
 import { Pieces } from './pieces.tsx';
 import { Sky, Track } from './scenery.tsx';
 import { Vehicles } from './vehicles.tsx';

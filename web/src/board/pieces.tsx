@@ -3,7 +3,7 @@
 import { CatToken } from '../art/cats.tsx';
 import { Moon } from '../art/sky.tsx';
 import { AT, type GameEvent, type Mat, type View } from '../types.ts';
-import { outOfSight, type Layout, type Point } from './layout.ts';
+import { type Layout, outOfSight, type Point } from './layout.ts';
 
 const SETTLER = 4; // doubles its planet: marked by a star there
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The part of the mat that never changes during a game: sky, track, signs of the spaces.
-import { memo } from '../memo.ts';
-import { Comet, Earth, Galaxy, SatelliteArt, Stars } from '../art/sky.tsx';
-import { Planet } from '../art/planets.tsx';
+
 import { FACES } from '../art/dice.tsx';
+import { Planet } from '../art/planets.tsx';
+import { Comet, Earth, Galaxy, SatelliteArt, Stars } from '../art/sky.tsx';
+import { memo } from '../memo.ts';
 import type { Mat, Space } from '../types.ts';
-import { outOfSight, siteHeight, type Layout, type Point } from './layout.ts';
+import { type Layout, outOfSight, type Point, siteHeight } from './layout.ts';
 
 const CHIP = 20;
 

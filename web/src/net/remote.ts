@@ -2,8 +2,8 @@
 // A table on a server: follows its events, decides for one seat, and comes back whenever the
 // connection breaks. Nothing counts before the server has said so.
 import { Engine, SPECTATOR } from '../engine.ts';
-import { Listeners, type TableSource } from '../play/source.ts';
 import { lendMat } from '../mats.ts';
+import { Listeners, type TableSource } from '../play/source.ts';
 import { api, socketAddress } from './api.ts';
 import { EventLog, fields, patience } from './events.ts';
 import { dropSeat, fairBytes } from './seats.ts';

@@ -3,7 +3,7 @@
 // decision so that closing the page loses nothing.
 import { Engine, SEES_ALL } from '../engine.ts';
 import { CHANCE, OVER } from '../types.ts';
-import { saveGame, type SavedGame } from './saved.ts';
+import { type SavedGame, saveGame } from './saved.ts';
 import { Listeners, type TableSource } from './source.ts';
 
 export interface LocalSetup {

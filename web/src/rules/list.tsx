@@ -2,7 +2,7 @@
 // All things of the game at the table, to be looked up by name.
 import { useEffect, useState } from 'preact/hooks';
 import type { Engine } from '../engine.ts';
-import { THING, type Guide, type ThingKind, type ThingName } from '../guide.ts';
+import { type Guide, THING, type ThingKind, type ThingName } from '../guide.ts';
 import { N_, t, useLanguage } from '../lang.ts';
 import { guideFor } from '../table/reference.tsx';
 import { Sheet } from '../table/sheet.tsx';

@@ -7,7 +7,7 @@ import { LanguagePicker } from '../screens/language.tsx';
 import { variants } from '../screens/variants.tsx';
 import { settings } from '../settings.ts';
 import { Rule } from './paragraph.tsx';
-import { positionOf, type Position } from './picture.tsx';
+import { type Position, positionOf } from './picture.tsx';
 
 interface Book {
   rules: Rules;

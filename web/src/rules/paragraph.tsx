@@ -2,7 +2,7 @@
 // One paragraph of the rules: its text, its picture, and in small print what proves it.
 import type { Paragraph } from '../guide.ts';
 import { t } from '../lang.ts';
-import { isWide, RulePicture, type Position } from './picture.tsx';
+import { isWide, type Position, RulePicture } from './picture.tsx';
 
 interface RuleProps {
   paragraph: Paragraph;

@@ -4,7 +4,7 @@ import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/sign-icon.tsx';
 import { RocketArt, UfoArt } from '../art/sky.tsx';
 import { Lights } from '../board/board.tsx';
-import { stripOf, type Point } from '../board/layout.ts';
+import { type Point, stripOf } from '../board/layout.ts';
 import { Pieces } from '../board/pieces.tsx';
 import { Sky, Track } from '../board/scenery.tsx';
 import type { Guide, Picture } from '../guide.ts';

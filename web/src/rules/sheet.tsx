@@ -5,7 +5,7 @@ import { Guide, guide, type Rules } from '../guide.ts';
 import { t, useLanguage } from '../lang.ts';
 import { Sheet } from '../table/sheet.tsx';
 import { Rule } from './paragraph.tsx';
-import { positionOf, type Position } from './picture.tsx';
+import { type Position, positionOf } from './picture.tsx';
 
 /** Pictures are games of their own: not on the guide that follows the one at the table. */
 let drawing: Promise<Guide> | null = null;

@@ -125,7 +125,7 @@ function Luck({ mat, story }: { mat: Mat; story: Story }) {
 
 export function download(lines: string[], name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([lines.join('\n') + '\n'], { type: 'text/plain' }));
+  link.href = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

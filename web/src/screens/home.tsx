@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { agencies } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
-import { Comet, Earth, Galaxy, RocketArt } from '../art/sky.tsx';
 import { Planet } from '../art/planets.tsx';
+import { Comet, Earth, Galaxy, RocketArt } from '../art/sky.tsx';
 import { Engine } from '../engine.ts';
 import { botTitle, rich, t, useLanguage } from '../lang.ts';
 import { savedGame } from '../play/saved.ts';
@@ -69,7 +69,7 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
         <button type="button" class="primary big" onClick={onPlay}>
           {t('Play now')}
         </button>
-        {saved && saved.lines.some((line) => /^\d /.test(line)) ? (
+        {saved?.lines.some((line) => /^\d /.test(line)) ? (
           <button type="button" class="secondary big" onClick={() => go('/practice')}>
             {saved.lines.some((line) => line.startsWith('= winners')) ? t('Your last game') : t('Go on with your game')}
           </button>

@@ -10,7 +10,7 @@ import { usePlayback } from '../play/playback.ts';
 import { keepRecord, keptRecord } from '../play/records.ts';
 import { ReplaySource } from '../play/replay.ts';
 import { go } from '../route.ts';
-import { calmMotion, useSettings, change, type Speed } from '../settings.ts';
+import { calmMotion, change, type Speed, useSettings } from '../settings.ts';
 import { Crew } from '../table/crew.tsx';
 import { Reference } from '../table/reference.tsx';
 import { Goals, PlanetTable } from '../table/scores.tsx';

@@ -16,7 +16,7 @@ import { change, useSettings } from '../settings.ts';
 import { Sheet } from '../table/sheet.tsx';
 import { Table } from '../table/table.tsx';
 import { Chat } from './chat.tsx';
-import { EndScreen, download } from './end.tsx';
+import { download, EndScreen } from './end.tsx';
 import { joinName } from './online.tsx';
 import { variantTitles } from './variants.tsx';
 

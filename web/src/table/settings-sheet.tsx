@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What this person likes, changed in the middle of a game.
 import { N_, t } from '../lang.ts';
-import { LanguagePicker } from '../screens/language.tsx';
 import { allowNotifications } from '../notify.ts';
-import { change, useSettings, type Speed } from '../settings.ts';
+import { LanguagePicker } from '../screens/language.tsx';
+import { change, type Speed, useSettings } from '../settings.ts';
 import { Sheet } from './sheet.tsx';
 
 const speeds: [Speed, string][] = [

@@ -23,7 +23,7 @@ export function Sheet(props: { title: string; onClose: () => void; children: Com
       <div class="sheet-body">
         <header class="sheet-head">
           <h2>{props.title}</h2>
-          <button class="icon-button" aria-label={t('Close')} onClick={() => dialog.current?.close()}>
+          <button type="button" class="icon-button" aria-label={t('Close')} onClick={() => dialog.current?.close()}>
             <Icon name="close" />
           </button>
         </header>

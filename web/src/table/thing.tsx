@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A thing that can be asked about: "cat 3", "goal 1", "space 9", or a rule, "rule end.sum". At a table
 // it is a button, so that a tap or a key tells what it is; in a picture it is only what it shows.
-import { createContext, type ComponentChildren } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
 /** Whether somebody is there to answer (reference.tsx). */
