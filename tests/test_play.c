@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* test_play.c: the session without a terminal: who is next, undo, resuming, typed dice, names. */
-#include "../src/terminal/board/agency_letters.h"
+#include "../src/terminal/board/board.h"
 #include "../src/terminal/plain/narration.h"
 #include "../src/terminal/session/saved_games.h"
 #include "../src/words/choices.h"
@@ -397,7 +397,10 @@ static void test_labels_of_flights(void **unused) {
 }
 
 int main(void) {
-  char directory[] = "/tmp/mlem-test-XXXXXX";
+  /* Games are on the disk after every line; in memory the test does not wait for a busy disk. */
+  char directory[40];
+  snprintf(directory, sizeof directory, "%s/mlem-play-XXXXXX",
+           access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_undo_stops_at_chance),
       cmocka_unit_test(test_undo_over_bots),

@@ -4,7 +4,7 @@
 #include "game_options.h"
 #include "player_options.h"
 
-#include "../terminal/lessons.h"
+#include "../terminal/terminal.h"
 #include "../tutorial/tutorial.h"
 
 #include <stdlib.h>

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* terminal.c: from a plan to a session, and from a session to the view that fits the terminal. */
+/* terminal.c: from a setup to a session, and from a session to the view that fits the terminal. */
 #include "terminal.h"
 
 #include "fullscreen/fullscreen.h"
-#include "fullscreen/setup_screen.h"
-#include "lessons.h"
 #include "plain/plain.h"
-#include "toolkit/screen.h"
+#include "toolkit/toolkit.h"
 
 #include "../lang/choose.h"
 #include "../words/words.h"
@@ -16,14 +14,14 @@
 #include <string.h>
 #include <unistd.h>
 
-bool terminal_is_fullscreen(terminal_options *looks) {
+bool terminal_is_fullscreen(terminal_options *options) {
   const char *terminal = getenv("TERM");
   if (!lang_terminal_is_utf8())
-    looks->ascii = true;
+    options->ascii = true;
   const char *no_color = getenv("NO_COLOR");
   if (no_color && no_color[0])
-    looks->mono = true;
-  if (looks->plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+    options->mono = true;
+  if (options->plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
     return false;
   return terminal && terminal[0] && strcmp(terminal, "dumb") != 0 &&
          strcmp(terminal, "unknown") != 0;
@@ -37,71 +35,73 @@ static int fail(const char *fault) {
 }
 
 /* Plays a session to its end or until the person leaves; closes it. */
-static int run_session(play_session *session, const terminal_options *given) {
-  terminal_options looks = *given;
+static int run_session(play_session *session, const terminal_options *wanted) {
+  terminal_options options = *wanted;
   int status = 0;
-  if (!terminal_is_fullscreen(&looks) || !fullscreen_play(session, &looks, &status))
-    status = plain_play(session, looks.coach);
+  bool full = terminal_is_fullscreen(&options) && fullscreen_play(session, &options, &status);
+  if (!full)
+    status = plain_play(session, options.coach);
+  plain_say_goodbye(session, full);
   play_session_close(session);
   return status;
 }
 
-static void draw_first_leader(game_setup *plan) {
-  mlem_random luck = mlem_random_stream(plan->players.seed, UINT64_MAX);
-  if (plan->draw_first)
-    plan->head.first = (uint8_t)mlem_random_below(&luck, plan->head.seats);
+static void draw_first_leader(game_setup *setup) {
+  mlem_random luck = mlem_random_stream(setup->players.seed, UINT64_MAX);
+  if (setup->draw_first)
+    setup->head.first = (uint8_t)mlem_random_below(&luck, setup->head.seats);
 }
 
-int terminal_play(game_setup *plan, const terminal_options *given, bool ask) {
-  terminal_options looks = *given;
+int terminal_play(game_setup *setup, const terminal_options *wanted, bool ask) {
+  terminal_options options = *wanted;
   char fault[PLAY_FAULT];
-  if (ask && terminal_is_fullscreen(&looks)) {
+  if (ask && terminal_is_fullscreen(&options)) {
     setup_answer answer = SETUP_START;
     char id[SAVED_ID];
-    bool asked = fullscreen_set_up(plan, &looks, &answer, id);
+    bool asked = fullscreen_set_up(setup, &options, &answer, id);
     if (asked && answer == SETUP_LEAVE)
       return 0;
     if (asked && answer == SETUP_RESUME)
-      return terminal_resume(id, &looks);
+      return terminal_resume(id, &options);
     if (asked && answer == SETUP_LEARN)
-      return terminal_learn(plan, &(lesson_choice){.lesson = -1}, &looks);
+      return terminal_learn(setup, &(lesson_choice){.lesson = -1}, &options);
   }
-  draw_first_leader(plan);
-  players_name(&plan->players, &plan->head);
-  play_session *session = play_session_new(&plan->mat, &plan->head, &plan->players, true, fault);
-  return session ? run_session(session, &looks) : fail(fault);
+  draw_first_leader(setup);
+  players_name(&setup->players, &setup->head);
+  play_session *session = play_session_new(&setup->mat, &setup->head, &setup->players, true, fault);
+  return session ? run_session(session, &options) : fail(fault);
 }
 
-int terminal_resume(const char *id, const terminal_options *looks) {
+int terminal_resume(const char *id, const terminal_options *options) {
   char fault[PLAY_FAULT];
   play_session *session = play_session_resume(id, fault);
-  return session ? run_session(session, looks) : fail(fault);
+  return session ? run_session(session, options) : fail(fault);
 }
 
-int terminal_play_from(const play_session *session, size_t at, const terminal_options *looks,
-                       const game_setup *plan) {
+int terminal_play_from(const play_session *session, size_t at, const terminal_options *options,
+                       const game_setup *setup) {
   char fault[PLAY_FAULT];
   mlem_head head = session->head;
   if (play_state_at(session, at)->phase == MLEM_PHASE_OVER)
     return fail(_("the game is over at this point"));
   for (unsigned seat = 0; seat < head.seats; seat++)
-    if (plan->head.names[seat][0])
-      memcpy(head.names[seat], plan->head.names[seat], MLEM_NAME_TEXT);
-  players_name(&plan->players, &head);
-  play_session *game = play_session_fork(session, at, &head, &plan->players, fault);
-  return game ? run_session(game, looks) : fail(fault);
+    if (setup->head.names[seat][0])
+      memcpy(head.names[seat], setup->head.names[seat], MLEM_NAME_TEXT);
+  players_name(&setup->players, &head);
+  play_session *game = play_session_fork(session, at, &head, &setup->players, fault);
+  return game ? run_session(game, options) : fail(fault);
 }
 
-int terminal_replay(play_session *session, size_t at, const terminal_options *given,
-                    const game_setup *plan) {
-  terminal_options looks = *given;
+int terminal_replay(play_session *session, size_t at, const terminal_options *wanted,
+                    const game_setup *setup) {
+  terminal_options options = *wanted;
   int status = 0;
   size_t from_here = SIZE_MAX;
-  bool full = terminal_is_fullscreen(&looks);
-  if (!full || !fullscreen_replay(session, at == SIZE_MAX ? 0 : at, &looks, &from_here, &status))
+  bool full = terminal_is_fullscreen(&options);
+  if (!full || !fullscreen_replay(session, at == SIZE_MAX ? 0 : at, &options, &from_here, &status))
     status = plain_replay(session, at);
   if (from_here != SIZE_MAX)
-    status = terminal_play_from(session, from_here, &looks, plan);
+    status = terminal_play_from(session, from_here, &options, setup);
   play_session_close(session);
   return status;
 }

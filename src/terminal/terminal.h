@@ -1,41 +1,31 @@
 // SPDX-License-Identifier: MIT
-/* terminal.h: what the commands call: play a game, look at one. */
+/* terminal.h: what the commands call: play a game, look at one, learn. */
 #ifndef MLEM_TERMINAL_TERMINAL_H
 #define MLEM_TERMINAL_TERMINAL_H
 
+#include "options.h"
 #include "session/session.h"
 
-/* How the terminal is to be used. Zeros are the defaults. */
-typedef struct terminal_options {
-  bool plain, ascii, mono;
-  bool coach; /* says at every decision what it would do */
-  int pace;   /* milliseconds a bot takes to decide; negative: the default */
-} terminal_options;
-
-/* What a new game needs. */
-typedef struct game_setup {
-  mlem_mat mat;
-  mlem_head head; /* names that are empty are chosen */
-  play_players players;
-  bool draw_first; /* the first leader is drawn from the seed */
-} game_setup;
-
 /* Whether a full screen is possible and wanted. Also sets the locale. */
-bool terminal_is_fullscreen(terminal_options *looks);
+bool terminal_is_fullscreen(terminal_options *options);
 
 /* A new game. With `ask`, on a full screen, the set-up screen comes first. Exit status. */
-int terminal_play(game_setup *plan, const terminal_options *looks, bool ask);
+int terminal_play(game_setup *setup, const terminal_options *options, bool ask);
 
-/* Goes on with a kept game. */
-int terminal_resume(const char *id, const terminal_options *looks);
+/* Goes on with a saved game. */
+int terminal_resume(const char *id, const terminal_options *options);
 
 /* Looks at a record from entry `at` on (SIZE_MAX: its beginning on a full screen, all in plain
- * lines). Closes it. `plan` is what a game that is started from there takes its cast from. */
-int terminal_replay(play_session *session, size_t at, const terminal_options *looks,
-                    const game_setup *plan);
+ * lines). Closes it. `setup` is what a game that is started from there takes its players from. */
+int terminal_replay(play_session *session, size_t at, const terminal_options *options,
+                    const game_setup *setup);
 
 /* Starts a game from the first `at` entries. Does not close the old session. */
-int terminal_play_from(const play_session *session, size_t at, const terminal_options *looks,
-                       const game_setup *plan);
+int terminal_play_from(const play_session *session, size_t at, const terminal_options *options,
+                       const game_setup *setup);
+
+/* Lessons until the learner leaves or wants to play. `setup` has a mat and a seed; if a game
+ * follows, its players and options become those of a gentle first game. */
+int terminal_learn(game_setup *setup, const lesson_choice *choice, const terminal_options *options);
 
 #endif

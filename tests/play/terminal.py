@@ -15,6 +15,7 @@ import tempfile
 import time
 
 LIMIT = float(os.environ.get("MLEM_TEST_LIMIT", "60"))
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 SLOW = [sys.executable, os.path.join(os.path.dirname(os.path.abspath(__file__)), "slow_terminal.py")]
 
 
@@ -26,7 +27,8 @@ class Home:
     """A state directory of its own, gone when the test is over."""
 
     def __init__(self):
-        self.path = tempfile.mkdtemp(prefix="mlem-play-")
+        # Games are on the disk after every line; in memory a test does not wait for a busy disk.
+        self.path = tempfile.mkdtemp(prefix="mlem-play-", dir=MEMORY)
         self.games = os.path.join(self.path, "state", "mlem", "games")
         self.env = dict(os.environ)
         self.env.update(XDG_STATE_HOME=os.path.join(self.path, "state"), HOME=self.path,

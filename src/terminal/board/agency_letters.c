@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* agency_letters.c: letters from names; cats. */
-#include "agency_letters.h"
+#include "board.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* dice.c: the dice, and the viewer's missions. */
-#include "board.h"
+#include "board_parts.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static const mlem_game *game_of(const board *s) {
-  return &s->session->game;
-}
 
 /* ---- Dice ----------------------------------------------------------------------------------- */
 
@@ -18,12 +14,12 @@ typedef struct dice_row {
   bool usable[MLEM_MAX_POOL];
 } dice_row;
 
-static dice_row gather_dice(const board *s) {
-  const mlem_state *seen = &s->seen;
+static dice_row gather_dice(const board *b) {
+  const mlem_state *seen = &b->seen;
   dice_row d = {0};
-  if (s->tumbling) {
-    d.count = s->tumbling;
-    memcpy(d.face, s->dice, sizeof d.face);
+  if (b->tumbling) {
+    d.count = b->tumbling;
+    memcpy(d.face, b->dice, sizeof d.face);
     for (unsigned i = 0; i < d.count; i++)
       d.usable[i] = true;
     return d;
@@ -39,18 +35,19 @@ static dice_row gather_dice(const board *s) {
   return d;
 }
 
-static void draw_small_dice(const dice_row *d, int row, int column, int width) {
+static void draw_small_dice(canvas *c, const dice_row *d, int row, int column, int width) {
   int each = (int)d->count * 3 + 4 <= width ? 3 : 2, at = column;
   for (unsigned i = 0; i < d->count; i++) {
     char text[8];
     at += d->gap[i];
     snprintf(text, sizeof text, each == 3 ? " %c " : " %c", mlem_face_letter(d->face[i]));
-    screen_put(row, at, width - (at - column), d->usable[i] ? COLOUR_USABLE : COLOUR_USELESS, text);
+    canvas_put(c, row, at, width - (at - column), d->usable[i] ? COLOUR_USABLE : COLOUR_USELESS,
+               text);
     at += each;
   }
 }
 
-static void draw_large_dice(const dice_row *d, int row, int column, int width) {
+static void draw_large_dice(canvas *c, const dice_row *d, int row, int column, int width) {
   int at = column;
   for (unsigned i = 0; i < d->count; i++) {
     colour as = d->usable[i] ? COLOUR_USABLE : COLOUR_USELESS;
@@ -59,44 +56,44 @@ static void draw_large_dice(const dice_row *d, int row, int column, int width) {
       at += d->gap[i] ? 2 : 1;
     snprintf(text, sizeof text, "  %c  ", mlem_face_letter(d->face[i]));
     int left = width - (at - column);
-    screen_put(row, at, left, as, "     ");
-    screen_put(row + 1, at, left, as, text);
-    screen_put(row + 2, at, left, as, "     ");
+    canvas_put(c, row, at, left, as, "     ");
+    canvas_put(c, row + 1, at, left, as, text);
+    canvas_put(c, row + 2, at, left, as, "     ");
     at += 5;
   }
 }
 
 /* The column before a panel is free: an arrow there says that a lesson speaks about it. */
-static void point_at(const board *s, const char *part, int row, int column) {
-  if (column > 0 && board_label(s, part, COLOUR_PLAIN) == COLOUR_CHOSEN)
-    screen_put(row, column - 1, 1, COLOUR_CHOSEN, screen_glyph(GLYPH_ROCKET));
+static void point_at(canvas *c, const board *b, const char *part, int row, int column) {
+  if (column > 0 && board_label(b, part, COLOUR_PLAIN) == COLOUR_CHOSEN)
+    canvas_put(c, row, column - 1, 1, COLOUR_CHOSEN, canvas_glyph(c, GLYPH_ROCKET));
 }
 
 /* Returns the row below. */
-static int draw_dice(const board *s, area where) {
-  dice_row d = gather_dice(s);
+static int draw_dice(canvas *c, const board *b, area where) {
+  dice_row d = gather_dice(b);
   bool large = where.rows >= 8 && (int)d.count * 6 + 4 <= where.columns;
   char text[64];
-  if (s->seen.phase == MLEM_PHASE_OVER)
+  if (b->seen.phase == MLEM_PHASE_OVER)
     return where.row;
   if (d.count && !large) {
-    draw_small_dice(&d, where.row, where.column, where.columns);
+    draw_small_dice(c, &d, where.row, where.column, where.columns);
     return where.row + 1;
   }
   lang_put(text, sizeof text,
-           PC_("23 columns", "%u die in the pool", "%u dice in the pool", s->seen.pool),
-           s->seen.pool);
-  screen_put(where.row, where.column, where.columns, COLOUR_FAINT, text);
+           PC_("23 columns", "%u die in the pool", "%u dice in the pool", b->seen.pool),
+           b->seen.pool);
+  canvas_put(c, where.row, where.column, where.columns, COLOUR_FAINT, text);
   if (d.count)
-    draw_large_dice(&d, where.row + 1, where.column, where.columns);
+    draw_large_dice(c, &d, where.row + 1, where.column, where.columns);
   return where.row + (d.count ? 5 : 1);
 }
 
 /* Whether the viewer has done a mission already. */
-static bool is_done(const board *s, unsigned seat, unsigned mission) {
-  const mlem_game *game = game_of(s);
+static bool is_done(const board *b, unsigned seat, unsigned mission) {
+  const mlem_game *game = b->game;
   for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
-    unsigned at = s->seen.at[seat][i];
+    unsigned at = b->seen.at[seat][i];
     if (at >= MLEM_AT_MOON && (game->mission_moons[mission] >> (at - MLEM_AT_MOON) & 1))
       return true;
     if (at >= MLEM_AT_PLANET && at < MLEM_AT_MOON &&
@@ -106,25 +103,25 @@ static bool is_done(const board *s, unsigned seat, unsigned mission) {
   return false;
 }
 
-void board_draw_missions(const board *s, area where) {
+void board_draw_missions(canvas *c, const board *b, area where) {
   char text[WORDS];
   int row = where.row;
-  if (s->viewer == MLEM_NONE || !(game_of(s)->variants & MLEM_MISSIONS))
+  if (b->viewer == MLEM_NONE || !(b->game->variants & MLEM_MISSIONS))
     return;
-  point_at(s, "missions", row, where.column);
+  point_at(c, b, "missions", row, where.column);
   for (unsigned i = 0; i < MLEM_DEALT_MISSIONS && row < where.row + where.rows; i++) {
-    uint8_t mission = s->seen.missions[s->viewer][i];
-    if (mission == MLEM_NONE || mission == s->seen.returned[s->viewer])
+    uint8_t mission = b->seen.missions[b->viewer][i];
+    if (mission == MLEM_NONE || mission == b->seen.returned[b->viewer])
       continue;
-    bool done = is_done(s, s->viewer, mission);
-    words_mission_short(game_of(s), mission, text);
-    screen_putf(row++, where.column, where.columns, done ? COLOUR_GOOD : COLOUR_PLAIN, "%s %s",
-                done ? screen_glyph(GLYPH_DONE) : screen_glyph(GLYPH_FREE_MOON), text);
+    bool done = is_done(b, b->viewer, mission);
+    words_mission_short(b->game, mission, text);
+    canvas_putf(c, row++, where.column, where.columns, done ? COLOUR_GOOD : COLOUR_PLAIN, "%s %s",
+                done ? canvas_glyph(c, GLYPH_DONE) : canvas_glyph(c, GLYPH_FREE_MOON), text);
   }
 }
 
-void board_draw_dice(const board *s, area where) {
-  int row = draw_dice(s, where);
-  point_at(s, "dice", where.row, where.column);
-  board_draw_missions(s, (area){row, where.column, where.row + where.rows - row, where.columns});
+void board_draw_dice(canvas *c, const board *b, area where) {
+  int row = draw_dice(c, b, where);
+  point_at(c, b, "dice", where.row, where.column);
+  board_draw_missions(c, b, (area){row, where.column, where.row + where.rows - row, where.columns});
 }

@@ -11,7 +11,7 @@
  *
  * On mats with more spaces than fit, the bands around the rocket are shown.
  */
-#include "board.h"
+#include "board_parts.h"
 
 #include "../../mat/names.h"
 
@@ -75,8 +75,8 @@ static unsigned longest_band(const layout *l) {
   return longest;
 }
 
-static layout lay_out(const board *s, int columns, int rows_free) {
-  const mlem_game *game = &s->session->game;
+static layout lay_out(const board *b, int columns, int rows_free) {
+  const mlem_game *game = b->game;
   int room = columns - SIDE - GAP, least = least_cell(game);
   layout l = {.rows = ROWS};
   unsigned fits = (unsigned)(room / least), bands = (game->deep + fits - 1) / fits;
@@ -92,7 +92,7 @@ static layout lay_out(const board *s, int columns, int rows_free) {
   l.shown = l.bands < (unsigned)most ? l.bands : (unsigned)(most < 1 ? 1 : most);
   if (rows_free >= (int)l.shown * (ROWS + 1) + 5) /* choices need the rows more than a rail */
     l.rows = ROWS + 1;
-  unsigned here = s->rocket >= 0 ? (unsigned)s->rocket : s->seen.space, band = 0;
+  unsigned here = b->rocket >= 0 ? (unsigned)b->rocket : b->seen.space, band = 0;
   while (band + 1 < l.bands && l.start[band + 1] <= here)
     band++;
   if (l.shown < l.bands) {
@@ -105,73 +105,74 @@ static layout lay_out(const board *s, int columns, int rows_free) {
   return l;
 }
 
-int board_track_rows(const board *s, int columns, int rows_free) {
-  layout l = lay_out(s, columns, rows_free);
+int board_track_rows(const board *b, int columns, int rows_free) {
+  layout l = lay_out(b, columns, rows_free);
   return (int)l.shown * l.rows;
 }
 
 /* ---- A space -------------------------------------------------------------------------------- */
 
-static unsigned rocket_at(const board *s) {
-  return s->rocket >= 0 ? (unsigned)s->rocket : s->seen.space;
+static unsigned rocket_at(const board *b) {
+  return b->rocket >= 0 ? (unsigned)b->rocket : b->seen.space;
 }
 
-static bool rocket_flies(const board *s) {
-  return s->seen.aboard != 0 || s->rocket >= 0;
+static bool rocket_flies(const board *b) {
+  return b->seen.aboard != 0 || b->rocket >= 0;
 }
 
-static void token_text(const mlem_exploration_token *token, char *text, size_t size) {
+static void token_text(canvas *c, const mlem_exploration_token *token, char *text, size_t size) {
   switch ((mlem_effect)token->effect) {
   case MLEM_EFFECT_POINTS:
-    snprintf(text, size, "%s%u", screen_glyph(GLYPH_FIND), token->points);
+    snprintf(text, size, "%s%u", canvas_glyph(c, GLYPH_FIND), token->points);
     return;
   case MLEM_EFFECT_DIE:
     snprintf(text, size, "+d");
     return;
   case MLEM_EFFECT_TUNNEL:
-    snprintf(text, size, "%s%d", screen_glyph(GLYPH_TUNNEL), MLEM_TUNNEL_STEPS);
+    snprintf(text, size, "%s%d", canvas_glyph(c, GLYPH_TUNNEL), MLEM_TUNNEL_STEPS);
     return;
   }
 }
 
-static void draw_number(const board *s, unsigned space, int row, int column, int cell) {
-  const mlem_game *game = &s->session->game;
-  bool here = rocket_flies(s) && rocket_at(s) == space;
-  bool ufo = (game->variants & MLEM_UFO) && s->seen.ufo_space == space;
+static void draw_number(canvas *c, const board *b, unsigned space, int row, int column, int cell) {
+  const mlem_game *game = b->game;
+  bool here = rocket_flies(b) && rocket_at(b) == space;
+  bool ufo = (game->variants & MLEM_UFO) && b->seen.ufo_space == space;
   unsigned token = game->exploration_at[space];
   char text[16];
   int used = 0;
   if (here)
-    used = screen_putf(row, column, cell - 1, COLOUR_ROCKET, "%s%2u", screen_glyph(GLYPH_ROCKET),
-                       space);
-  else if (s->target == (int)space)
-    used = screen_putf(row, column, cell - 1, COLOUR_CHOSEN, "%3u", space);
+    used = canvas_putf(c, row, column, cell - 1, COLOUR_ROCKET, "%s%2u",
+                       canvas_glyph(c, GLYPH_ROCKET), space);
+  else if (b->target == (int)space)
+    used = canvas_putf(c, row, column, cell - 1, COLOUR_CHOSEN, "%3u", space);
   else
-    used = screen_putf(row, column, cell - 1,
+    used = canvas_putf(c, row, column, cell - 1,
                        space == game->mat.satellite ? COLOUR_STRONG : COLOUR_PLAIN, "%3u", space);
   if (ufo) {
     /* The UFO takes the place before the number, or behind the rocket. */
     int at = here ? column + used : column;
-    screen_put(row, at, 1, COLOUR_UFO, screen_glyph(GLYPH_UFO));
+    canvas_put(c, row, at, 1, COLOUR_UFO, canvas_glyph(c, GLYPH_UFO));
     used += here;
   }
-  if (token == MLEM_NONE || !(s->seen.exploration_mat & (UINT32_C(1) << token)))
+  if (token == MLEM_NONE || !(b->seen.exploration_mat & (UINT32_C(1) << token)))
     return;
-  token_text(&game->mat.explorations[token], text, sizeof text);
-  screen_put(row, column + used, cell - used, COLOUR_TOKEN, text);
+  token_text(c, &game->mat.explorations[token], text, sizeof text);
+  canvas_put(c, row, column + used, cell - used, COLOUR_TOKEN, text);
 }
 
-static void draw_rail(const board *s, unsigned space, int row, int column, int cell) {
-  bool here = rocket_flies(s) && rocket_at(s) == space;
-  bool behind = rocket_flies(s) && rocket_at(s) > space;
+static void draw_rail(canvas *c, const board *b, unsigned space, int row, int column, int cell) {
+  bool here = rocket_flies(b) && rocket_at(b) == space;
+  bool behind = rocket_flies(b) && rocket_at(b) > space;
   for (int i = 0; i < cell; i++)
-    screen_put(row, column + i, 1, behind ? COLOUR_GOOD : COLOUR_FAINT, screen_glyph(GLYPH_LINE));
+    canvas_put(c, row, column + i, 1, behind ? COLOUR_GOOD : COLOUR_FAINT,
+               canvas_glyph(c, GLYPH_LINE));
   if (here)
-    screen_put(row, column, cell, COLOUR_ROCKET, screen_is_ascii() ? "=>" : "▬►");
+    canvas_put(c, row, column, cell, COLOUR_ROCKET, canvas_is_ascii(c) ? "=>" : "▬►");
 }
 
-static void draw_faces(const board *s, unsigned space, int row, int column, int cell) {
-  const mlem_space *here = &s->session->game.mat.spaces[space];
+static void draw_faces(canvas *c, const board *b, unsigned space, int row, int column, int cell) {
+  const mlem_space *here = &b->game->mat.spaces[space];
   char text[16];
   size_t used = 0;
   for (unsigned face = 0; face < MLEM_FACES; face++)
@@ -180,37 +181,38 @@ static void draw_faces(const board *s, unsigned space, int row, int column, int 
   if (here->burn)
     used += (size_t)snprintf(text + used, sizeof text - used, "%u", here->burn);
   text[used] = '\0';
-  bool lit = rocket_flies(s) && rocket_at(s) == space;
-  screen_put(row, column + 1, cell - 1, lit ? COLOUR_STRONG : COLOUR_FACES, text);
+  bool lit = rocket_flies(b) && rocket_at(b) == space;
+  canvas_put(c, row, column + 1, cell - 1, lit ? COLOUR_STRONG : COLOUR_FACES, text);
 }
 
 /* ---- Sites ---------------------------------------------------------------------------------- */
 
-static int seat_at(const board *s, unsigned at) {
-  for (unsigned seat = 0; seat < s->session->game.seats; seat++)
+static int seat_at(const board *b, unsigned at) {
+  for (unsigned seat = 0; seat < b->game->seats; seat++)
     for (unsigned astronaut = 0; astronaut < MLEM_ASTRONAUTS; astronaut++)
-      if (s->seen.at[seat][astronaut] == at)
+      if (b->seen.at[seat][astronaut] == at)
         return (int)seat;
   return -1;
 }
 
-static void draw_moons(const board *s, unsigned space, int row, int column, int cell) {
-  const mlem_game *game = &s->session->game;
+static void draw_moons(canvas *c, const board *b, unsigned space, int row, int column, int cell) {
+  const mlem_game *game = b->game;
   const mlem_space *here = &game->mat.spaces[space];
   int step = 2 * here->moon_count <= cell - 1 ? 2 : 1;
   for (unsigned i = 0; i < here->moon_count; i++) {
     unsigned moon = here->first_moon + i;
-    int at = column + 1 + (int)i * step, seat = seat_at(s, MLEM_AT_MOON + moon);
-    screen_putf(row, at, 1, seat < 0 ? COLOUR_MOON : COLOUR_FAINT, "%u", game->mat.moons[moon]);
+    int at = column + 1 + (int)i * step, seat = seat_at(b, MLEM_AT_MOON + moon);
+    canvas_putf(c, row, at, 1, seat < 0 ? COLOUR_MOON : COLOUR_FAINT, "%u", game->mat.moons[moon]);
     if (seat < 0)
-      screen_put(row + 1, at, 1, COLOUR_MOON, screen_glyph(GLYPH_FREE_MOON));
+      canvas_put(c, row + 1, at, 1, COLOUR_MOON, canvas_glyph(c, GLYPH_FREE_MOON));
     else
-      board_chip(s, row + 1, at, (unsigned)seat);
+      board_chip(c, b, row + 1, at, (unsigned)seat);
   }
 }
 
-static void draw_arrivals(const board *s, unsigned planet, int row, int column, int width) {
-  const mlem_state *seen = &s->seen;
+static void draw_arrivals(canvas *c, const board *b, unsigned planet, int row, int column,
+                          int width) {
+  const mlem_state *seen = &b->seen;
   unsigned kinds = 0;
   for (unsigned order = seen->planet_order[planet]; order; order >>= 3)
     kinds++;
@@ -221,68 +223,68 @@ static void draw_arrivals(const board *s, unsigned planet, int row, int column, 
     bool settled = seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet;
     if (at - column + 1 > width)
       break;
-    board_chip(s, row, at++, seat);
-    at += screen_putf(row, at, width - (at - column), COLOUR_PLAIN, "%u%s",
+    board_chip(c, b, row, at++, seat);
+    at += canvas_putf(c, row, at, width - (at - column), COLOUR_PLAIN, "%u%s",
                       seen->planet_cats[planet][seat], settled ? "*" : "");
     at += apart && !(settled && (int)kinds * 4 > width);
   }
 }
 
-static void draw_planet(const board *s, unsigned first, unsigned end, int row, int column,
-                        int cell) {
-  const mlem_game *game = &s->session->game;
+static void draw_planet(canvas *c, const board *b, unsigned first, unsigned end, int row,
+                        int column, int cell) {
+  const mlem_game *game = b->game;
   unsigned planet = game->mat.spaces[first].planet;
   const mlem_planet *p = &game->mat.planets[planet];
   int width = (int)(end - first) * cell - 1;
   char text[80];
   const char *name = mat_planet_name(&game->mat, planet);
-  lang_put(text, sizeof text, screen_width(name) < width ? " %s" : "%s", name);
-  screen_fill(row, column, width, COLOUR_PLANET, text);
-  screen_putf(row + 1, column + 1, width - 1, COLOUR_MOON, "%u/%u/%u", p->points[0], p->points[1],
-              p->points[2]);
-  draw_arrivals(s, planet, row + 2, column + 1, width - 1);
+  lang_put(text, sizeof text, text_columns(name) < width ? " %s" : "%s", name);
+  canvas_fill(c, row, column, width, COLOUR_PLANET, text);
+  canvas_putf(c, row + 1, column + 1, width - 1, COLOUR_MOON, "%u/%u/%u", p->points[0],
+              p->points[1], p->points[2]);
+  draw_arrivals(c, b, planet, row + 2, column + 1, width - 1);
 }
 
 /* ---- Bands ---------------------------------------------------------------------------------- */
 
-static void draw_band(const board *s, const layout *l, unsigned band, int row) {
-  const mlem_game *game = &s->session->game;
+static void draw_band(canvas *c, const board *b, const layout *l, unsigned band, int row) {
+  const mlem_game *game = b->game;
   for (unsigned space = l->start[band]; space < l->start[band + 1]; space++) {
     int column = (int)(space - l->start[band]) * l->cell, below = row;
-    draw_number(s, space, below++, column, l->cell);
+    draw_number(c, b, space, below++, column, l->cell);
     if (l->rows > ROWS)
-      draw_rail(s, space, below++, column, l->cell);
-    draw_faces(s, space, below++, column, l->cell);
+      draw_rail(c, b, space, below++, column, l->cell);
+    draw_faces(c, b, space, below++, column, l->cell);
     if (game->mat.spaces[space].moon_count)
-      draw_moons(s, space, below, column, l->cell);
+      draw_moons(c, b, space, below, column, l->cell);
     bool begins = space == l->start[band] || !splits_planet(game, space);
     if (game->mat.spaces[space].planet == MLEM_NONE || !begins)
       continue;
     unsigned end = space + 1;
     while (end < l->start[band + 1] && splits_planet(game, end))
       end++;
-    draw_planet(s, space, end, below, column, l->cell);
+    draw_planet(c, b, space, end, below, column, l->cell);
   }
 }
 
-void board_draw_track(const board *s, area where) {
-  layout l = lay_out(s, where.columns, where.rows);
+void board_draw_track(canvas *c, const board *b, area where) {
+  layout l = lay_out(b, where.columns, where.rows);
   for (unsigned i = 0; i < l.shown; i++)
-    draw_band(s, &l, l.first + i, where.row + (int)i * l.rows);
+    draw_band(c, b, &l, l.first + i, where.row + (int)i * l.rows);
   int side = l.cell * (int)longest_band(&l) + GAP;
   area goals = {where.row, side, l.shown > 1 ? l.rows : 3, where.columns - side};
   area deep = {where.row + ((int)l.shown - 1) * l.rows, side, l.rows, where.columns - side};
   if (l.shown > 1)
-    board_draw_goals(s, goals);
-  board_draw_deep(s, deep);
+    board_draw_goals(c, b, goals);
+  board_draw_deep(c, b, deep);
 }
 
-void board_draw_spaces(const board *s, unsigned first, unsigned last, area where) {
-  int count = (int)(last - first) + 1, least = least_cell(&s->session->game);
+void board_draw_spaces(canvas *c, const board *b, unsigned first, unsigned last, area where) {
+  int count = (int)(last - first) + 1, least = least_cell(b->game);
   layout l = {.cell = where.columns / count, .rows = ROWS, .start = {first, last + 1}};
   if (l.cell > 8)
     l.cell = 8;
   if (l.cell < least)
     l.cell = least;
-  draw_band(s, &l, 0, where.row);
+  draw_band(c, b, &l, 0, where.row);
 }

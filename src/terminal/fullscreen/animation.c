@@ -62,11 +62,11 @@ void game_screen_animate(game_screen *t) {
   bool still = t->pace == 0 || t->hurry;
   if (!still && find_event(&events, MLEM_EVENT_ROLLED)) {
     /* As it was before the roll, with dice in the air. */
-    board_set(&t->board, t->session, last, t->viewer);
+    game_screen_set(t, last);
     tumble(t, step->outcomes[0]);
   }
   if (!still && flew) {
-    board_set(&t->board, t->session, last, t->viewer);
+    game_screen_set(t, last);
     fly(t, flew->from, flew->to);
     if (tunnel)
       fly(t, tunnel->from, tunnel->to);

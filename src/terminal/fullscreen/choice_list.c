@@ -2,8 +2,6 @@
 /* choice_list.c: draws choices with their meanings, and moves among them. */
 #include "choice_list.h"
 
-#include "../plain/narration.h"
-
 #include <stdio.h>
 
 void choice_list_fill(choice_list *m, const mlem_game *game, const mlem_state *seen) {
@@ -20,25 +18,25 @@ static int label_width(const choice_list *m, const mlem_game *game, int most) {
   int width = 4;
   for (size_t i = 0; i < m->choices.count; i++) {
     words_label(game, m->choices.list[i], text);
-    int length = screen_width(text);
+    int length = text_columns(text);
     width = length > width ? length : width;
   }
   return width < most ? width : most;
 }
 
 /* A column of the odds. */
-static void put_right(int row, int column, colour as, const char *text) {
-  screen_put(row, column + ODDS_COLUMN - 1 - screen_width(text), ODDS_COLUMN, as, text);
+static void put_right(canvas *c, int row, int column, colour as, const char *text) {
+  canvas_put_right(c, row, column, ODDS_COLUMN - 1, as, text);
 }
 
-static void draw_odds(const choice_odds *odds, int row, int column, colour as) {
+static void draw_odds(canvas *c, const choice_odds *odds, int row, int column, colour as) {
   if (odds->has_crash)
-    put_right(row, column, odds->crash >= 0.25 && as == COLOUR_PLAIN ? COLOUR_BAD : as,
+    put_right(c, row, column, odds->crash >= 0.25 && as == COLOUR_PLAIN ? COLOUR_BAD : as,
               lang_percent(odds->crash, 1).text);
   if (odds->has_worth)
-    put_right(row, column + ODDS_COLUMN, as, lang_decimal(odds->worth, 1).text);
+    put_right(c, row, column + ODDS_COLUMN, as, lang_decimal(odds->worth, 1).text);
   else if (odds->has_rating)
-    put_right(row, column + ODDS_COLUMN, as, lang_difference(odds->rating, 1).text);
+    put_right(c, row, column + ODDS_COLUMN, as, lang_difference(odds->rating, 1).text);
 }
 
 typedef struct style {
@@ -47,73 +45,73 @@ typedef struct style {
   advisor *odds; /* or NULL */
 } style;
 
-static void draw_choice(const choice_list *m, const board *s, size_t index, int row, area where,
-                        style look) {
+static void draw_choice(canvas *c, const choice_list *m, const board *b, size_t index, int row,
+                        area where, style look) {
   advisor *odds = look.odds;
-  const mlem_game *game = &s->session->game;
+  const mlem_game *game = b->game;
   mlem_action action = m->choices.list[index];
-  teller tell = play_teller(s->session, s->viewer);
+  teller tell = board_teller(b);
   colour as = index == m->chosen ? COLOUR_CHOSEN : COLOUR_PLAIN;
   char text[WORDS];
   int column = where.column, left = where.columns - (odds ? ODDS : 0);
-  screen_fill(row, column, where.columns, as, "");
-  screen_putf(row, column, NUMBER, as, "%c%2zu", index == m->chosen ? '>' : ' ', index + 1);
+  canvas_fill(c, row, column, where.columns, as, "");
+  canvas_putf(c, row, column, NUMBER, as, "%c%2zu", index == m->chosen ? '>' : ' ', index + 1);
   words_label(game, action, text);
-  screen_put(row, column + NUMBER, look.label, index == m->chosen ? COLOUR_CHOSEN : COLOUR_STRONG,
-             text);
+  canvas_put(c, row, column + NUMBER, look.label,
+             index == m->chosen ? COLOUR_CHOSEN : COLOUR_STRONG, text);
   column += NUMBER + look.label + 2;
   if (look.brief)
-    words_choice_short(&tell, &s->seen, action, text);
+    words_choice_short(&tell, &b->seen, action, text);
   else
-    words_choice(&tell, &s->seen, action, text);
-  screen_put(row, column, left - column + where.column, as, text);
+    words_choice(&tell, &b->seen, action, text);
+  canvas_put(c, row, column, left - column + where.column, as, text);
   if (odds) {
-    choice_odds known = advisor_odds(odds, &s->seen, action);
-    draw_odds(&known, row, where.column + left, as);
+    choice_odds known = advisor_odds(odds, &b->seen, action);
+    draw_odds(c, &known, row, where.column + left, as);
   }
 }
 
 /* Whether every choice that is shown has room for its whole sentence. */
-static bool sentences_fit(const choice_list *m, const board *s, size_t shown, int room) {
-  teller tell = play_teller(s->session, s->viewer);
+static bool sentences_fit(const choice_list *m, const board *b, size_t shown, int room) {
+  teller tell = board_teller(b);
   char text[WORDS];
   for (size_t i = m->top; i < m->top + shown && i < m->choices.count; i++) {
-    words_choice(&tell, &s->seen, m->choices.list[i], text);
-    if (screen_width(text) > room)
+    words_choice(&tell, &b->seen, m->choices.list[i], text);
+    if (text_columns(text) > room)
       return false;
   }
   return true;
 }
 
-int choice_list_columns(const choice_list *m, const board *s, int least) {
-  teller tell = play_teller(s->session, s->viewer);
-  int label = label_width(m, &s->session->game, least / 3), need = least;
+int choice_list_columns(const choice_list *m, const board *b, int least) {
+  teller tell = board_teller(b);
+  int label = label_width(m, b->game, least / 3), need = least;
   char text[WORDS];
-  words_question(&tell, &s->seen, text);
-  if (screen_width(text) > need)
-    need = screen_width(text);
+  words_question(&tell, &b->seen, text);
+  if (text_columns(text) > need)
+    need = text_columns(text);
   int room = need - NUMBER - label - 2, widest = 0;
-  if (sentences_fit(m, s, m->choices.count, room))
+  if (sentences_fit(m, b, m->choices.count, room))
     return need;
   for (size_t i = 0; i < m->choices.count; i++) {
-    words_choice_short(&tell, &s->seen, m->choices.list[i], text);
-    widest = screen_width(text) > widest ? screen_width(text) : widest;
+    words_choice_short(&tell, &b->seen, m->choices.list[i], text);
+    widest = text_columns(text) > widest ? text_columns(text) : widest;
   }
   return widest > room ? need + widest - room : need;
 }
 
-void choice_list_draw(choice_list *m, const board *s, area where, advisor *odds) {
-  teller tell = play_teller(s->session, s->viewer);
+void choice_list_draw(canvas *c, choice_list *m, const board *b, area where, advisor *odds) {
+  teller tell = board_teller(b);
   char text[WORDS];
-  words_question(&tell, &s->seen, text);
-  screen_put(where.row, where.column, where.columns,
-             (colour)(COLOUR_SEAT + (s->seen.seat < MLEM_MAX_SEATS ? s->seen.seat : 0)), text);
+  words_question(&tell, &b->seen, text);
+  canvas_put(c, where.row, where.column, where.columns,
+             (colour)(COLOUR_SEAT + (b->seen.seat < MLEM_MAX_SEATS ? b->seen.seat : 0)), text);
   if (odds) {
-    bool rated = s->seen.phase == MLEM_PHASE_BOARD || s->seen.phase == MLEM_PHASE_RETURN;
+    bool rated = b->seen.phase == MLEM_PHASE_BOARD || b->seen.phase == MLEM_PHASE_RETURN;
     int column = where.column + where.columns - ODDS;
     if (!rated)
-      put_right(where.row, column, COLOUR_FAINT, C_("7 columns", "crash"));
-    put_right(where.row, column + ODDS_COLUMN, COLOUR_FAINT,
+      put_right(c, where.row, column, COLOUR_FAINT, C_("7 columns", "crash"));
+    put_right(c, where.row, column + ODDS_COLUMN, COLOUR_FAINT,
               rated ? C_("7 columns", "rated") : C_("7 columns", "worth"));
   }
   m->where = (area){where.row + 1, where.column, where.rows - 1, where.columns};
@@ -122,17 +120,17 @@ void choice_list_draw(choice_list *m, const board *s, area where, advisor *odds)
     m->top = m->chosen;
   if (room && m->chosen >= m->top + room)
     m->top = m->chosen - room + 1;
-  style look = {.label = label_width(m, &s->session->game, where.columns / 3), .odds = odds};
+  style look = {.label = label_width(m, b->game, where.columns / 3), .odds = odds};
   look.brief =
-      !sentences_fit(m, s, room, where.columns - NUMBER - look.label - 2 - (odds ? ODDS : 0));
+      !sentences_fit(m, b, room, where.columns - NUMBER - look.label - 2 - (odds ? ODDS : 0));
   for (size_t i = 0; i < room && m->top + i < m->choices.count; i++)
-    draw_choice(m, s, m->top + i, m->where.row + (int)i, m->where, look);
+    draw_choice(c, m, b, m->top + i, m->where.row + (int)i, m->where, look);
   if (m->choices.count > room && !odds) {
     char more[32];
     lang_put(more, sizeof more, C_("12 columns", "%zu-%zu of %zu"), m->top + 1,
              m->top + room < m->choices.count ? m->top + room : m->choices.count, m->choices.count);
-    screen_put(where.row, where.column + where.columns - screen_width(more) - 1, 32, COLOUR_FAINT,
-               more);
+    canvas_put(c, where.row, where.column + where.columns - text_columns(more) - 1, 32,
+               COLOUR_FAINT, more);
   }
 }
 

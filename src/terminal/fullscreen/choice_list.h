@@ -17,10 +17,10 @@ typedef struct choice_list {
 void choice_list_fill(choice_list *m, const mlem_game *game, const mlem_state *seen);
 
 /* How many columns the question and the list need, with short meanings if that is enough. */
-int choice_list_columns(const choice_list *m, const board *s, int least);
+int choice_list_columns(const choice_list *m, const board *b, int least);
 
 /* Question and list. With an advisor, each choice also has its odds. */
-void choice_list_draw(choice_list *m, const board *s, area where, advisor *odds);
+void choice_list_draw(canvas *c, choice_list *m, const board *b, area where, advisor *odds);
 
 typedef enum choice_answer { CHOICE_NONE, CHOICE_MOVED, CHOICE_DONE } choice_answer;
 

@@ -2,9 +2,6 @@
 /* end_screen.c: the last screen of a game: who has won, and with what. */
 #include "game_screen.h"
 
-#include "../plain/narration.h"
-#include "../toolkit/pager.h"
-
 #include <stdio.h>
 
 static void winners_text(const game_screen *t, const mlem_score *scores, char *text) {
@@ -36,33 +33,35 @@ static void winners_text(const game_screen *t, const mlem_score *scores, char *t
 }
 
 /* A bar for each part of each seat's points, longest for the winner. */
-static void draw_bars(const game_screen *t, area where, const mlem_score *scores) {
+static void draw_bars(canvas *c, const game_screen *t, area where, const mlem_score *scores) {
   const mlem_game *game = &t->session->game;
   int most = 1, names = where.columns / 5;
   for (unsigned seat = 0; seat < game->seats; seat++)
     most = scores[seat].total > most ? scores[seat].total : most;
   for (unsigned seat = 0; seat < game->seats && (int)seat < where.rows; seat++) {
     int row = where.row + (int)seat, room = where.columns - names - 10;
-    board_chip(&t->board, row, where.column, seat);
-    screen_put(row, where.column + 2, names - 2, COLOUR_PLAIN, t->session->head.names[seat]);
+    board_chip(c, &t->board, row, where.column, seat);
+    canvas_put(c, row, where.column + 2, names - 2, COLOUR_PLAIN, t->session->head.names[seat]);
     int length = scores[seat].total * room / most;
     for (int i = 0; i < length; i++)
-      screen_put(row, where.column + names + i, 1, (colour)(COLOUR_CHIP + seat), " ");
-    screen_putf(row, where.column + names + length + 1, 8, COLOUR_STRONG, "%d", scores[seat].total);
+      canvas_put(c, row, where.column + names + i, 1, (colour)(COLOUR_CHIP + seat), " ");
+    canvas_putf(c, row, where.column + names + length + 1, 8, COLOUR_STRONG, "%d",
+                scores[seat].total);
   }
 }
 
 static void draw_end(game_screen *t) {
+  canvas *c = screen_clear();
   mlem_score scores[MLEM_MAX_SEATS];
   char text[WORDS];
   area rest;
   mlem_scores(&t->session->game, &t->board.seen, scores);
-  if (board_draw(&t->board, &rest)) {
+  if (board_draw(c, &t->board, &rest)) {
     winners_text(t, scores, text);
-    screen_putf(rest.row, 2, rest.columns - 2, COLOUR_GOOD, "%s %s %s", screen_glyph(GLYPH_STAR),
-                text, screen_glyph(GLYPH_STAR));
-    draw_bars(t, (area){rest.row + 2, 2, rest.rows - 2, rest.columns - 4}, scores);
-    board_draw_keys(C_("80 columns", " l: the whole story   ?: help   q or Enter: leave"));
+    canvas_putf(c, rest.row, 2, rest.columns - 2, COLOUR_GOOD, "%s %s %s",
+                canvas_glyph(c, GLYPH_STAR), text, canvas_glyph(c, GLYPH_STAR));
+    draw_bars(c, t, (area){rest.row + 2, 2, rest.rows - 2, rest.columns - 4}, scores);
+    keys_draw(c, C_("80 columns", " l: the whole story   ?: help   q or Enter: leave"));
   }
   screen_show();
 }

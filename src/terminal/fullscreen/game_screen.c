@@ -2,8 +2,6 @@
 /* game_screen.c: painting a game, looking around in it, waiting, and handing the keyboard over. */
 #include "game_screen.h"
 
-#include "../plain/narration.h"
-#include "../toolkit/pager.h"
 #include "help_screen.h"
 #include "reference_screen.h"
 
@@ -13,14 +11,22 @@
 
 enum { NOTICE_ROWS = 2, STORY_COLUMNS = 16 };
 
-void game_screen_refresh(game_screen *t) {
-  board_set(&t->board, t->session, t->session->count, t->viewer);
+void game_screen_set(game_screen *t, size_t at) {
+  const play_session *session = t->session;
+  const mlem_state *state = play_state_at(session, at);
+  bool open = state->phase == MLEM_PHASE_OVER || (session->has_result && t->viewer == MLEM_NONE);
+  t->at = at;
+  board_set(&t->board, &session->game, &session->head, state, t->viewer, open);
 }
 
-/* ---- Painting ------------------------------------------------------------------------------- */
+void game_screen_refresh(game_screen *t) {
+  game_screen_set(t, t->session->count);
+}
 
-static void draw_input(game_screen *t, area where) {
-  teller tell = play_teller(t->session, t->viewer);
+/* ---- Drawing -------------------------------------------------------------------------------- */
+
+static void draw_input(canvas *c, game_screen *t, area where) {
+  teller tell = board_teller(&t->board);
   char question[WORDS];
   play_next_step next = play_next(t->session);
   if (next.kind == PLAY_REVEAL)
@@ -32,12 +38,12 @@ static void draw_input(game_screen *t, area where) {
   for (const char *rest = question; *rest && row + 1 < where.row + where.rows; row++) {
     char text[WORDS];
     const char *start = rest;
-    size_t size = screen_fold(start, where.columns, &rest);
+    size_t size = text_fold(start, where.columns, &rest);
     words_put(text, WORDS, "%.*s", (int)size, start);
-    screen_put(row, where.column, where.columns, COLOUR_STRONG, text);
+    canvas_put(c, row, where.column, where.columns, COLOUR_STRONG, text);
   }
-  int used = screen_putf(row, where.column, where.columns - 2, COLOUR_PLAIN, "> %s", t->typed);
-  screen_put(row, where.column + used, 1, COLOUR_CHOSEN, " ");
+  int used = canvas_putf(c, row, where.column, where.columns - 2, COLOUR_PLAIN, "> %s", t->typed);
+  canvas_put(c, row, where.column + used, 1, COLOUR_CHOSEN, " ");
 }
 
 /* The space that the choice under the cursor leads to, or -1. */
@@ -54,16 +60,16 @@ static int target_of(const game_screen *t) {
 }
 
 /* The text of a lesson; what is left below it. */
-static area draw_lesson(const game_screen *t, area where) {
+static area draw_lesson(canvas *c, const game_screen *t, area where) {
   int row = where.row, end = where.row + where.rows - (t->asks ? 3 : 0);
   for (const char *next = t->lesson; *next && row < end; row++) {
     char line[512];
     const char *from = next;
-    size_t size = screen_fold(from, where.columns - 4, &next);
+    size_t size = text_fold(from, where.columns - 4, &next);
     lang_put(line, sizeof line, "%.*s", (int)size, from);
-    screen_put(row, where.column, 1, t->lesson_is_hint ? COLOUR_BAD : COLOUR_GOOD,
-               screen_glyph(GLYPH_BAR));
-    screen_put(row, where.column + 2, where.columns - 3,
+    canvas_put(c, row, where.column, 1, t->lesson_is_hint ? COLOUR_BAD : COLOUR_GOOD,
+               canvas_glyph(c, GLYPH_BAR));
+    canvas_put(c, row, where.column + 2, where.columns - 3,
                t->lesson_is_hint ? COLOUR_BAD : COLOUR_STRONG, line);
   }
   if (where.rows - (row - where.row) > 6)
@@ -80,20 +86,20 @@ static int target_of_lesson(const game_screen *t) {
 }
 
 /* Where a message of one or two sentences goes, below the rest; its rows are taken from that. */
-static void draw_notice(const game_screen *t, area *rest) {
+static void draw_notice(canvas *c, const game_screen *t, area *rest) {
   const char *starts[NOTICE_ROWS], *next = t->notice;
   size_t sizes[NOTICE_ROWS];
   int count = 0;
   while (*next && count < NOTICE_ROWS && rest->rows - count > 3) {
     starts[count] = next;
-    sizes[count] = screen_fold(next, rest->columns - (count > 0), &next);
+    sizes[count] = text_fold(next, rest->columns - (count > 0), &next);
     count++;
   }
   rest->rows -= count;
   for (int i = 0; i < count; i++) {
     char text[WORDS];
     words_put(text, WORDS, "%s%.*s", i ? " " : "", (int)sizes[i], starts[i]);
-    screen_fill(rest->row + rest->rows + i, 0, rest->columns, COLOUR_GOOD, text);
+    canvas_fill(c, rest->row + rest->rows + i, 0, rest->columns, COLOUR_GOOD, text);
   }
 }
 
@@ -110,14 +116,15 @@ static int columns_to_ask(const game_screen *t, area rest) {
 
 void game_screen_draw(game_screen *t) {
   area rest;
+  canvas *c = screen_clear();
   t->board.target = target_of(t);
   t->board.shows = t->shows;
   if (t->board.target < 0)
     t->board.target = target_of_lesson(t);
-  if (board_draw(&t->board, &rest)) {
+  if (board_draw(c, &t->board, &rest)) {
     if (t->lesson)
-      rest = draw_lesson(t, rest);
-    draw_notice(t, &rest);
+      rest = draw_lesson(c, t, rest);
+    draw_notice(c, t, &rest);
     area story = rest, left = rest;
     if (t->asks || t->types) {
       left.columns = columns_to_ask(t, rest);
@@ -125,47 +132,23 @@ void game_screen_draw(game_screen *t) {
       story.columns = rest.columns - story.column - 1;
     }
     if (story.columns > 12)
-      board_draw_story(&t->board, story);
+      story_draw(c, t, story);
     if (t->asks)
-      choice_list_draw(&t->list, &t->board, left, t->odds ? t->advisor : NULL);
+      choice_list_draw(c, &t->list, &t->board, left, t->odds ? t->advisor : NULL);
     else if (t->types)
-      draw_input(t, left);
-    board_draw_keys(t->keys);
-    screen_put(screen_rows() - 1, screen_columns() - screen_width(t->progress), 16, COLOUR_BAR,
+      draw_input(c, t, left);
+    keys_draw(c, t->keys);
+    canvas_put(c, canvas_rows(c) - 1, canvas_columns(c) - text_columns(t->progress), 16, COLOUR_BAR,
                t->progress);
   }
   screen_show();
 }
 
-/* ---- Looking around ------------------------------------------------------------------------- */
-
-static void show_story(game_screen *t) {
-  teller tell = play_teller(t->session, t->viewer);
-  pager *p = pager_open(_("The story so far"));
-  mlem_events events;
-  char text[WORDS];
-  for (size_t i = 0; p && i < t->board.at; i++) {
-    play_events(t->session, i, &events);
-    for (size_t e = 0; e < events.count; e++) {
-      const mlem_event *event = &events.list[e];
-      if (!words_event(&tell, &t->session->entries[i].step, &events, e, text))
-        continue;
-      bool heading = event->kind == MLEM_EVENT_EXPEDITION;
-      bool acts = event->kind == MLEM_EVENT_BOARDED || event->kind == MLEM_EVENT_ROLLED ||
-                  event->kind == MLEM_EVENT_FLEW || event->kind == MLEM_EVENT_MOON ||
-                  event->kind == MLEM_EVENT_PLANET || event->kind == MLEM_EVENT_COMET ||
-                  event->kind == MLEM_EVENT_GALAXY || event->kind == MLEM_EVENT_GOAL;
-      if (heading)
-        pager_add(p, COLOUR_PLAIN, MLEM_NONE, ' ', "");
-      pager_add(p,
-                heading                             ? COLOUR_STRONG
-                : event->kind == MLEM_EVENT_CRASHED ? COLOUR_BAD
-                                                    : COLOUR_PLAIN,
-                acts ? event->seat : MLEM_NONE, acts ? t->board.letters[event->seat] : ' ', text);
-    }
-  }
-  pager_run(p, true);
+void keys_draw(canvas *c, const char *text) {
+  canvas_fill(c, canvas_rows(c) - 1, 0, canvas_columns(c), COLOUR_BAR, text);
 }
+
+/* ---- Looking around ------------------------------------------------------------------------- */
 
 void game_screen_show_help(game_screen *t) {
   help_show(&t->board, t->types);
@@ -180,13 +163,13 @@ bool game_screen_common_key(game_screen *t, int key) {
     return true;
   case 'l':
   case 'L':
-    show_story(t);
+    story_show(t);
     return true;
   case '?':
     game_screen_show_help(t);
     return true;
   case '/': {
-    teller tell = play_teller(t->session, t->viewer);
+    teller tell = board_teller(&t->board);
     reference_screen_run(&tell, &t->board.seen);
     return true;
   }
@@ -234,13 +217,13 @@ bool game_screen_hand_over(game_screen *t, uint8_t seat) {
   char text[WORDS];
   words_put(text, WORDS, _("Pass the keyboard to %s."), t->session->head.names[seat]);
   while (!t->leaving) {
-    int row = screen_rows() / 2 - 2, columns = screen_columns();
-    screen_clear();
-    screen_put(row - 2, columns / 2 - 3, 7, (colour)(COLOUR_SEAT + seat), "=^-.-^=");
-    screen_put(row, (columns - screen_width(text)) / 2, columns, COLOUR_STRONG, text);
+    canvas *c = screen_clear();
+    int row = canvas_rows(c) / 2 - 2, columns = canvas_columns(c);
+    canvas_put(c, row - 2, columns / 2 - 3, 7, (colour)(COLOUR_SEAT + seat), "=^-.-^=");
+    canvas_put(c, row, (columns - text_columns(text)) / 2, columns, COLOUR_STRONG, text);
     const char *then = _("Press Enter when nobody else is looking.");
-    screen_put(row + 2, (columns - screen_width(then)) / 2, columns, COLOUR_PLAIN, then);
-    board_draw_keys(C_("80 columns", " Enter: show   q: save and leave"));
+    canvas_put(c, row + 2, (columns - text_columns(then)) / 2, columns, COLOUR_PLAIN, then);
+    keys_draw(c, C_("80 columns", " Enter: show   q: save and leave"));
     screen_show();
     int key = screen_key(-1);
     if (key == KEY_RETURN) {

@@ -3,17 +3,19 @@
 #ifndef MLEM_TERMINAL_GAME_SCREEN_H
 #define MLEM_TERMINAL_GAME_SCREEN_H
 
+#include "../session/session.h"
 #include "choice_list.h"
 
 typedef struct game_screen {
   play_session *session;
   advisor *advisor;
+  size_t at; /* entries that have happened on the screen */
   board board;
   choice_list list;
   uint8_t viewer;
   int pace;   /* milliseconds a bot's decision stays on the screen */
   bool odds;  /* shown beside the choices */
-  bool asks;  /* a person is to decide: the menu is drawn */
+  bool asks;  /* a person is to decide: the choices are drawn */
   bool types; /* a person is to type what was rolled or drawn */
   bool hurry; /* no pauses until a person is to decide */
   bool coach; /* what it would do is said at every decision */
@@ -30,7 +32,8 @@ typedef struct game_screen {
 /* Paints everything as it stands. */
 void game_screen_draw(game_screen *t);
 
-/* The newest state of the session becomes the scene. */
+/* Sets the board to the first `at` entries, or to all of them. */
+void game_screen_set(game_screen *t, size_t at);
 void game_screen_refresh(game_screen *t);
 
 /* Waits; keys that only look at something work meanwhile, any other key ends the wait. */
@@ -49,5 +52,14 @@ bool game_screen_hand_over(game_screen *t, uint8_t seat);
 
 /* The scores at the end; returns when the person leaves or goes to look at the game again. */
 void game_screen_show_end(game_screen *t);
+
+/* The end of the story so far. */
+void story_draw(canvas *c, const game_screen *t, area where);
+
+/* All of it, as a page. */
+void story_show(const game_screen *t);
+
+/* The bottom line: keys, or whatever helps. */
+void keys_draw(canvas *c, const char *text);
 
 #endif

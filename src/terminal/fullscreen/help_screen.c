@@ -2,9 +2,6 @@
 /* help_screen.c: what '?' shows. */
 #include "help_screen.h"
 
-#include "../board/picture.h"
-#include "../plain/help_lines.h"
-#include "../plain/narration.h"
 #include "reference_screen.h"
 
 #include <string.h>
@@ -64,6 +61,7 @@ void help_add_entry(pager *p, const reference_entry *entry, const mlem_mat *mat)
 /* ---- Signs and tokens ----------------------------------------------------------------------- */
 
 static void add_legend(pager *p) {
+  bool ascii = screen_is_ascii();
   char text[WORDS];
   add_heading(p, _("On the track"));
   words_put(
@@ -71,13 +69,14 @@ static void add_legend(pager *p) {
       _("%s the rocket and its space.  1 2 3 4 A: faces that fly from there; the number behind "
         "A is what A is worth.  %s a free moon below its points; a letter: the agency that "
         "has it."),
-      screen_glyph(GLYPH_ROCKET), screen_glyph(GLYPH_FREE_MOON));
+      glyph_text(GLYPH_ROCKET, ascii), glyph_text(GLYPH_FREE_MOON, ascii));
   add_text(p, COLOUR_PLAIN, text);
   words_put(text, WORDS,
             _("On planets: points for most cats, second, others; then agencies in order of arrival "
               "with how many cats; * with the settler.  %s2: points to find.  +d: a die.  %s4: a "
               "tunnel.  %s the UFO."),
-            screen_glyph(GLYPH_FIND), screen_glyph(GLYPH_TUNNEL), screen_glyph(GLYPH_UFO));
+            glyph_text(GLYPH_FIND, ascii), glyph_text(GLYPH_TUNNEL, ascii),
+            glyph_text(GLYPH_UFO, ascii));
   add_text(p, COLOUR_PLAIN, text);
 }
 
@@ -103,9 +102,22 @@ static void add_tokens(pager *p, const mlem_game *game, const mlem_state *seen) 
 
 /* ---- The screen ----------------------------------------------------------------------------- */
 
-static pager *compose(const board *s, bool typing) {
-  const mlem_game *game = &s->session->game;
-  const char *id = rules_for_decision(game, &s->seen), *text;
+/* Line number `index` of what the keys do, or NULL after the last. */
+static const char *help_keys(unsigned index) {
+  static const char *const keys[] = {
+      N_("Up, Down, or the mouse: choose.  Enter or a click: do it.  1-9: do it at once."),
+      N_("o: odds beside each choice.  h: ask the coach.  u: take back, as far as nothing new came "
+         "out."),
+      N_("l: the whole story.  ?: this help.  /: look something up.  space or any other key: hurry "
+         "the bots."),
+      N_("q: leave; the game is saved and goes on with 'mlem play --resume'."),
+  };
+  return index < sizeof keys / sizeof keys[0] ? _(keys[index]) : NULL;
+}
+
+static pager *compose(const board *b, bool typing) {
+  const mlem_game *game = b->game;
+  const char *id = rules_for_decision(game, &b->seen), *text;
   const rules_topic *topic;
   const rules_paragraph *paragraph = rules_find(id, &topic);
   pager *p = pager_open(_("What is to be decided"));
@@ -113,7 +125,7 @@ static pager *compose(const board *s, bool typing) {
       p, C_("80 columns", " arrows, Page Up, Page Down: scroll   /: look something up   q: back"));
   add_rule(p, paragraph, true, &game->mat);
   if (typing)
-    add_tokens(p, game, &s->seen);
+    add_tokens(p, game, &b->seen);
   add_legend(p);
   add_heading(p, _("Keys"));
   for (unsigned i = 0; (text = help_keys(i)) != NULL; i++)
@@ -122,8 +134,8 @@ static pager *compose(const board *s, bool typing) {
   return p;
 }
 
-void help_show(const board *s, bool typing) {
-  teller tell = play_teller(s->session, s->viewer);
-  while (pager_run(compose(s, typing), false) == '/')
-    reference_screen_run(&tell, &s->seen);
+void help_show(const board *b, bool typing) {
+  teller tell = board_teller(b);
+  while (pager_run(compose(b, typing), false) == '/')
+    reference_screen_run(&tell, &b->seen);
 }

@@ -5,7 +5,6 @@
 
 #include "../../rules/reference.h"
 #include "../board/board.h"
-#include "../toolkit/pager.h"
 
 /* All paragraphs of a topic with their pictures; the one of the id `but` (may be NULL) is left out.
  */
@@ -16,6 +15,6 @@ void help_add_entry(pager *p, const reference_entry *entry, const mlem_mat *mat)
 
 /* The rule for this moment, the signs of the track and the keys; from there, everything can be
  * looked up. With `typing`, the tokens that may be typed are listed, too. */
-void help_show(const board *s, bool typing);
+void help_show(const board *b, bool typing);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* lesson_screen.c: lessons on the full screen: the list of them, and one at the table. */
-#include "../lessons.h"
+#include "fullscreen.h"
 
 #include "../session/lesson_session.h"
 #include "game_screen.h"
@@ -78,7 +78,7 @@ static void choose(game_screen *t, lesson_session *l, const tutorial_view *view)
 }
 
 /* One lesson, to its end or until the learner leaves; false if memory is short. */
-static bool take(unsigned number, bool again, const terminal_options *looks) {
+static bool take(unsigned number, bool again, const terminal_options *options) {
   lesson_session *l = calloc(1, sizeof *l);
   game_screen *t = calloc(1, sizeof *t);
   bool good = l && t && lesson_session_open(l, number, again);
@@ -89,7 +89,7 @@ static bool take(unsigned number, bool again, const terminal_options *looks) {
   if (good) {
     t->session = l->session;
     t->viewer = 0;
-    t->pace = looks->pace < 0 ? NORMAL_PACE : looks->pace;
+    t->pace = options->pace < 0 ? NORMAL_PACE : options->pace;
     for (tutorial_view view;
          !t->leaving && (view = tutorial_look(&l->lesson)).kind != TUTORIAL_DONE;) {
       game_screen_refresh(t);
@@ -114,56 +114,57 @@ static bool take(unsigned number, bool again, const terminal_options *looks) {
 
 enum { TOP = 2, HIGH = 4, WIDE = 76 }; /* an entry takes three rows and one between */
 
-static void draw_about(const char *text, int row, int column, colour as) {
+static void draw_about(canvas *c, const char *text, int row, int column, colour as) {
   for (int end = row + 2; *text && row < end; row++) {
     char line[512];
     const char *from = text;
-    size_t size = screen_fold(from, WIDE - 6, &text);
+    size_t size = text_fold(from, WIDE - 6, &text);
     lang_put(line, sizeof line, "%.*s", (int)size, from);
-    screen_put(row, column, WIDE - 6, as, line);
+    canvas_put(c, row, column, WIDE - 6, as, line);
   }
 }
 
-static void describe(const lesson_progress *progress, unsigned i, char *text) {
+static void describe(canvas *c, const lesson_progress *progress, unsigned i, char *text) {
   const tutorial_lesson *lesson = tutorial_lessons[i];
   size_t at = progress->at[i];
   if (at > 0 && at < lesson->count)
     words_put(text, WORDS, C_("24 columns", "%s of it done"),
               lang_percent((double)at / (double)lesson->count, 0).text);
   else if (progress->done[i])
-    words_put(text, WORDS, "%s %s", screen_glyph(GLYPH_DONE), C_("22 columns", "done"));
+    words_put(text, WORDS, "%s %s", canvas_glyph(c, GLYPH_DONE), C_("22 columns", "done"));
   else
     words_put(text, WORDS, P_("about %u minute", "about %u minutes", lesson->minutes),
               lesson->minutes);
 }
 
-static void draw_entry(const lesson_progress *progress, unsigned i, unsigned at) {
-  int row = TOP + HIGH * (int)i, left = (screen_columns() - WIDE) / 2;
+static void draw_entry(canvas *c, const lesson_progress *progress, unsigned i, unsigned at) {
+  int row = TOP + HIGH * (int)i, left = (canvas_columns(c) - WIDE) / 2;
   bool here = i == at, game = i == TUTORIAL_LESSONS;
   colour plain = here ? COLOUR_CHOSEN : COLOUR_PLAIN;
   char state[WORDS] = "";
   for (int line = 0; line < HIGH - 1; line++)
-    screen_fill(row + line, left, WIDE, plain, "");
-  screen_putf(row, left + 1, 3, here ? COLOUR_CHOSEN : COLOUR_FAINT, "%u", i + 1);
-  screen_put(row, left + 4, 44, here ? COLOUR_CHOSEN : COLOUR_STRONG,
+    canvas_fill(c, row + line, left, WIDE, plain, "");
+  canvas_putf(c, row, left + 1, 3, here ? COLOUR_CHOSEN : COLOUR_FAINT, "%u", i + 1);
+  canvas_put(c, row, left + 4, 44, here ? COLOUR_CHOSEN : COLOUR_STRONG,
              game ? C_("44 columns", "Now you: play a game") : tutorial_title(tutorial_lessons[i]));
-  draw_about(game ? _("Against two gentle rivals; the coach tells you what it would do.")
+  draw_about(c,
+             game ? _("Against two gentle rivals; the coach tells you what it would do.")
                   : tutorial_about(tutorial_lessons[i]),
              row + 1, left + 4, plain);
   if (!game)
-    describe(progress, i, state);
-  screen_put(row, left + WIDE - 1 - screen_width(state), 28, here ? COLOUR_CHOSEN : COLOUR_FAINT,
+    describe(c, progress, i, state);
+  canvas_put(c, row, left + WIDE - 1 - text_columns(state), 28, here ? COLOUR_CHOSEN : COLOUR_FAINT,
              state);
 }
 
 static void draw_list(const lesson_progress *progress, unsigned at) {
-  int rows = screen_rows(), columns = screen_columns();
-  screen_clear();
-  screen_fill(0, 0, columns, COLOUR_BAR, _(" Learn the game by playing it"));
+  canvas *c = screen_clear();
+  int rows = canvas_rows(c), columns = canvas_columns(c);
+  canvas_fill(c, 0, 0, columns, COLOUR_BAR, _(" Learn the game by playing it"));
   for (unsigned i = 0; i < ENTRIES; i++)
-    draw_entry(progress, i, at);
-  screen_fill(
-      rows - 1, 0, columns, COLOUR_BAR,
+    draw_entry(c, progress, i, at);
+  canvas_fill(
+      c, rows - 1, 0, columns, COLOUR_BAR,
       C_("80 columns", " Enter: take it   up, down: move   a: again from the start   q: leave"));
   screen_show();
 }
@@ -205,9 +206,9 @@ static unsigned suggestion(void) {
   return progress.done[0] ? TUTORIAL_LESSONS : 0;
 }
 
-bool fullscreen_learn(const lesson_choice *wish, const terminal_options *looks, bool *play,
+bool fullscreen_learn(const lesson_choice *wish, const terminal_options *options, bool *play,
                       int *status) {
-  if (!screen_open(looks))
+  if (!screen_open(options->ascii, options->mono))
     return false;
   int chosen = wish->lesson;
   bool again = wish->again, good = true;
@@ -218,7 +219,7 @@ bool fullscreen_learn(const lesson_choice *wish, const terminal_options *looks, 
     *play = chosen == TUTORIAL_LESSONS;
     if (*play)
       break;
-    good = take((unsigned)chosen, again, looks);
+    good = take((unsigned)chosen, again, options);
     at = suggestion();
     chosen = -1;
   }

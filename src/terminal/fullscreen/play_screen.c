@@ -3,7 +3,6 @@
 #include "fullscreen.h"
 
 #include "../../lang/columns.h"
-#include "../plain/narration.h"
 #include "game_screen.h"
 
 #include <stdio.h>
@@ -205,42 +204,18 @@ static void play_turns(game_screen *t, int *status) {
   }
 }
 
-/* The words on the terminal below the screen, as wide as the screen had to be. */
-static void print_scores(const play_session *session) {
-  char *text = NULL;
-  size_t size;
-  FILE *out = open_memstream(&text, &size);
-  teller tell = play_teller(session, MLEM_NONE);
-  narrate_scores(out ? out : stdout, &tell, play_state(session));
-  if (!out || fclose(out) != 0)
-    return;
-  for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
-    lang_print_folded(stdout, line, 0, 2);
-  free(text);
-}
-
-static void say_goodbye(const play_session *session, int status) {
-  if (status == 1)
-    fprintf(stderr, "mlem: %s\n", session->fault);
-  if (play_next(session).kind == PLAY_OVER) {
-    print_scores(session);
-    printf(_("The record is %s.\n"), session->file.path);
-  } else
-    printf(_("The game is saved. Go on with: mlem play --resume %s\n"), session->file.id);
-  fflush(stdout);
-}
-
-bool fullscreen_play(play_session *session, const terminal_options *looks, int *status) {
+bool fullscreen_play(play_session *session, const terminal_options *options, int *status) {
   game_screen *t = calloc(1, sizeof *t);
-  if (!t || !(t->advisor = advisor_open(&session->game)) || !screen_open(looks)) {
+  if (!t || !(t->advisor = advisor_open(&session->game)) ||
+      !screen_open(options->ascii, options->mono)) {
     if (t)
       advisor_close(t->advisor);
     free(t);
     return false;
   }
   t->session = session;
-  t->coach = looks->coach;
-  t->pace = looks->pace < 0 ? NORMAL_PACE : looks->pace;
+  t->coach = options->coach;
+  t->pace = options->pace < 0 ? NORMAL_PACE : options->pace;
   t->viewer = play_has_secrets(session)
                   ? MLEM_NONE
                   : play_viewer(session, MLEM_NONE, (play_next_step){PLAY_OVER, MLEM_NONE});
@@ -253,7 +228,8 @@ bool fullscreen_play(play_session *session, const terminal_options *looks, int *
   screen_close();
   if (screen_stopped())
     *status = 128 + screen_stopped();
-  say_goodbye(session, *status);
+  if (*status == 1)
+    fprintf(stderr, "mlem: %s\n", session->fault);
   advisor_close(t->advisor);
   free(t);
   return true;

@@ -62,31 +62,31 @@ static void narrow(reference_screen *l) {
 
 /* ---- Drawing -------------------------------------------------------------------------------- */
 
-static void draw_text(const char *text, int row, int column, colour as) {
-  int width = screen_columns() - column - 2;
-  while (*text && row < screen_rows() - 1) {
+static void draw_text(canvas *c, const char *text, int row, int column, colour as) {
+  int width = canvas_columns(c) - column - 2;
+  while (*text && row < canvas_rows(c) - 1) {
     char line[512];
     const char *from = text;
     size_t end = strcspn(text, "\n");
     char sentence[REFERENCE_TEXT];
     snprintf(sentence, sizeof sentence, "%.*s", (int)end, from);
-    for (const char *next = sentence; *next && row < screen_rows() - 1;) {
+    for (const char *next = sentence; *next && row < canvas_rows(c) - 1;) {
       const char *start = next;
-      size_t size = screen_fold(start, width, &next);
+      size_t size = text_fold(start, width, &next);
       snprintf(line, sizeof line, "%.*s", (int)size, start);
-      screen_put(row++, column, width, as, line);
+      canvas_put(c, row++, column, width, as, line);
     }
     text += end + (text[end] == '\n');
   }
 }
 
 static void draw(reference_screen *l) {
-  int rows = screen_rows(), columns = screen_columns(), room = rows - 2;
+  canvas *c = screen_clear();
+  int rows = canvas_rows(c), columns = canvas_columns(c), room = rows - 2;
   char name[REFERENCE_NAME];
   reference_entry entry;
-  screen_clear();
-  screen_fill(0, 0, columns, COLOUR_BAR, "");
-  screen_putf(0, 0, columns, COLOUR_BAR, _(" Look up: %s_"), l->typed);
+  canvas_fill(c, 0, 0, columns, COLOUR_BAR, "");
+  canvas_putf(c, 0, 0, columns, COLOUR_BAR, _(" Look up: %s_"), l->typed);
   if (l->at < l->top)
     l->top = l->at;
   if (room > 0 && l->at >= l->top + (unsigned)room)
@@ -95,17 +95,17 @@ static void draw(reference_screen *l) {
     int row = 1 + (int)(i - l->top);
     colour as = i == l->at ? COLOUR_CHOSEN : COLOUR_PLAIN;
     describe(l, &l->items[l->shown[i]], name, &entry);
-    screen_fill(row, 0, LEFT, as, "");
-    screen_put(row, 1, NAMES, i == l->at ? COLOUR_CHOSEN : COLOUR_STRONG, name);
-    screen_put(row, 2 + NAMES, LEFT - NAMES - 3, as, entry.title);
+    canvas_fill(c, row, 0, LEFT, as, "");
+    canvas_put(c, row, 1, NAMES, i == l->at ? COLOUR_CHOSEN : COLOUR_STRONG, name);
+    canvas_put(c, row, 2 + NAMES, LEFT - NAMES - 3, as, entry.title);
   }
   if (l->count) {
     describe(l, &l->items[l->shown[l->at]], name, &entry);
-    screen_put(1, LEFT + 2, columns - LEFT - 3, COLOUR_STRONG, entry.title);
-    draw_text(entry.text, 3, LEFT + 2, COLOUR_PLAIN);
+    canvas_put(c, 1, LEFT + 2, columns - LEFT - 3, COLOUR_STRONG, entry.title);
+    draw_text(c, entry.text, 3, LEFT + 2, COLOUR_PLAIN);
   } else
-    draw_text(_("Nothing is called so."), 3, LEFT + 2, COLOUR_BAD);
-  screen_fill(rows - 1, 0, columns, COLOUR_BAR,
+    draw_text(c, _("Nothing is called so."), 3, LEFT + 2, COLOUR_BAD);
+  canvas_fill(c, rows - 1, 0, columns, COLOUR_BAR,
               C_("80 columns", " type, or up, down: find   Enter: all about it   Esc: back"));
   screen_show();
 }

@@ -45,27 +45,27 @@ static size_t previous_expedition(const play_session *session, size_t at) {
 static void draw(replay_screen *p) {
   game_screen *t = &p->screen;
   area rest;
-  board_set(&t->board, t->session, p->at, t->viewer);
-  if (board_draw(&t->board, &rest)) {
+  canvas *c = screen_clear();
+  game_screen_set(t, p->at);
+  if (board_draw(c, &t->board, &rest)) {
     char text[WORDS];
     int width = rest.columns - 4;
     if (p->number[0])
       words_put(text, WORDS, C_("20 columns", "Go to event %s"), p->number);
     else
       words_put(text, WORDS, C_("20 columns", "Event %zu of %zu"), p->at, t->session->count);
-    screen_put(rest.row, 2, 24, COLOUR_STRONG, text);
+    canvas_put(c, rest.row, 2, 24, COLOUR_STRONG, text);
     int done = t->session->count ? (int)(p->at * (size_t)(width - 26) / t->session->count) : 0;
     for (int i = 0; i < width - 26; i++)
-      screen_put(rest.row, 26 + i, 1, i < done ? COLOUR_GOOD : COLOUR_FAINT,
-                 screen_glyph(GLYPH_LINE));
-    board_draw_story(&t->board, (area){rest.row + 1, 2, rest.rows - 1, width});
-    board_draw_keys(rest.columns < 145
-                        ? C_("80 columns", " left/right: event  PgUp/PgDn: expedition  space: run  "
-                                           "g: play  q: leave")
-                        : C_("145 columns",
-                             " left, right: event   Page Up, Page Down: expedition   "
-                             "Home, End   number, Enter: go to   space: run   "
-                             "g: play on from here   l: story   q: leave"));
+      canvas_put(c, rest.row, 26 + i, 1, i < done ? COLOUR_GOOD : COLOUR_FAINT,
+                 canvas_glyph(c, GLYPH_LINE));
+    story_draw(c, t, (area){rest.row + 1, 2, rest.rows - 1, width});
+    keys_draw(c, rest.columns < 145
+                     ? C_("80 columns", " left/right: event  PgUp/PgDn: expedition  space: run  "
+                                        "g: play  q: leave")
+                     : C_("145 columns", " left, right: event   Page Up, Page Down: expedition   "
+                                         "Home, End   number, Enter: go to   space: run   "
+                                         "g: play on from here   l: story   q: leave"));
   }
   screen_show();
 }
@@ -143,17 +143,17 @@ static bool run(replay_screen *p, int pace) {
   return false;
 }
 
-bool fullscreen_replay(play_session *session, size_t at, const terminal_options *looks,
+bool fullscreen_replay(play_session *session, size_t at, const terminal_options *options,
                        size_t *from_here, int *status) {
   replay_screen *p = calloc(1, sizeof *p);
-  if (!p || !screen_open(looks)) {
+  if (!p || !screen_open(options->ascii, options->mono)) {
     free(p);
     return false;
   }
   p->screen.session = session;
   p->screen.viewer = eyes_for(session);
   p->at = at < session->count ? at : session->count;
-  bool play_on = run(p, looks->pace > 0 ? looks->pace : STEP);
+  bool play_on = run(p, options->pace > 0 ? options->pace : STEP);
   if (play_on)
     *from_here = p->at;
   else

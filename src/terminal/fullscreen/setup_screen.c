@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* setup_screen.c: the set-up screen: Enter starts a good game; arrows change what it is. */
-#include "setup_screen.h"
+#include "fullscreen.h"
 
 #include "../../lang/choose.h"
 #include "../../lang/columns.h"
 #include "../../words/called.h"
-#include "../board/agency_letters.h"
 #include "../board/board.h"
 #include "../session/saved_games.h"
 
@@ -34,7 +33,7 @@ typedef enum field {
 } field;
 
 typedef struct form {
-  game_setup *plan;
+  game_setup *setup;
   field at;
   bool named[MLEM_MAX_SEATS]; /* the person typed this name */
   bool may_resume;
@@ -46,7 +45,7 @@ static bool is_shown(const form *f, field which) {
   if (which == FIELD_RESUME)
     return f->may_resume;
   if (which >= FIELD_SEAT && which < FIELD_SEAT + MLEM_MAX_SEATS)
-    return (unsigned)(which - FIELD_SEAT) < f->plan->head.seats;
+    return (unsigned)(which - FIELD_SEAT) < f->setup->head.seats;
   return true;
 }
 
@@ -56,8 +55,8 @@ static bool is_shown(const form *f, field which) {
 static void name_again(form *f) {
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
     if (!f->named[seat])
-      f->plan->head.names[seat][0] = '\0';
-  players_name(&f->plan->players, &f->plan->head);
+      f->setup->head.names[seat][0] = '\0';
+  players_name(&f->setup->players, &f->setup->head);
 }
 
 static bool can_be_chosen(const mlem_bot_kind *kind) {
@@ -81,21 +80,21 @@ static void change_seat(play_players *players, unsigned seat, int by) {
 }
 
 static void change_players(form *f, int by) {
-  int seats = f->plan->head.seats + by;
+  int seats = f->setup->head.seats + by;
   if (seats < MLEM_MIN_SEATS || seats > MLEM_MAX_SEATS)
     return;
-  f->plan->head.seats = (uint8_t)seats;
-  if (by > 0 && players_is_person(&f->plan->players, (unsigned)seats - 1))
-    snprintf(f->plan->players.bots[seats - 1], PLAYERS_BOT_TEXT, "%s", players_default_bots(2));
-  if (f->plan->head.first >= seats)
-    f->plan->head.first = 0;
+  f->setup->head.seats = (uint8_t)seats;
+  if (by > 0 && players_is_person(&f->setup->players, (unsigned)seats - 1))
+    snprintf(f->setup->players.bots[seats - 1], PLAYERS_BOT_TEXT, "%s", players_default_bots(2));
+  if (f->setup->head.first >= seats)
+    f->setup->head.first = 0;
 }
 
-static void change_first(game_setup *plan, int by) {
-  int all = plan->head.seats + 1, now = plan->draw_first ? 0 : plan->head.first + 1;
+static void change_first(game_setup *setup, int by) {
+  int all = setup->head.seats + 1, now = setup->draw_first ? 0 : setup->head.first + 1;
   now = (now + by + all) % all;
-  plan->draw_first = now == 0;
-  plan->head.first = (uint8_t)(now ? now - 1 : 0);
+  setup->draw_first = now == 0;
+  setup->head.first = (uint8_t)(now ? now - 1 : 0);
 }
 
 static void change_language(int by) {
@@ -109,17 +108,17 @@ static void change_language(int by) {
 }
 
 static void change(form *f, int by) {
-  game_setup *plan = f->plan;
+  game_setup *setup = f->setup;
   if (f->at >= FIELD_SEAT && f->at < FIELD_SEAT + MLEM_MAX_SEATS)
-    change_seat(&plan->players, (unsigned)(f->at - FIELD_SEAT), by);
+    change_seat(&setup->players, (unsigned)(f->at - FIELD_SEAT), by);
   else if (f->at == FIELD_PLAYERS)
     change_players(f, by);
   else if (f->at >= FIELD_UFO && f->at <= FIELD_MISSIONS)
-    plan->head.variants = (uint8_t)(plan->head.variants ^ (1u << (f->at - FIELD_UFO)));
+    setup->head.variants = (uint8_t)(setup->head.variants ^ (1u << (f->at - FIELD_UFO)));
   else if (f->at == FIELD_FIRST)
-    change_first(plan, by);
+    change_first(setup, by);
   else if (f->at == FIELD_DICE)
-    plan->players.typed = !plan->players.typed;
+    setup->players.typed = !setup->players.typed;
   else if (f->at == FIELD_LANGUAGE)
     change_language(by);
   name_again(f);
@@ -157,7 +156,7 @@ static bool edit_name(form *f, int key) {
   if (f->at < FIELD_SEAT || f->at >= FIELD_SEAT + MLEM_MAX_SEATS)
     return false;
   unsigned seat = (unsigned)(f->at - FIELD_SEAT);
-  char *name = f->plan->head.names[seat];
+  char *name = f->setup->head.names[seat];
   bool letter = key >= ' ' && key < KEYS && iswprint((wint_t)key);
   if (!letter && key != KEY_ERASE)
     return false;
@@ -173,16 +172,16 @@ static bool edit_name(form *f, int key) {
 
 /* ---- Drawing -------------------------------------------------------------------------------- */
 
-static void draw_field(form *f, field which, int row, const char *label, const char *value,
-                       const char *more) {
-  int left = screen_columns() / 2 - 34;
+static void draw_field(canvas *c, form *f, field which, int row, const char *label,
+                       const char *value, const char *more) {
+  int left = canvas_columns(c) / 2 - 34;
   bool here = f->at == which;
   f->rows[which] = row;
-  screen_fill(row, left, 72, here ? COLOUR_CHOSEN : COLOUR_PLAIN, "");
-  screen_put(row, left + 2, 16, here ? COLOUR_CHOSEN : COLOUR_FAINT, label);
-  screen_putf(row, left + 16, 22, here ? COLOUR_CHOSEN : COLOUR_STRONG,
+  canvas_fill(c, row, left, 72, here ? COLOUR_CHOSEN : COLOUR_PLAIN, "");
+  canvas_put(c, row, left + 2, 16, here ? COLOUR_CHOSEN : COLOUR_FAINT, label);
+  canvas_putf(c, row, left + 16, 22, here ? COLOUR_CHOSEN : COLOUR_STRONG,
               here && which > FIELD_LEARN ? "< %s >" : "  %s", value);
-  screen_put(row, left + 39, 33, here ? COLOUR_CHOSEN : COLOUR_PLAIN, more);
+  canvas_put(c, row, left + 39, 33, here ? COLOUR_CHOSEN : COLOUR_PLAIN, more);
 }
 
 static const char *character_of(const char *bot) {
@@ -193,48 +192,48 @@ static const char *character_of(const char *bot) {
   return "";
 }
 
-static void draw_seats(form *f, int *row) {
+static void draw_seats(canvas *c, form *f, int *row) {
   char label[32], letters[MLEM_MAX_SEATS];
-  agency_letters(&f->plan->head, letters);
-  for (unsigned seat = 0; seat < f->plan->head.seats; seat++) {
-    const char *bot = f->plan->players.bots[seat];
+  agency_letters(&f->setup->head, letters);
+  for (unsigned seat = 0; seat < f->setup->head.seats; seat++) {
+    const char *bot = f->setup->players.bots[seat];
     char kind[WORDS];
     called_kind(bot, kind);
     lang_put(label, sizeof label, C_("14 columns", "Seat %u"), seat + 1);
-    draw_field(f, (field)(FIELD_SEAT + seat), *row, label,
-               bot[0] ? kind : C_("16 columns", "a person here"), f->plan->head.names[seat]);
-    screen_put(*row, screen_columns() / 2 - 34 + 37, 1, (colour)(COLOUR_CHIP + seat),
+    draw_field(c, f, (field)(FIELD_SEAT + seat), *row, label,
+               bot[0] ? kind : C_("16 columns", "a person here"), f->setup->head.names[seat]);
+    canvas_put(c, *row, canvas_columns(c) / 2 - 34 + 37, 1, (colour)(COLOUR_CHIP + seat),
                (char[]){letters[seat], '\0'});
     ++*row;
   }
 }
 
-static void draw_options(form *f, int *row) {
+static void draw_options(canvas *c, form *f, int *row) {
   static const char *const about[] = {NC_("30 columns", "dice tokens and a UFO to meet"),
                                       NC_("30 columns", "finds, spare dice and tunnels"),
                                       NC_("30 columns", "three secret aims each")};
   static const char *const names[] = {NC_("14 columns", "UFO"), NC_("14 columns", "Exploration"),
                                       NC_("14 columns", "Missions")};
-  const game_setup *plan = f->plan;
+  const game_setup *setup = f->setup;
   char language[LANG_NAME];
   for (unsigned i = 0; i < 3; i++)
-    draw_field(f, (field)(FIELD_UFO + i), (*row)++, lang_entry(names[i]),
-               plan->head.variants & (1u << i) ? C_("18 columns", "yes") : C_("18 columns", "no"),
+    draw_field(c, f, (field)(FIELD_UFO + i), (*row)++, lang_entry(names[i]),
+               setup->head.variants & (1u << i) ? C_("18 columns", "yes") : C_("18 columns", "no"),
                lang_entry(about[i]));
-  draw_field(f, FIELD_FIRST, (*row)++, C_("14 columns", "First leader"),
-             plan->draw_first ? C_("first leader, 18 columns", "drawn")
-                              : plan->head.names[plan->head.first],
+  draw_field(c, f, FIELD_FIRST, (*row)++, C_("14 columns", "First leader"),
+             setup->draw_first ? C_("first leader, 18 columns", "drawn")
+                               : setup->head.names[setup->head.first],
              "");
-  draw_field(f, FIELD_DICE, (*row)++, C_("14 columns", "Dice"),
-             plan->players.typed ? C_("18 columns", "on your table")
-                                 : C_("18 columns", "rolled here"),
-             plan->players.typed ? C_("30 columns", "you type what you roll") : "");
+  draw_field(c, f, FIELD_DICE, (*row)++, C_("14 columns", "Dice"),
+             setup->players.typed ? C_("18 columns", "on your table")
+                                  : C_("18 columns", "rolled here"),
+             setup->players.typed ? C_("30 columns", "you type what you roll") : "");
   lang_own_name(lang_code(), language);
-  draw_field(f, FIELD_LANGUAGE, (*row)++, C_("14 columns", "Language"), language, "");
+  draw_field(c, f, FIELD_LANGUAGE, (*row)++, C_("14 columns", "Language"), language, "");
 }
 
 /* A rocket among stars; returns the row below it. Small screens get its name alone. */
-static int draw_picture(int row) {
+static int draw_picture(canvas *c, int row) {
   static const char *const picture[] = {
       "    .         *            /\\       .         *    ",
       " *       .                /  \\             .       ",
@@ -244,62 +243,63 @@ static int draw_picture(int row) {
       "  .           *        '   ##   '    .             ",
   };
   const char *agency = C_("15 columns", "space agency");
-  int left = screen_columns() / 2 - 26;
+  int left = canvas_columns(c) / 2 - 26;
   if (row == 0) {
-    screen_putf(1, screen_columns() / 2 - 19, 40, COLOUR_STRONG, "M L E M   =^.^=   %s", agency);
+    canvas_putf(c, 1, canvas_columns(c) / 2 - 19, 40, COLOUR_STRONG, "M L E M   =^.^=   %s",
+                agency);
     return 3;
   }
   for (size_t i = 0; i < sizeof picture / sizeof picture[0]; i++)
-    screen_put(row + (int)i, left, 54, i == 2 ? COLOUR_STRONG : COLOUR_MOON, picture[i]);
-  screen_put(row + 2, left + 34, 15, COLOUR_STRONG, agency);
+    canvas_put(c, row + (int)i, left, 54, i == 2 ? COLOUR_STRONG : COLOUR_MOON, picture[i]);
+  canvas_put(c, row + 2, left + 34, 15, COLOUR_STRONG, agency);
   row += (int)(sizeof picture / sizeof picture[0]);
   return row + 1;
 }
 
 /* One sentence below the form, wrapped. */
-static void draw_hint(int row, const char *text) {
-  while (*text && row < screen_rows() - 1) {
+static void draw_hint(canvas *c, int row, const char *text) {
+  while (*text && row < canvas_rows(c) - 1) {
     char line[WORDS];
     const char *start = text;
-    size_t size = screen_fold(start, HINT_COLUMNS, &text);
+    size_t size = text_fold(start, HINT_COLUMNS, &text);
     words_put(line, WORDS, "%.*s", (int)size, start);
-    screen_put(row++, screen_columns() / 2 - 32, HINT_COLUMNS, COLOUR_GOOD, line);
+    canvas_put(c, row++, canvas_columns(c) / 2 - 32, HINT_COLUMNS, COLOUR_GOOD, line);
   }
 }
 
 static void draw_form(form *f) {
-  int columns = screen_columns(), rows = screen_rows(), row;
+  canvas *c = screen_clear();
+  int columns = canvas_columns(c), rows = canvas_rows(c), row;
   char text[WORDS];
   memset(f->rows, 0, sizeof f->rows);
-  screen_clear();
-  row = draw_picture(rows >= 30 ? 2 : rows >= 26 ? 1 : 0);
-  draw_field(f, FIELD_START, row++, C_("14 columns", "Start"), C_("18 columns", "a new game"),
+  row = draw_picture(c, rows >= 30 ? 2 : rows >= 26 ? 1 : 0);
+  draw_field(c, f, FIELD_START, row++, C_("14 columns", "Start"), C_("18 columns", "a new game"),
              C_("30 columns", "Enter"));
   if (f->may_resume) {
     words_put(text, WORDS, C_("33 columns", "expedition %u, failures %u of %u"), f->last.expedition,
               f->last.failures, f->last.failures_of);
-    draw_field(f, FIELD_RESUME, row++, C_("14 columns", "Go on"), C_("18 columns", "the last game"),
-               text);
+    draw_field(c, f, FIELD_RESUME, row++, C_("14 columns", "Go on"),
+               C_("18 columns", "the last game"), text);
   }
-  draw_field(f, FIELD_LEARN, row++, C_("14 columns", "Learn"), C_("18 columns", "by playing"),
+  draw_field(c, f, FIELD_LEARN, row++, C_("14 columns", "Learn"), C_("18 columns", "by playing"),
              C_("30 columns", "short lessons"));
   row++;
-  snprintf(text, sizeof text, "%u", f->plan->head.seats);
-  draw_field(f, FIELD_PLAYERS, row++, C_("14 columns", "Players"), text, "");
-  draw_seats(f, &row);
-  draw_options(f, &row);
+  snprintf(text, sizeof text, "%u", f->setup->head.seats);
+  draw_field(c, f, FIELD_PLAYERS, row++, C_("14 columns", "Players"), text, "");
+  draw_seats(c, f, &row);
+  draw_options(c, f, &row);
   if (f->at >= FIELD_SEAT && f->at < FIELD_SEAT + MLEM_MAX_SEATS) {
-    const char *bot = f->plan->players.bots[f->at - FIELD_SEAT];
+    const char *bot = f->setup->players.bots[f->at - FIELD_SEAT];
     if (bot[0]) {
       char kind[WORDS];
       called_kind(bot, kind);
       words_put(text, WORDS, _("%s: %s"), kind, character_of(bot));
     } else
       words_put(text, WORDS, "%s", C_("66 columns", "Type a name; left and right: bots."));
-    draw_hint(row + 1, text);
+    draw_hint(c, row + 1, text);
   }
-  screen_fill(
-      rows - 1, 0, columns, COLOUR_BAR,
+  canvas_fill(
+      c, rows - 1, 0, columns, COLOUR_BAR,
       C_("80 columns", " Enter: start   up, down: move   left, right: change   Esc: leave"));
   screen_show();
 }
@@ -368,20 +368,20 @@ static void tidy_names(mlem_head *head) {
   }
 }
 
-bool fullscreen_set_up(game_setup *plan, const terminal_options *looks, setup_answer *answer,
+bool fullscreen_set_up(game_setup *setup, const terminal_options *options, setup_answer *answer,
                        char id[SAVED_ID]) {
   form *f = calloc(1, sizeof *f);
-  if (!f || !screen_open(looks)) {
+  if (!f || !screen_open(options->ascii, options->mono)) {
     free(f);
     return false;
   }
-  f->plan = plan;
+  f->setup = setup;
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
-    f->named[seat] = plan->head.names[seat][0] != '\0';
+    f->named[seat] = setup->head.names[seat][0] != '\0';
   look_for_last_game(f);
   name_again(f);
   *answer = ask(f);
-  tidy_names(&plan->head);
+  tidy_names(&setup->head);
   memcpy(id, f->last.id, SAVED_ID);
   free(f);
   if (*answer == SETUP_LEAVE)

@@ -7,18 +7,6 @@
 
 #include <string.h>
 
-const char *help_keys(unsigned index) {
-  static const char *const keys[] = {
-      N_("Up, Down, or the mouse: choose.  Enter or a click: do it.  1-9: do it at once."),
-      N_("o: odds beside each choice.  h: ask the coach.  u: take back, as far as nothing new came "
-         "out."),
-      N_("l: the whole story.  ?: this help.  /: look something up.  space or any other key: hurry "
-         "the bots."),
-      N_("q: leave; the game is saved and goes on with 'mlem play --resume'."),
-  };
-  return index < sizeof keys / sizeof keys[0] ? _(keys[index]) : NULL;
-}
-
 static rules_output speak(FILE *out, const teller *tell) {
   rules_output o = rules_output_for(out, &tell->game->mat);
   o.words_only = true;

@@ -7,9 +7,6 @@
 
 #include <stdio.h>
 
-/* Line number `index` of what the keys of the full screen do, or NULL after the last. */
-const char *help_keys(unsigned index);
-
 /* The rule for this moment and the tokens it is about, for plain lines. */
 void help_print(FILE *out, const teller *tell, const mlem_state *state);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* lesson_lines.c: a lesson line by line. */
-#include "../lessons.h"
+#include "plain.h"
 
 #include "../../lang/columns.h"
 #include "../../words/choices.h"
@@ -78,7 +78,7 @@ static void list_choices(reader *r, const char *text) {
   }
 }
 
-/* What was typed at a decision: a wish, or a decision. */
+/* What was typed at a decision: a choice, or a decision. */
 static void answer(reader *r) {
   teller tell = play_teller(r->lesson.session, 0);
   const mlem_state *state = &r->lesson.lesson.state;
@@ -157,15 +157,15 @@ static void say_goodbye(reader *r, bool *play) {
   *play = is_word(r->line, N_("yes"), "y");
 }
 
-int plain_learn(const lesson_choice *wish, bool *play) {
+int plain_learn(const lesson_choice *choice, bool *play) {
   reader *r = calloc(1, sizeof *r);
-  unsigned number = wish->lesson >= 0 ? (unsigned)wish->lesson : next_lesson();
-  if (!r || !lesson_session_open(&r->lesson, number, wish->again)) {
+  unsigned number = choice->lesson >= 0 ? (unsigned)choice->lesson : next_lesson();
+  if (!r || !lesson_session_open(&r->lesson, number, choice->again)) {
     free(r);
     fprintf(stderr, "mlem: %s\n", _("not enough memory"));
     return 1;
   }
-  if (wish->lesson < 0)
+  if (choice->lesson < 0)
     print_lessons();
   printf(_("Lesson: %s. 'quit' leaves; the lesson waits.\n"),
          tutorial_title(r->lesson.lesson.lesson));

@@ -6,10 +6,6 @@
 
 #include <string.h>
 
-teller play_teller(const play_session *session, uint8_t viewer) {
-  return (teller){&session->game, &session->head, viewer};
-}
-
 static const char *name_of(const teller *tell, unsigned seat) {
   return tell->head->names[seat];
 }

@@ -3,13 +3,9 @@
 #ifndef MLEM_TERMINAL_NARRATION_H
 #define MLEM_TERMINAL_NARRATION_H
 
-#include "../../words/words.h"
 #include "../session/session.h"
 
 #include <stdio.h>
-
-/* The teller of a session for one pair of eyes. */
-teller play_teller(const play_session *session, uint8_t viewer);
 
 /* The rocket, its crew and dice, the tokens, the goals. `seen` is what the viewer may know. */
 void narrate_position(FILE *out, const teller *tell, const mlem_state *seen);

@@ -313,18 +313,6 @@ static void ask_typed(plain *p, play_next_step next) {
   }
 }
 
-static void say_goodbye(const plain *p) {
-  const play_session *session = p->session;
-  if (play_next(session).kind == PLAY_OVER) {
-    mlem_state seen = *play_state(session);
-    teller tell = play_teller(session, MLEM_NONE);
-    putchar('\n');
-    narrate_scores(stdout, &tell, &seen);
-    printf(_("The record is %s.\n"), session->file.path);
-  } else
-    printf(_("The game is saved. Go on with: mlem play --resume %s\n"), session->file.id);
-}
-
 int plain_play(play_session *session, bool coach_speaks) {
   plain *p = calloc(1, sizeof *p);
   if (!p || !(p->advisor = advisor_open(&session->game))) {
@@ -356,7 +344,6 @@ int plain_play(play_session *session, bool coach_speaks) {
       ask_typed(p, next);
   }
   tell_news(p);
-  say_goodbye(p);
   int status = p->failed ? 1 : stopped ? 128 + stopped : 0;
   advisor_close(p->advisor);
   free(p->line);

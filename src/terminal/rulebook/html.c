@@ -5,7 +5,7 @@
 #include "../../lang/choose.h"
 #include "../../lang/html.h"
 #include "../../lang/lang.h"
-#include "../board/picture.h"
+#include "../board/board.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "../../lang/choose.h"
 #include "../../lang/columns.h"
 #include "../../lang/lang.h"
-#include "../board/picture.h"
+#include "../board/board.h"
 
 #include <stdlib.h>
 #include <string.h>

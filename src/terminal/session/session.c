@@ -24,6 +24,10 @@ const mlem_state *play_state(const play_session *session) {
   return play_state_at(session, session->count);
 }
 
+teller play_teller(const play_session *session, uint8_t viewer) {
+  return (teller){&session->game, &session->head, viewer};
+}
+
 void play_events(const play_session *session, size_t index, mlem_events *events) {
   mlem_state state = *play_state_at(session, index);
   words_step_apply(&session->game, &state, &session->entries[index].step, events);

@@ -18,7 +18,7 @@
 #ifndef MLEM_TERMINAL_SESSION_H
 #define MLEM_TERMINAL_SESSION_H
 
-#include "../../words/step.h"
+#include "../../words/words.h"
 #include "players.h"
 #include "saved_file.h"
 
@@ -49,9 +49,18 @@ typedef struct play_session {
   char fault[PLAY_FAULT];
 } play_session;
 
+/* What a new game needs. */
+typedef struct game_setup {
+  mlem_mat mat;
+  mlem_head head; /* names that are empty are chosen */
+  play_players players;
+  bool draw_first; /* the first leader is drawn from the seed */
+} game_setup;
+
 /* ---- Beginning and end. Each returns NULL with the reason in `fault` (room for PLAY_FAULT) --- */
 
-/* A new game; `cast` says who plays, `head` all the rest but the mat's name. `keep` it on disk? */
+/* A new game; `players` says who plays, `head` all the rest but the mat's name. `keep` it on disk?
+ */
 play_session *play_session_new(const mlem_mat *mat, const mlem_head *head,
                                const play_players *players, bool keep, char *fault);
 
@@ -90,6 +99,9 @@ play_next_step play_next(const play_session *session);
 /* The state behind the first `count` entries, and the newest one. */
 const mlem_state *play_state_at(const play_session *session, size_t count);
 const mlem_state *play_state(const play_session *session);
+
+/* For sentences about the game, to one viewer. */
+teller play_teller(const play_session *session, uint8_t viewer);
 
 /* The events of entry `index`. */
 void play_events(const play_session *session, size_t index, mlem_events *events);

@@ -1,58 +1,44 @@
 // SPDX-License-Identifier: MIT
-/* canvas.c: cells of characters and paints, and how they are printed. */
-#include "canvas.h"
+/* canvas.c: cells of characters and colours, and text put on them. */
+#include "canvas_cells.h"
 
-#include "screen_internal.h"
+#include "../../lang/choose.h"
+#include "../../lang/columns.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
 
-typedef struct cell {
-  wchar_t character; /* 0: the right half of a wide one */
-  uint8_t as;        /* paint */
-} cell;
+enum { LINE_TEXT = 512 };
 
-struct canvas {
-  int rows, columns;
-  bool was_ascii;
-  cell *cells;
-};
-
-static canvas *now;
+void canvas_reset(canvas *c, int rows, int columns) {
+  if (rows != c->rows || columns != c->columns) {
+    cell *cells = malloc((size_t)rows * (size_t)columns * sizeof *cells);
+    if (cells) {
+      free(c->cells);
+      *c = (canvas){.rows = rows, .columns = columns, .ascii = c->ascii, .cells = cells};
+    }
+  }
+  for (int i = 0; i < c->rows * c->columns; i++)
+    c->cells[i] = (cell){{L' '}, COLOUR_PLAIN};
+}
 
 canvas *canvas_open(int rows, int columns, bool ascii) {
   canvas *c = calloc(1, sizeof *c);
   if (!c)
     return NULL;
-  c->rows = rows;
-  c->columns = columns;
-  c->cells = calloc((size_t)rows * (size_t)columns, sizeof *c->cells);
-  if (!c->cells) {
-    free(c);
-    return NULL;
-  }
-  for (int i = 0; i < rows * columns; i++)
-    c->cells[i] = (cell){L' ', COLOUR_PLAIN};
-  c->was_ascii = screen_is_ascii();
-  colours_set_ascii(ascii);
-  now = c;
-  return c;
-}
-
-void canvas_end(canvas *c) {
-  colours_set_ascii(c->was_ascii);
-  now = NULL;
+  c->ascii = ascii;
+  canvas_reset(c, rows, columns);
+  if (c->cells)
+    return c;
+  free(c);
+  return NULL;
 }
 
 void canvas_free(canvas *c) {
   if (c)
     free(c->cells);
   free(c);
-}
-
-canvas *canvas_now(void) {
-  return now;
 }
 
 int canvas_rows(const canvas *c) {
@@ -63,132 +49,129 @@ int canvas_columns(const canvas *c) {
   return c->columns;
 }
 
-static cell *cell_at(const canvas *c, int row, int column) {
-  return &c->cells[row * c->columns + column];
+bool canvas_is_ascii(const canvas *c) {
+  return c->ascii;
 }
 
-void canvas_set(canvas *c, int row, int column, wchar_t character, int width, colour as) {
-  *cell_at(c, row, column) = (cell){character, (uint8_t)as};
-  if (width == 2 && column + 1 < c->columns)
-    *cell_at(c, row, column + 1) = (cell){0, (uint8_t)as};
+const char *glyph_text(glyph which, bool ascii) {
+  static const char *const fine[GLYPHS] = {"►", "◉", "○", "✖", "·", "✦",
+                                           "»", "✔", "─", "│", "★", "…"};
+  static const char *const coarse[GLYPHS] = {">", "@", "o", "X", ".", "*",
+                                             ">", "+", "-", "|", "*", "."};
+  return ascii ? coarse[which] : fine[which];
 }
 
-/* ---- Printing ------------------------------------------------------------------------------- */
-
-static bool has_ground(colour as) {
-  char css[128];
-  colour_css(as, css);
-  return strstr(css, "background") != NULL;
+const char *canvas_glyph(const canvas *c, glyph which) {
+  return glyph_text(which, c->ascii);
 }
 
-static bool is_blank(const cell *one) {
-  return one->character == L' ' && !has_ground((colour)one->as);
+/* ---- Text ----------------------------------------------------------------------------------- */
+
+int text_columns(const char *text) {
+  return (int)lang_columns(text);
 }
 
-/* How many columns of a row are not blank to the end. */
-static int row_end(const canvas *c, int row, bool with_ground) {
-  int end = c->columns;
-  while (end > 0) {
-    const cell *last = cell_at(c, row, end - 1);
-    if (with_ground ? !is_blank(last) : last->character != L' ' || last->as == COLOUR_USABLE)
-      break;
-    end--;
+size_t text_fold(const char *text, int width, const char **next) {
+  return lang_fold(text, width > 0 ? (size_t)width : 0, next);
+}
+
+/* As lang_character(), with nothing that the terminal would not take. */
+static size_t next_character(const canvas *c, const char *text, wchar_t *character, int *columns) {
+  size_t bytes = lang_character(text, character, columns);
+  if (c->ascii && *character > 0x7e && !lang_terminal_is_utf8())
+    *character = L'?';
+  return bytes;
+}
+
+static void add_accent(cell *under, wchar_t accent) {
+  for (int i = 1; i < CELL_CHARACTERS; i++)
+    if (!under->text[i]) {
+      under->text[i] = accent;
+      return;
+    }
+}
+
+/* Half of a wide character that is left over becomes a blank. */
+static void set_cell(canvas *c, int row, int column, cell value) {
+  cell *here = canvas_cell(c, row, column);
+  if (!here->text[0] && column > 0)
+    here[-1] = (cell){{L' '}, here[-1].as};
+  if (column + 1 < c->columns && !here[1].text[0])
+    here[1] = (cell){{L' '}, here[1].as};
+  *here = value;
+}
+
+static void set_character(canvas *c, int row, int column, wchar_t character, int columns,
+                          colour as) {
+  set_cell(c, row, column, (cell){{character}, (uint8_t)as});
+  if (columns == 2) {
+    set_cell(c, row, column + 1, (cell){{L' '}, (uint8_t)as});
+    *canvas_cell(c, row, column + 1) = (cell){{0}, (uint8_t)as};
   }
-  return end;
 }
 
-bool canvas_is_blank(const canvas *c, int row) {
-  return row_end(c, row, true) == 0;
-}
-
-int canvas_used(const canvas *c) {
-  int used = c->rows;
-  while (used > 0 && canvas_is_blank(c, used - 1))
-    used--;
+int canvas_put(canvas *c, int row, int column, int width, colour as, const char *text) {
+  int used = 0, columns;
+  wchar_t character;
+  if (row < 0 || row >= c->rows || column < 0 || column >= c->columns)
+    return 0;
+  if (width > c->columns - column)
+    width = c->columns - column;
+  while (*text) {
+    text += next_character(c, text, &character, &columns);
+    if (used + columns > width)
+      break;
+    if (columns > 0)
+      set_character(c, row, column + used, character, columns, as);
+    else if (used > 0)
+      add_accent(canvas_cell(c, row, column + used - 1), character);
+    used += columns;
+  }
   return used;
 }
 
-static void put_character(wchar_t character, canvas_style style, FILE *out) {
-  char bytes[16];
-  mbstate_t state = {0};
-  if (style == CANVAS_HTML && (character == L'<' || character == L'>' || character == L'&')) {
-    fputs(character == L'<' ? "&lt;" : character == L'>' ? "&gt;" : "&amp;", out);
+int canvas_putf(canvas *c, int row, int column, int width, colour as, const char *format, ...) {
+  char text[LINE_TEXT];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(text, sizeof text, format, list);
+  va_end(list);
+  return canvas_put(c, row, column, width, as, text);
+}
+
+void canvas_put_right(canvas *c, int row, int column, int width, colour as, const char *text) {
+  int spare = width - text_columns(text);
+  if (spare < 0)
+    spare = 0;
+  canvas_put(c, row, column + spare, width - spare, as, text);
+}
+
+void canvas_fill(canvas *c, int row, int column, int width, colour as, const char *text) {
+  int used = canvas_put(c, row, column, width, as, text);
+  for (; used < width; used++)
+    canvas_put(c, row, column + used, 1, as, " ");
+}
+
+int canvas_put_folded(canvas *c, area where, colour as, const char *text) {
+  int rows = 0;
+  for (const char *next = text; *next && rows < where.rows; rows++) {
+    char line[LINE_TEXT];
+    const char *from = next;
+    size_t size = text_fold(from, where.columns, &next);
+    snprintf(line, sizeof line, "%.*s", (int)size, from);
+    canvas_put(c, where.row + rows, where.column, where.columns, as, line);
+  }
+  return rows;
+}
+
+void canvas_line(canvas *c, int row, int column, int width) {
+  for (int i = 0; i < width; i++)
+    canvas_put(c, row, column + i, 1, COLOUR_FAINT, canvas_glyph(c, GLYPH_LINE));
+}
+
+void canvas_copy_row(canvas *c, int row, int column, int width, const canvas *from, int from_row) {
+  if (row < 0 || row >= c->rows || column < 0)
     return;
-  }
-  size_t length = wcrtomb(bytes, character, &state);
-  if (length == (size_t)-1)
-    fputc('?', out);
-  else
-    fwrite(bytes, 1, length, out);
-}
-
-/* Without colours, brackets tell the dice that can be used. */
-static wchar_t bracketed(const canvas *c, int row, int column) {
-  const cell *here = cell_at(c, row, column);
-  if (here->as != COLOUR_USABLE || here->character != L' ')
-    return here->character;
-  const cell *next = column + 1 < c->columns ? here + 1 : NULL;
-  const cell *last = column > 0 ? here - 1 : NULL;
-  if (next && next->as == COLOUR_USABLE && next->character != L' ')
-    return L'[';
-  if (last && last->as == COLOUR_USABLE && last->character != L' ')
-    return L']';
-  return L' ';
-}
-
-static void begin_colour(colour as, canvas_style style, FILE *out) {
-  char codes[64];
-  if (style == CANVAS_HTML)
-    fprintf(out, "<span class=p%d>", (int)as);
-  if (style != CANVAS_COLOURS)
-    return;
-  colour_codes(as, codes);
-  fprintf(out, "\033[%sm", codes);
-}
-
-static void end_colour(canvas_style style, FILE *out) {
-  if (style != CANVAS_PLAIN)
-    fputs(style == CANVAS_HTML ? "</span>" : "\033[0m", out);
-}
-
-void canvas_print(const canvas *c, int row, canvas_style style, FILE *out) {
-  int end = row_end(c, row, style != CANVAS_PLAIN);
-  colour as = COLOUR_PLAIN;
-  for (int column = 0; column < end; column++) {
-    const cell *here = cell_at(c, row, column);
-    if ((colour)here->as != as) {
-      if (as != COLOUR_PLAIN)
-        end_colour(style, out);
-      as = (colour)here->as;
-      if (as != COLOUR_PLAIN)
-        begin_colour(as, style, out);
-    }
-    if (here->character)
-      put_character(style == CANVAS_PLAIN ? bracketed(c, row, column) : here->character, style,
-                    out);
-  }
-  if (as != COLOUR_PLAIN)
-    end_colour(style, out);
-}
-
-void canvas_paint(const canvas *c, int row, int at_row, int at_column, int width) {
-  for (int column = 0; column < c->columns && column < width; column++) {
-    const cell *here = cell_at(c, row, column);
-    char bytes[MB_LEN_MAX + 1];
-    mbstate_t state = {0};
-    size_t length = here->character ? wcrtomb(bytes, here->character, &state) : 0;
-    if (length == 0 || length == (size_t)-1)
-      continue;
-    bytes[length] = '\0';
-    screen_put(at_row, at_column + column, 2, (colour)here->as, bytes);
-  }
-}
-
-void canvas_print_css(FILE *out) {
-  for (int i = 0; i < COLOURS; i++) {
-    char css[128];
-    colour_css((colour)i, css);
-    if (css[0])
-      fprintf(out, ".p%d{%s}", i, css);
-  }
+  for (int i = 0; i < width && i < from->columns && column + i < c->columns; i++)
+    *canvas_cell(c, row, column + i) = *canvas_cell(from, from_row, i);
 }

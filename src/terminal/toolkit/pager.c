@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* pager.c: paragraphs folded to the screen, scrolled by keys. */
-#include "pager.h"
+#include "toolkit.h"
 
-#include "../../words/words.h"
+#include "../../lang/lang.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ typedef struct paragraph {
 } paragraph;
 
 struct pager {
-  char title[WORDS];
+  char title[240];
   const char *keys; /* the bottom line, or NULL for the usual one */
   paragraph *list;
   size_t count, room;
@@ -26,7 +26,7 @@ struct pager {
 pager *pager_open(const char *title) {
   pager *p = calloc(1, sizeof *p);
   if (p)
-    words_put(p->title, sizeof p->title, " %s", title);
+    lang_put(p->title, sizeof p->title, " %s", title);
   return p;
 }
 
@@ -71,23 +71,23 @@ static void pager_free(pager *p) {
 }
 
 /* Draws a picture from line `line` on; returns the line below it. */
-static int draw_picture(const canvas *picture, int line, int top) {
+static int draw_picture(canvas *c, const canvas *picture, int line, int top) {
   int used = canvas_used(picture);
   for (int row = 0; row < used; row++)
-    if (line + row >= top && 1 + line + row - top < screen_rows() - 1)
-      canvas_paint(picture, row, 1 + line + row - top, 6, screen_columns() - 6);
+    if (line + row >= top && 1 + line + row - top < canvas_rows(c) - 1)
+      canvas_copy_row(c, 1 + line + row - top, 6, canvas_columns(c) - 6, picture, row);
   return line + used;
 }
 
 /* Draws the lines from `top` on and returns how many lines there are in all. */
 static int draw(const pager *p, int top) {
-  int rows = screen_rows(), columns = screen_columns(), line = 0;
+  canvas *c = screen_clear();
+  int rows = canvas_rows(c), columns = canvas_columns(c), line = 0;
   int width = columns - 5 < 100 ? columns - 5 : 100;
-  screen_clear();
-  screen_fill(0, 0, columns, COLOUR_BAR, p->title);
+  canvas_fill(c, 0, 0, columns, COLOUR_BAR, p->title);
   for (size_t i = 0; i < p->count; i++) {
     if (p->list[i].picture) {
-      line = draw_picture(p->list[i].picture, line, top);
+      line = draw_picture(c, p->list[i].picture, line, top);
       continue;
     }
     const char *next = p->list[i].text;
@@ -95,20 +95,20 @@ static int draw(const pager *p, int top) {
     do {
       char text[512];
       const char *from = next;
-      size_t size = screen_fold(from, width, &next);
+      size_t size = text_fold(from, width, &next);
       int row = 1 + line - top;
       if (row >= 1 && row < rows - 1) {
         snprintf(text, sizeof text, "%.*s", (int)size, from);
-        screen_put(row, 4, width, p->list[i].as, text);
+        canvas_put(c, row, 4, width, p->list[i].as, text);
         if (first && p->list[i].seat < MLEM_MAX_SEATS)
-          screen_put(row, 2, 1, (colour)(COLOUR_CHIP + p->list[i].seat),
+          canvas_put(c, row, 2, 1, (colour)(COLOUR_CHIP + p->list[i].seat),
                      (char[]){p->list[i].letter, '\0'});
       }
       first = false;
       line++;
     } while (*next);
   }
-  screen_fill(rows - 1, 0, columns, COLOUR_BAR,
+  canvas_fill(c, rows - 1, 0, columns, COLOUR_BAR,
               p->keys ? p->keys
                       : C_("80 columns", " arrows, Page Up, Page Down: scroll   q: back"));
   screen_show();

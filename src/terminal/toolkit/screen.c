@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: MIT
 /* screen.c: takes the terminal, reads keys, and gives it back: at the end, on signals, on crashes.
  */
-#include "screen_internal.h"
+#include "canvas_cells.h"
+#include "colours.h"
 
-#include "canvas.h"
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <term.h>
+/* term.h defines short names for capabilities that are words of ours. */
+#undef lines
+#undef columns
+#undef tab
 
 #include <errno.h>
 #include <signal.h>
@@ -15,6 +22,9 @@
 
 static SCREEN *terminal; /* made once; afterwards only left and entered again */
 static bool taken;
+static canvas *picture; /* what is shown next */
+static attr_t attributes[COLOURS];
+static short pairs[COLOURS];
 static volatile sig_atomic_t stopped;
 static int click_row, click_column;
 
@@ -86,9 +96,41 @@ static void know_more_keys(void) {
       define_key(keys[i].bytes, keys[i].key);
 }
 
+/* ---- Colours -------------------------------------------------------------------------------- */
+
+static attr_t attributes_of(unsigned look) {
+  return (look & LOOK_BOLD ? A_BOLD : A_NORMAL) | (look & LOOK_DIM ? A_DIM : A_NORMAL) |
+         (look & LOOK_REVERSE ? A_REVERSE : A_NORMAL) |
+         (look & LOOK_UNDERLINE ? A_UNDERLINE : A_NORMAL);
+}
+
+/* Chooses the palette for this terminal. */
+static void open_colours(bool mono) {
+  bool colours = !mono && has_colors() && start_color() == OK && COLOR_PAIRS > COLOURS;
+  bool own = colours && use_default_colors() == OK;
+  bool many = colours && COLORS >= 256;
+  for (short i = 0; i < COLOURS; i++) {
+    const colour_look *l = colour_look_of((colour)i);
+    short fore = many ? l->fore : l->few_fore, back = many ? l->back : l->few_back;
+    attributes[i] = attributes_of(colours ? l->with : l->without);
+    pairs[i] = 0;
+    if (!colours)
+      continue;
+    if (!own && fore < 0)
+      fore = COLOR_WHITE;
+    if (!own && back < 0)
+      back = COLOR_BLACK;
+    if (init_pair((short)(i + 1), fore, back) == OK)
+      pairs[i] = (short)(i + 1);
+    /* Eight colours have no grey: faint is said by the attribute there. */
+    if (!many && i == COLOUR_FAINT)
+      attributes[i] = A_DIM;
+  }
+}
+
 /* ---- Life ----------------------------------------------------------------------------------- */
 
-bool screen_open(const terminal_options *looks) {
+bool screen_open(bool ascii, bool mono) {
   if (taken)
     return true;
   if (!has_before)
@@ -105,6 +147,11 @@ bool screen_open(const terminal_options *looks) {
     set_term(terminal);
     prepare_farewell();
   }
+  if (!picture && !(picture = canvas_open(LINES, COLS, ascii))) {
+    endwin();
+    return false;
+  }
+  picture->ascii = ascii;
   taken = true;
   watch_signals();
   cbreak();
@@ -117,7 +164,7 @@ bool screen_open(const terminal_options *looks) {
   /* All of them: behind an event that it filters out, ncurses waits for the next key, for ever. */
   mousemask(ALL_MOUSE_EVENTS, NULL);
   mouseinterval(0);
-  colours_open(looks);
+  open_colours(mono);
   clear();
   refresh();
   return true;
@@ -133,12 +180,47 @@ void screen_close(void) {
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
 }
 
-int screen_rows(void) {
-  return canvas_now() ? canvas_rows(canvas_now()) : LINES;
+/* ---- Drawing -------------------------------------------------------------------------------- */
+
+canvas *screen_clear(void) {
+  canvas_reset(picture, LINES, COLS);
+  return picture;
 }
 
-int screen_columns(void) {
-  return canvas_now() ? canvas_columns(canvas_now()) : COLS;
+int screen_rows(void) {
+  return LINES;
+}
+
+bool screen_is_ascii(void) {
+  return picture->ascii;
+}
+
+/* The columns from `column` on that have the same colour; their characters go into `text`. */
+static int same_colour(const cell *row, int column, wchar_t *text) {
+  uint8_t as = row[column].as;
+  int count = 0;
+  for (; column < picture->columns && row[column].as == as; column++)
+    for (int i = 0; i < CELL_CHARACTERS && row[column].text[i]; i++)
+      text[count++] = row[column].text[i];
+  text[count] = L'\0';
+  return column;
+}
+
+void screen_show(void) {
+  wchar_t *text = malloc(((size_t)picture->columns * CELL_CHARACTERS + 1) * sizeof *text);
+  erase();
+  for (int row = 0; text && row < picture->rows; row++)
+    for (int column = 0; column < picture->columns;) {
+      const cell *cells = canvas_cell(picture, row, 0);
+      uint8_t as = cells[column].as;
+      move(row, column);
+      column = same_colour(cells, column, text);
+      attr_set(attributes[as], pairs[as], NULL);
+      addwstr(text);
+    }
+  attr_set(A_NORMAL, 0, NULL);
+  free(text);
+  refresh();
 }
 
 /* ---- Keys ----------------------------------------------------------------------------------- */

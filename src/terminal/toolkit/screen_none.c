@@ -1,25 +1,31 @@
 // SPDX-License-Identifier: MIT
 /* screen_none.c: instead of screen.c where ncurses was left out: the game goes line by line. */
-#include "screen_internal.h"
-
-#include "canvas.h"
+#include "toolkit.h"
 
 #include <time.h>
 
-bool screen_open(const terminal_options *looks) {
-  (void)looks;
+bool screen_open(bool ascii, bool mono) {
+  (void)ascii, (void)mono;
   return false;
 }
 
 void screen_close(void) {
 }
 
-int screen_rows(void) {
-  return canvas_now() ? canvas_rows(canvas_now()) : 0;
+/* Not called: the screen cannot be opened. */
+canvas *screen_clear(void) {
+  return NULL;
 }
 
-int screen_columns(void) {
-  return canvas_now() ? canvas_columns(canvas_now()) : 0;
+void screen_show(void) {
+}
+
+int screen_rows(void) {
+  return 0;
+}
+
+bool screen_is_ascii(void) {
+  return true;
 }
 
 int screen_stopped(void) {
