@@ -42,6 +42,21 @@ void mlem_fair_key(const char *table, const uint8_t secret[MLEM_FAIR_BYTES],
 /* The seat that leads first, where the table leaves that to chance. */
 uint8_t mlem_fair_first(const uint8_t key[MLEM_FAIR_BYTES], unsigned seats);
 
+/* The numbers that one chance line is drawn from: each line has a stream of its own. */
+typedef struct mlem_fair_stream {
+  uint8_t key[MLEM_FAIR_BYTES];
+  uint8_t nonce[12]; /* the line's number, lowest byte first */
+  uint32_t block;
+  size_t used;
+  uint8_t bytes[64];
+} mlem_fair_stream;
+
+/* The stream of chance line number `number`; the first of a game is 1. */
+void mlem_fair_open(mlem_fair_stream *stream, const uint8_t key[MLEM_FAIR_BYTES], uint64_t number);
+/* The next outcome of the line, where mlem_turn() says MLEM_CHANCE. */
+mlem_outcome mlem_fair_draw(mlem_fair_stream *stream, const mlem_game *game,
+                            const mlem_state *state);
+
 /* Draws chance line number `number` (the first is 1) where mlem_turn() says MLEM_CHANCE, applies
  * it, and writes it into `line` (room for MLEM_LINE_TEXT); its length. */
 size_t mlem_fair_line(const uint8_t key[MLEM_FAIR_BYTES], uint64_t number, const mlem_game *game,

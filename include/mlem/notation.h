@@ -63,8 +63,51 @@ typedef struct mlem_scribe {
 size_t mlem_chance_line(mlem_scribe *scribe, const mlem_game *game, const mlem_state *before,
                         mlem_outcome outcome, char *line);
 
-/* Applies one chance or decision line, wholly or not at all. Returns MLEM_OK, or MLEM_ILLEGAL with
- * the reason in `fault` (room for MLEM_FAULT_TEXT). */
+/* What a line is, by its first character. Lines of the head, and what is no line at all, are HEAD.
+ */
+typedef enum mlem_line_kind {
+  MLEM_LINE_BLANK,
+  MLEM_LINE_COMMENT,  /* # */
+  MLEM_LINE_CHANCE,   /* * */
+  MLEM_LINE_DECISION, /* a seat's digit */
+  MLEM_LINE_RESULT,   /* = */
+  MLEM_LINE_HEAD,
+} mlem_line_kind;
+
+mlem_line_kind mlem_kind_of_line(const char *line, size_t length);
+
+/* ---- Steps: what a chance or decision line does, as numbers --------------------------------- */
+
+enum { MLEM_STEP_OUTCOMES = 5 }; /* no chance line tells more */
+
+typedef struct mlem_step {
+  bool chance;
+  uint8_t seat;                              /* decision: whose */
+  uint8_t count;                             /* chance: how many outcomes the line tells */
+  mlem_action action;                        /* decision */
+  mlem_outcome outcomes[MLEM_STEP_OUTCOMES]; /* chance */
+} mlem_step;
+
+/* How many outcomes the chance line tells that is due at `state`. */
+unsigned mlem_step_outcomes(const mlem_state *state);
+
+/* Reads a chance or decision line and applies it, in one pass, wholly or not at all. Says in `step`
+ * what the line does and in `events` what happened; either may be NULL. MLEM_ILLEGAL: the reason is
+ * in `fault` (room for MLEM_FAULT_TEXT). */
+mlem_status mlem_read_step(const mlem_game *game, mlem_state *state, const char *line,
+                           size_t length, mlem_step *step, mlem_events *events, char *fault);
+
+/* Applies a step, wholly or not at all. `events` may be NULL. */
+mlem_status mlem_apply_step(const mlem_game *game, mlem_state *state, const mlem_step *step,
+                            mlem_events *events);
+
+/* The line of a step that fits `before` into `line` (room for MLEM_LINE_TEXT); its length. */
+size_t mlem_step_line(const mlem_game *game, const mlem_state *before, const mlem_step *step,
+                      char *line);
+
+/* Applies one chance or decision line, wholly
+ * or not at all. Returns MLEM_OK, or MLEM_ILLEGAL with the reason in `fault` (room for
+ * MLEM_FAULT_TEXT). */
 mlem_status mlem_apply_line(const mlem_game *game, mlem_state *state, const char *line,
                             size_t length, char *fault);
 
@@ -112,13 +155,16 @@ typedef struct mlem_reader {
   mlem_head head;
   mlem_game game;
   mlem_state state;
-  unsigned results;   /* result lines seen */
-  unsigned next_seat; /* names come in ascending seats */
-  bool played;        /* a chance or decision line has come: no more names */
+  unsigned results;    /* result lines seen */
+  unsigned next_seat;  /* names come in ascending seats */
+  bool played;         /* a chance or decision line has come: no more names */
+  mlem_events *events; /* yours or NULL: gets what happened with each chance or decision line */
+  mlem_line_kind kind; /* of the last line */
+  mlem_step step;      /* the last line, if that was chance or a decision */
   char fault[MLEM_FAULT_TEXT];
 } mlem_reader;
 
-/* Begins a new record with the same `find_mat`. */
+/* Begins a new record with the same `find_mat`; set `events` after it, if they are wanted. */
 void mlem_reader_reset(mlem_reader *reader);
 
 /* Takes the next line. Returns false, with the reason in `fault`, if it is refused. */

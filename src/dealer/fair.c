@@ -49,36 +49,26 @@ void mlem_fair_key(const char *table, const uint8_t secret[MLEM_FAIR_BYTES],
 
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
-enum { BLOCK = 64 };
-
-typedef struct stream {
-  const uint8_t *key;
-  uint8_t nonce[crypto_stream_chacha20_ietf_NONCEBYTES]; /* the line's number, lowest byte first */
-  uint32_t block;
-  size_t used;
-  uint8_t bytes[BLOCK];
-} stream;
-
-static void next_block(stream *from) {
-  static const uint8_t zeros[BLOCK];
-  crypto_stream_chacha20_ietf_xor_ic(from->bytes, zeros, BLOCK, from->nonce, from->block++,
+static void next_block(mlem_fair_stream *from) {
+  static const uint8_t zeros[sizeof from->bytes];
+  crypto_stream_chacha20_ietf_xor_ic(from->bytes, zeros, sizeof zeros, from->nonce, from->block++,
                                      from->key);
   from->used = 0;
 }
 
-static void stream_open(stream *from, const uint8_t *key, uint64_t number) {
+void mlem_fair_open(mlem_fair_stream *from, const uint8_t key[MLEM_FAIR_BYTES], uint64_t number) {
   memset(from, 0, sizeof *from);
-  from->key = key;
+  memcpy(from->key, key, sizeof from->key);
   for (unsigned i = 0; i < 8; i++)
     from->nonce[i] = (uint8_t)(number >> (8 * i));
   next_block(from);
 }
 
 /* A number below `bound` (1 to 256). Bytes from the uneven rest at the top are thrown away. */
-static unsigned below(stream *from, unsigned bound) {
+static unsigned below(mlem_fair_stream *from, unsigned bound) {
   unsigned even = 256 - 256 % bound;
   for (;;) {
-    if (from->used == BLOCK)
+    if (from->used == sizeof from->bytes)
       next_block(from);
     unsigned byte = from->bytes[from->used++];
     if (byte < even)
@@ -87,12 +77,13 @@ static unsigned below(stream *from, unsigned bound) {
 }
 
 uint8_t mlem_fair_first(const uint8_t key[MLEM_FAIR_BYTES], unsigned seats) {
-  stream from;
-  stream_open(&from, key, 0);
+  mlem_fair_stream from;
+  mlem_fair_open(&from, key, 0);
   return (uint8_t)below(&from, seats);
 }
 
-static mlem_outcome draw(stream *from, const mlem_game *game, const mlem_state *state) {
+mlem_outcome mlem_fair_draw(mlem_fair_stream *from, const mlem_game *game,
+                            const mlem_state *state) {
   if (state->phase == MLEM_PHASE_ROLL) {
     mlem_outcome roll = 0;
     for (unsigned i = 0; i < state->pool; i++)
@@ -106,12 +97,12 @@ static mlem_outcome draw(stream *from, const mlem_game *game, const mlem_state *
 
 size_t mlem_fair_line(const uint8_t key[MLEM_FAIR_BYTES], uint64_t number, const mlem_game *game,
                       mlem_state *state, char *line) {
-  stream from;
+  mlem_fair_stream from;
   mlem_scribe scribe = {0};
   size_t length = 0;
-  stream_open(&from, key, number);
+  mlem_fair_open(&from, key, number);
   while (length == 0) {
-    mlem_outcome outcome = draw(&from, game, state);
+    mlem_outcome outcome = mlem_fair_draw(&from, game, state);
     length = mlem_chance_line(&scribe, game, state, outcome, line);
     mlem_apply_chance_unchecked(game, state, outcome);
   }

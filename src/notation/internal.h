@@ -7,7 +7,7 @@
 
 #include <mlem/notation.h>
 
-/* Bytes of somebody else's line. */
+/* Bytes of a line that the caller owns. */
 typedef struct slice {
   const char *text;
   size_t length;
@@ -35,6 +35,10 @@ typedef struct quote {
   char text[96];
 } quote;
 quote quoted(slice line);
+
+/* Applies one outcome of a chance line; adds to `events` (or NULL) what happened. */
+mlem_status apply_outcome(const mlem_game *game, mlem_state *state, mlem_outcome outcome,
+                          mlem_events *events);
 
 /* Appends to a line that has room; the new length. */
 size_t put_text(char *line, size_t length, const char *text);

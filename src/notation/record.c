@@ -312,11 +312,12 @@ static bool read_play(mlem_reader *reader, slice line) {
   if (after_word(line, "seat", &rest))
     return read_name(reader, line, rest);
   reader->played = true;
-  return mlem_apply_line(&reader->game, &reader->state, line.text, line.length, reader->fault) ==
-         MLEM_OK;
+  return mlem_read_step(&reader->game, &reader->state, line.text, line.length, &reader->step,
+                        reader->events, reader->fault) == MLEM_OK;
 }
 
 static bool read_line(mlem_reader *reader, slice line) {
+  reader->kind = mlem_kind_of_line(line.text, line.length);
   if (!utf8_valid(line.text, line.length))
     return fault_text(reader->fault, _("%s is not UTF-8 text"), quoted(line).text);
   if (line.length == 0)

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+/* heap.c: logs that grow on the heap of the C library. */
+#include "game.h"
+
+#include <stdlib.h>
+
+const game_memory game_heap = {realloc, free};

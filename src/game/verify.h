@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+/*
+ * verify.h: the fair dealer's lines: drawn while a table plays, verified when its secret is out.
+ *
+ * The only part of the room that needs libsodium (or the page's stand-in for it).
+ */
+#ifndef MLEM_GAME_VERIFY_H
+#define MLEM_GAME_VERIFY_H
+
+#include "game.h"
+
+#include <mlem/fair.h>
+
+/* The fair dealer for one chance line: the first of a game has the number 1. */
+game_dealer game_fair_dealer(mlem_fair_stream *stream, const uint8_t key[MLEM_FAIR_BYTES],
+                             uint64_t number);
+
+/* What the `# fair` annotations of a record say. */
+typedef struct game_fair {
+  char table[64];
+  bool has_commit, has_secret, drawn_first;
+  uint8_t commit[MLEM_FAIR_BYTES], secret[MLEM_FAIR_BYTES];
+  unsigned seats; /* whose parts are known: from seat 0 on */
+  mlem_fair_part parts[MLEM_MAX_SEATS];
+} game_fair;
+
+/* Line number `index` (from 0) of those that a table writes before its first step, into `line`; 0
+ * when there is no such line. */
+size_t game_fair_line(const game_fair *fair, unsigned index, char *line);
+/* The line that publishes the secret after the last step. */
+size_t game_fair_secret_line(const game_fair *fair, char *line);
+
+enum { GAME_NO_LINE = UINT32_MAX, GAME_VERDICT_TEXT = 2 * MLEM_LINE_TEXT + 128 };
+
+typedef struct game_verdict {
+  bool good;
+  uint32_t chances;               /* good: rolls and draws that were computed again */
+  uint32_t line;                  /* bad: the line in question (index in the log), or none */
+  char reason[GAME_VERDICT_TEXT]; /* bad: why, for people */
+} game_verdict;
+
+/* Whether the secret of a finished record is the one that was committed to, and every roll and draw
+ * follows from it and from what the seats added (docs/fair-dice.md). */
+bool game_verify(const game_log *log, game_verdict *verdict);
+
+#endif
