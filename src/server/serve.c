@@ -120,10 +120,24 @@ static unsigned thread_count(const serve_options *options) {
  */
 static void enter_sandbox(server *s) {
   char told[256] = "none (--no-sandbox)";
-  sandbox allowed = {.data = s->store->directory, .connects = !s->store->directory};
+  const store_needs *needs = &s->store->needs;
+  sandbox allowed = {.data = s->store->directory,
+                     .connects = !s->store->directory,
+                     .readable = needs->files,
+                     .ports = needs->ports,
+                     .port_count = needs->port_count};
   if (!s->options->no_sandbox)
     sandbox_enter(&allowed, told, sizeof told);
   printf("sandbox: %s\n", told);
+}
+
+/* Root without its capabilities is a user like others. */
+static bool can_still_write(const server *s) {
+  const char *directory = s->store->directory;
+  if (!directory || access(directory, R_OK | W_OK | X_OK) == 0)
+    return true;
+  server_log(N_("%s belongs to another user; run the server as that user"), directory);
+  return false;
 }
 
 static bool open_store(server *s) {
@@ -169,6 +183,8 @@ static bool start(server *s) {
   if (port < 0)
     return false;
   enter_sandbox(s);
+  if (!can_still_write(s))
+    return false;
   s->thinkers = thinkers_start(s, thread_count(o)); /* in the sandbox too */
   if (!s->thinkers) {
     server_log(N_("no thread could be started"));

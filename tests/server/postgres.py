@@ -76,6 +76,7 @@ class Postgres:
         self.log = open(os.path.join(self.directory, "log"), "w+b")
         try:
             os.chown(self.directory, user.pw_uid, user.pw_gid)
+            os.chmod(self.directory, 0o711)  # as /run/postgresql: others reach the socket
             self.run("initdb", "-D", self.data, "-U", "mlem", "-A", "trust", "-E", "UTF8",
                      "--locale=C", "--no-sync")
             # What is tested is the server, not the disk: no waiting for it. A kill loses nothing.

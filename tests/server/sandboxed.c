@@ -2,7 +2,8 @@
 /*
  * sandboxed.c: enters the server's sandbox, starts a thread, and lets it try one thing: what it was
  * allowed goes to standard output. Usage: sandboxed DIRECTORY ACT [PATH]
- * DIRECTORY "-": as a server does whose tables are in another server's database.
+ * DIRECTORY "-": as a server whose tables are in a database server does, on the port in $PORT and
+ * with the file in $READABLE.
  */
 #include "../../src/server/sandbox/sandbox.h"
 
@@ -126,7 +127,14 @@ int main(int argc, char **argv) {
   if (argc > 3)
     path = argv[3];
   bool connects = strcmp(argv[1], "-") == 0;
-  sandbox_enter(&(sandbox){.data = connects ? NULL : argv[1], .connects = connects}, told, sizeof told);
+  const char *port = getenv("PORT"), *readable[] = {getenv("READABLE"), NULL};
+  uint16_t ports[] = {port ? (uint16_t)atoi(port) : 0};
+  sandbox_enter(&(sandbox){.data = connects ? NULL : argv[1],
+                           .connects = connects,
+                           .readable = readable,
+                           .ports = ports,
+                           .port_count = port ? 1 : 0},
+                told, sizeof told);
   printf("%s\n", told);
   fflush(stdout);
   if (pthread_create(&thread, NULL, act, argv[2]) != 0)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What a running server has given up: it reads and writes in its own directory only, starts nothing,
-connects to nobody, and can harm no other process; `sandboxed` tries, the server shows."""
+connects to nothing, and can harm no other process. The program `sandboxed` tries each of these."""
+import ctypes
 import os
 import re
 import shutil
@@ -25,6 +26,11 @@ def status_of(process, thread=None):
         return dict(line.split(":\t", 1) for line in file.read().splitlines() if ":\t" in line)
 
 
+def landlock_version():
+    """0: the kernel has none."""
+    return max(0, ctypes.CDLL(None, use_errno=True).syscall(444, None, 0, 1))
+
+
 class Sandbox(unittest.TestCase):
     def setUp(self):
         directory = tempfile.TemporaryDirectory(prefix="mlem-test-")
@@ -32,15 +38,16 @@ class Sandbox(unittest.TestCase):
         self.outside = directory.name
         self.data = directory.name + "/data"
         os.mkdir(self.data)
-        self.stands = self.run_sandboxed("thread").stdout.split("\n")[0].split(", ")
+        self.parts = self.run_sandboxed("thread").stdout.split("\n")[0].split(", ")
 
-    def run_sandboxed(self, act, path=None, data=None):
+    def run_sandboxed(self, act, path=None, data=None, **environment):
         return subprocess.run([SANDBOXED, data or self.data, act] + ([path] if path else []),
-                              capture_output=True, text=True, stdin=subprocess.DEVNULL)
+                              capture_output=True, text=True, stdin=subprocess.DEVNULL,
+                              env=dict(os.environ, **environment))
 
-    def needs(self, fence):
-        if fence not in self.stands:
-            self.skipTest(", ".join(self.stands))
+    def needs(self, part):
+        if part not in self.parts:
+            self.skipTest(", ".join(self.parts))
 
     def refused(self, act, path=None):
         done = self.run_sandboxed(act, path)
@@ -97,21 +104,37 @@ class Sandbox(unittest.TestCase):
             self.refused("code")
 
     def test_with_a_database_server(self):
-        """Then it may connect, and read what that takes, but neither write nor start anything."""
+        """Then it may connect to its port, and read what resolving a name takes. It still writes
+        and starts nothing, and reads no other files."""
         self.needs("files")
         self.needs("system calls")
-        with Server(self.data) as listening:
-            address = f"localhost:{urlsplit(listening.url).port}"
-            self.assertIn("connect: done", self.run_sandboxed("connect", address, "-").stdout)
+        with Server(self.data) as listening, Server(self.outside + "/other") as other:
+            port = str(urlsplit(listening.url).port)
+            self.assertIn("connect: done",
+                          self.run_sandboxed("connect", f"localhost:{port}", "-", PORT=port).stdout)
+            if landlock_version() >= 4:
+                address = f"localhost:{urlsplit(other.url).port}"
+                self.assertIn("connect: Permission denied",
+                              self.run_sandboxed("connect", address, "-", PORT=port).stdout)
         self.assertIn("read: done", self.run_sandboxed("read", "/etc/passwd", "-").stdout)
+        with open(self.outside + "/pgpass", "w"):
+            pass
+        self.assertIn("read: done", self.run_sandboxed("read", self.outside + "/pgpass", "-",
+                                                       READABLE=self.outside + "/pgpass").stdout)
         self.assertIn("write: Permission denied",
                       self.run_sandboxed("write", self.outside + "/new", "-").stdout)
+        if not SANITIZED:
+            for path in [self.outside + "/pgpass", "/proc/self/environ", MLEM]:
+                self.assertIn("read: Permission denied",
+                              self.run_sandboxed("read", os.path.abspath(path), "-").stdout)
+            self.assertIn("code: Function not implemented",
+                          self.run_sandboxed("code", None, "-").stdout)
         done = self.run_sandboxed("program", None, "-")
         self.assertEqual(done.returncode, -signal.SIGSYS, done)
 
     @unittest.skipIf(os.environ.get("MLEM_WITHOUT_POSTGRES"), "built without PostgreSQL")
     def test_with_postgres(self):
-        """Behind the fences it finds its database again, by name and by a local socket."""
+        """In the sandbox it finds its database again, by name and by a local socket."""
         try:
             postgres = Postgres()
         except Missing as reason:
@@ -122,7 +145,7 @@ class Sandbox(unittest.TestCase):
             with Server(postgres.url(name, host="localhost"), "--rate", "100000") as one, \
                     Server(local, "--rate", "100000") as other:
                 for server in [one, other]:
-                    self.assertIn("sandbox: " + ", ".join(self.stands), server.said)
+                    self.assertIn("sandbox: " + ", ".join(self.parts), server.said)
                 postgres.stop()
                 postgres.start()
                 for server in [one, other]:
@@ -132,7 +155,7 @@ class Sandbox(unittest.TestCase):
                         time.sleep(0.1)
 
     def test_the_server(self):
-        """It plays behind its fences, its threads too; and it says which ones stand."""
+        """It plays in its sandbox, with all its threads; and it says what took effect."""
         with Server(self.data, "--rate", "100000") as server:
             _, _, players, _ = seat_people(server, 1, ["captain", "ace:20ms"])
             players[0].pump(lambda: players[0].asked is not None)
@@ -141,14 +164,28 @@ class Sandbox(unittest.TestCase):
             for thread in os.listdir(f"/proc/{pid}/task"):
                 status = status_of(pid, thread)
                 self.assertEqual(status["NoNewPrivs"], "1")
-                if "system calls" in self.stands:
+                for kind in ["CapInh", "CapPrm", "CapEff", "CapAmb"]:
+                    self.assertEqual(int(status[kind], 16), 0, kind)
+                if os.getuid() == 0:
+                    self.assertEqual(int(status["CapBnd"], 16), 0)
+                if "system calls" in self.parts:
                     self.assertEqual(status["Seccomp"], "2")
             with open(f"/proc/{pid}/limits") as file:
                 core = [line.split() for line in file if line.startswith("Max core file size")]
             self.assertEqual(core[0][4:6], ["0", "0"])
             pump_all(players, lambda: players[0].over)
             players[0].close()
-            self.assertIn("sandbox: " + ", ".join(self.stands), server.said)
+            self.assertIn("sandbox: " + ", ".join(self.parts), server.said)
+
+    @unittest.skipUnless(os.getuid() == 0, "only root can give a directory away")
+    def test_root_in_a_directory_of_another_user(self):
+        """Root gives up the right to write there, and says so before it listens."""
+        self.needs("privileges")
+        os.chown(self.data, 12345, 12345)
+        os.chmod(self.data, 0o700)
+        with self.assertRaises(RuntimeError) as failed:
+            Server(self.data)
+        self.assertIn("belongs to another user", str(failed.exception))
 
     @unittest.skipUnless(shutil.which("systemd-analyze"), "no systemd here")
     def test_the_service(self):
@@ -170,7 +207,7 @@ class Sandbox(unittest.TestCase):
     def test_no_sandbox(self):
         with Server(self.data, "--no-sandbox") as server:
             own, its = status_of(os.getpid()), status_of(server.process.pid)
-            for name in ["NoNewPrivs", "Seccomp"]:  # a container may have fenced us all
+            for name in ["NoNewPrivs", "Seccomp"]:  # a container may have its own sandbox
                 self.assertEqual(its[name], own[name])
             self.assertIn("sandbox: none (--no-sandbox)\n", server.said)
 

@@ -1,308 +1,272 @@
 // SPDX-License-Identifier: MIT
 /*
- * system_calls.c: seccomp: of all system calls only those that serving takes. Others are answered
- * as if the kernel did not have them, which libraries are used to; those that only an intruder
- * would try end the process. The filter is a list of comparisons; since Linux 5.11 the kernel
- * remembers what it says, so it costs nothing.
+ * system_calls.c: seccomp, by libseccomp: only the system calls that serving takes. Others fail
+ * with ENOSYS, as if the kernel did not have them: libraries know how to go on without. Those that
+ * only an attacker would try end the process. Since Linux 5.11 the kernel remembers the filter's
+ * answer for most calls, so that it costs next to nothing.
  */
-#include "sandbox.h"
+#include "parts.h"
 
 #include <errno.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <sched.h>
-#include <stddef.h>
-#include <stdint.h>
+#include <seccomp.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
-#if defined(__x86_64__)
-#define ARCHITECTURE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define ARCHITECTURE AUDIT_ARCH_AARCH64
-#elif defined(__riscv) && __riscv_xlen == 64
-#define ARCHITECTURE AUDIT_ARCH_RISCV64
-#endif
+/* ---- The lists; libseccomp skips what an architecture does not have -------------------------- */
 
-#ifdef ARCHITECTURE
-
-/* ---- The lists; a number that an architecture does not have is left out ---------------------- */
-
-#define CALL(name) SYS_##name
-
-static const int allowed[] = {
+static const int serving_calls[] = {
     /* Files */
-    CALL(read),
-    CALL(write),
-    CALL(readv),
-    CALL(writev),
-    CALL(pread64),
-    CALL(pwrite64),
-    CALL(lseek),
-    CALL(openat),
-    CALL(close),
-    CALL(fstat),
-    CALL(newfstatat),
-    CALL(statx),
-    CALL(faccessat),
-    CALL(readlinkat),
-    CALL(unlinkat),
-    CALL(ftruncate),
-    CALL(fallocate),
-    CALL(fsync),
-    CALL(fdatasync),
-    CALL(fcntl),
-    CALL(flock),
-    CALL(dup),
-    CALL(dup3),
-    CALL(getcwd),
-    CALL(umask),
-    CALL(fchmod),
-    CALL(fchown),
-    CALL(statfs),
-    CALL(fstatfs),
-    CALL(getdents64),
+    SCMP_SYS(read),
+    SCMP_SYS(write),
+    SCMP_SYS(readv),
+    SCMP_SYS(writev),
+    SCMP_SYS(pread64),
+    SCMP_SYS(pwrite64),
+    SCMP_SYS(lseek),
+    SCMP_SYS(openat),
+    SCMP_SYS(close),
+    SCMP_SYS(fstat),
+    SCMP_SYS(newfstatat),
+    SCMP_SYS(statx),
+    SCMP_SYS(faccessat),
+    SCMP_SYS(readlinkat),
+    SCMP_SYS(unlinkat),
+    SCMP_SYS(ftruncate),
+    SCMP_SYS(fallocate),
+    SCMP_SYS(fsync),
+    SCMP_SYS(fdatasync),
+    SCMP_SYS(fcntl),
+    SCMP_SYS(flock),
+    SCMP_SYS(dup),
+    SCMP_SYS(dup3),
+    SCMP_SYS(getcwd),
+    SCMP_SYS(umask),
+    SCMP_SYS(fchmod),
+    SCMP_SYS(fchown),
+    SCMP_SYS(statfs),
+    SCMP_SYS(fstatfs),
+    SCMP_SYS(getdents64),
     /* Connections, and waiting for them */
-    CALL(accept4),
-    CALL(accept),
-    CALL(getsockname),
-    CALL(getpeername),
-    CALL(getsockopt),
-    CALL(setsockopt),
-    CALL(sendto),
-    CALL(sendmsg),
-    CALL(recvfrom),
-    CALL(recvmsg),
-    CALL(shutdown),
-    CALL(epoll_create1),
-    CALL(epoll_ctl),
-    CALL(epoll_pwait),
-    CALL(ppoll),
-    CALL(pselect6),
-    CALL(eventfd2),
-    CALL(pipe2),
-    CALL(timerfd_create),
-    CALL(timerfd_settime),
+    SCMP_SYS(accept4),
+    SCMP_SYS(accept),
+    SCMP_SYS(getsockname),
+    SCMP_SYS(getpeername),
+    SCMP_SYS(getsockopt),
+    SCMP_SYS(setsockopt),
+    SCMP_SYS(sendto),
+    SCMP_SYS(sendmsg),
+    SCMP_SYS(recvfrom),
+    SCMP_SYS(recvmsg),
+    SCMP_SYS(shutdown),
+    SCMP_SYS(epoll_create1),
+    SCMP_SYS(epoll_ctl),
+    SCMP_SYS(epoll_pwait),
+    SCMP_SYS(ppoll),
+    SCMP_SYS(pselect6),
+    SCMP_SYS(eventfd2),
+    SCMP_SYS(pipe2),
+    SCMP_SYS(timerfd_create),
+    SCMP_SYS(timerfd_settime),
     /* Memory and threads */
-    CALL(munmap),
-    CALL(mremap),
-    CALL(madvise),
-    CALL(brk),
-    CALL(membarrier),
-    CALL(futex),
-    CALL(set_robust_list),
-    CALL(get_robust_list),
-    CALL(set_tid_address),
-    CALL(exit),
-    CALL(exit_group),
-    CALL(sched_yield),
-    CALL(sched_getaffinity),
-    CALL(getcpu),
-    CALL(sched_getparam),
-    CALL(sched_getscheduler),
-    CALL(sched_get_priority_max),
-    CALL(sched_get_priority_min),
+    SCMP_SYS(munmap),
+    SCMP_SYS(mremap),
+    SCMP_SYS(madvise),
+    SCMP_SYS(brk),
+    SCMP_SYS(membarrier),
+    SCMP_SYS(futex),
+    SCMP_SYS(set_robust_list),
+    SCMP_SYS(get_robust_list),
+    SCMP_SYS(set_tid_address),
+    SCMP_SYS(exit),
+    SCMP_SYS(exit_group),
+    SCMP_SYS(sched_yield),
+    SCMP_SYS(sched_getaffinity),
+    SCMP_SYS(getcpu),
+    SCMP_SYS(sched_getparam),
+    SCMP_SYS(sched_getscheduler),
+    SCMP_SYS(sched_get_priority_max),
+    SCMP_SYS(sched_get_priority_min),
     /* Signals, time, who we are */
-    CALL(rt_sigaction),
-    CALL(rt_sigprocmask),
-    CALL(rt_sigreturn),
-    CALL(rt_sigtimedwait),
-    CALL(rt_sigpending),
-    CALL(sigaltstack),
-    CALL(restart_syscall),
-    CALL(clock_gettime),
-    CALL(clock_getres),
-    CALL(clock_nanosleep),
-    CALL(nanosleep),
-    CALL(gettimeofday),
-    CALL(getrandom),
-    CALL(getpid),
-    CALL(gettid),
-    CALL(getppid),
-    CALL(getuid),
-    CALL(geteuid),
-    CALL(getgid),
-    CALL(getegid),
-    CALL(uname),
-    CALL(sysinfo),
-    CALL(getrusage),
-    CALL(times),
-#ifdef SYS_rseq
-    CALL(rseq),
-#endif
-#ifdef SYS_faccessat2
-    CALL(faccessat2),
-#endif
-#ifdef SYS_epoll_pwait2
-    CALL(epoll_pwait2),
-#endif
-#ifdef SYS_open /* what older architectures have beside the calls above */
-    CALL(open),
-    CALL(stat),
-    CALL(lstat),
-    CALL(access),
-    CALL(readlink),
-    CALL(unlink),
-    CALL(dup2),
-    CALL(epoll_wait),
-    CALL(poll),
-    CALL(select),
-    CALL(time),
-    CALL(getrlimit),
-    CALL(getdents),
-#endif
+    SCMP_SYS(rt_sigaction),
+    SCMP_SYS(rt_sigprocmask),
+    SCMP_SYS(rt_sigreturn),
+    SCMP_SYS(rt_sigtimedwait),
+    SCMP_SYS(rt_sigpending),
+    SCMP_SYS(sigaltstack),
+    SCMP_SYS(restart_syscall),
+    SCMP_SYS(clock_gettime),
+    SCMP_SYS(clock_getres),
+    SCMP_SYS(clock_nanosleep),
+    SCMP_SYS(nanosleep),
+    SCMP_SYS(gettimeofday),
+    SCMP_SYS(getrandom),
+    SCMP_SYS(getpid),
+    SCMP_SYS(gettid),
+    SCMP_SYS(getppid),
+    SCMP_SYS(getuid),
+    SCMP_SYS(geteuid),
+    SCMP_SYS(getgid),
+    SCMP_SYS(getegid),
+    SCMP_SYS(uname),
+    SCMP_SYS(sysinfo),
+    SCMP_SYS(getrusage),
+    SCMP_SYS(times),
+    SCMP_SYS(rseq),
+    SCMP_SYS(faccessat2),
+    SCMP_SYS(epoll_pwait2),
+    /* What older architectures have beside the calls above. */
+    SCMP_SYS(open),
+    SCMP_SYS(stat),
+    SCMP_SYS(lstat),
+    SCMP_SYS(access),
+    SCMP_SYS(readlink),
+    SCMP_SYS(unlink),
+    SCMP_SYS(dup2),
+    SCMP_SYS(epoll_wait),
+    SCMP_SYS(poll),
+    SCMP_SYS(select),
+    SCMP_SYS(time),
+    SCMP_SYS(getrlimit),
+    SCMP_SYS(getdents),
 };
 
-/* A database server is at the other end of a socket. */
-static const int connecting[] = {CALL(socket), CALL(connect), CALL(bind), CALL(sendmmsg),
-                                 CALL(recvmmsg)};
+/* To reach a database server. */
+static const int connecting_calls[] = {SCMP_SYS(socket), SCMP_SYS(connect), SCMP_SYS(bind),
+                                       SCMP_SYS(sendmmsg), SCMP_SYS(recvmmsg)};
 
-/* How the leak checker of the sanitizers looks at its own process. */
-static const int sanitizing[] = {CALL(ptrace),   CALL(prctl), CALL(wait4), CALL(kill),
-                                 CALL(mprotect), CALL(mmap),  CALL(clone), CALL(tgkill)};
+/* How the leak checker of the sanitizers inspects its own process. */
+static const int sanitizer_calls[] = {SCMP_SYS(ptrace), SCMP_SYS(prctl),    SCMP_SYS(wait4),
+                                      SCMP_SYS(kill),   SCMP_SYS(mprotect), SCMP_SYS(mmap),
+                                      SCMP_SYS(clone),  SCMP_SYS(tgkill)};
 
-/* No library ever has a reason. */
-static const int hostile[] = {
-    CALL(execve),
-    CALL(execveat),
-    CALL(ptrace),
-    CALL(process_vm_readv),
-    CALL(mount),
-    CALL(process_vm_writev),
-    CALL(umount2),
-    CALL(pivot_root),
-    CALL(chroot),
-    CALL(unshare),
-    CALL(setns),
-    CALL(init_module),
-    CALL(finit_module),
-    CALL(delete_module),
-    CALL(kexec_load),
-    CALL(bpf),
-    CALL(reboot),
-    CALL(perf_event_open),
-    CALL(open_by_handle_at),
-    CALL(setuid),
-    CALL(setgid),
-    CALL(setresuid),
-    CALL(setresgid),
-    CALL(settimeofday),
-    CALL(swapon),
-    CALL(acct),
+/* No library has a reason to use these. */
+static const int hostile_calls[] = {
+    SCMP_SYS(execve),
+    SCMP_SYS(execveat),
+    SCMP_SYS(ptrace),
+    SCMP_SYS(process_vm_readv),
+    SCMP_SYS(mount),
+    SCMP_SYS(process_vm_writev),
+    SCMP_SYS(umount2),
+    SCMP_SYS(pivot_root),
+    SCMP_SYS(chroot),
+    SCMP_SYS(unshare),
+    SCMP_SYS(setns),
+    SCMP_SYS(init_module),
+    SCMP_SYS(finit_module),
+    SCMP_SYS(delete_module),
+    SCMP_SYS(kexec_load),
+    SCMP_SYS(bpf),
+    SCMP_SYS(reboot),
+    SCMP_SYS(perf_event_open),
+    SCMP_SYS(open_by_handle_at),
+    SCMP_SYS(setuid),
+    SCMP_SYS(setgid),
+    SCMP_SYS(setresuid),
+    SCMP_SYS(setresgid),
+    SCMP_SYS(settimeofday),
+    SCMP_SYS(swapon),
+    SCMP_SYS(acct),
 };
 
-/* ---- The program ----------------------------------------------------------------------------- */
+/* ---- The filter ------------------------------------------------------------------------------ */
 
-enum { MOST = 512 };
-
-typedef struct program {
-  struct sock_filter code[MOST];
-  unsigned short length;
-} program;
-
-static void put(program *p, uint16_t code, uint8_t yes, uint8_t no, uint32_t value) {
-  if (p->length < MOST)
-    p->code[p->length++] = (struct sock_filter){code, yes, no, value};
+/* 0, or what went wrong. Fine are: -EDOM, the architecture has no such call; -EEXIST, an earlier
+ * rule has decided about it. */
+static int add_rule(scmp_filter_ctx filter, uint32_t action, int call, unsigned count,
+                    const struct scmp_arg_cmp *conditions) {
+  int status = seccomp_rule_add_array(filter, action, call, count, conditions);
+  return status == -EDOM || status == -EEXIST ? 0 : status;
 }
 
-static void load(program *p, size_t offset) {
-  put(p, BPF_LD | BPF_W | BPF_ABS, 0, 0, (uint32_t)offset);
+static int add_calls(scmp_filter_ctx filter, uint32_t action, const int *calls, size_t count) {
+  int status = 0;
+  for (size_t i = 0; i < count && status == 0; i++)
+    status = add_rule(filter, action, calls[i], 0, NULL);
+  return status;
 }
 
-static void answer(program *p, uint32_t action) {
-  put(p, BPF_RET | BPF_K, 0, 0, action);
+#define ADD_CALLS(filter, action, list)                                                            \
+  add_calls(filter, action, list, sizeof(list) / sizeof((list)[0]))
+
+/* Allows a call only if each of these conditions holds for its arguments. */
+static int allow_if(scmp_filter_ctx filter, int call, unsigned count,
+                    const struct scmp_arg_cmp *conditions) {
+  return add_rule(filter, SCMP_ACT_ALLOW, call, count, conditions);
 }
 
-/* The number of the call is loaded. */
-static void if_call(program *p, int call, uint32_t action) {
-  put(p, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, (uint32_t)call);
-  answer(p, action);
+/* The upper half of an argument does not change what these calls do with it. */
+static int allow_if_equal(scmp_filter_ctx filter, int call, unsigned argument, uint32_t value) {
+  const struct scmp_arg_cmp condition =
+      SCMP_CMP(argument, SCMP_CMP_MASKED_EQ, UINT32_MAX, (scmp_datum_t)value);
+  return allow_if(filter, call, 1, &condition);
 }
 
-static void if_any(program *p, const int *calls, size_t count, uint32_t action) {
-  for (size_t i = 0; i < count; i++)
-    if_call(p, calls[i], action);
+static int allow_if_bits(scmp_filter_ctx filter, int call, unsigned argument, uint32_t mask,
+                         uint32_t bits) {
+  const struct scmp_arg_cmp condition =
+      SCMP_CMP(argument, SCMP_CMP_MASKED_EQ, (scmp_datum_t)mask, (scmp_datum_t)bits);
+  return allow_if(filter, call, 1, &condition);
 }
 
-/* The lower half of an argument: the upper one does not change what these calls do with it. */
-static size_t argument(unsigned number) {
-  return offsetof(struct seccomp_data, args) + number * sizeof(uint64_t) +
-         (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? 4 : 0);
+/* No memory becomes code. Only a process that connects may map a file as code, but not to change
+ * it: libraries that resolve names are loaded when they are needed, and it can write no file. */
+static int add_memory_rules(scmp_filter_ctx filter, const sandbox *allowed) {
+  enum { PROTECTION = 2, FLAGS = 3 };
+  const struct scmp_arg_cmp library[] = {
+      SCMP_CMP(PROTECTION, SCMP_CMP_MASKED_EQ, PROT_EXEC | PROT_WRITE, PROT_EXEC),
+      SCMP_CMP(FLAGS, SCMP_CMP_MASKED_EQ, MAP_ANONYMOUS, 0)};
+  int status = allow_if_bits(filter, SCMP_SYS(mmap), PROTECTION, PROT_EXEC, 0);
+  if (status == 0)
+    status = allow_if_bits(filter, SCMP_SYS(mprotect), PROTECTION, PROT_EXEC, 0);
+  if (status == 0 && allowed->connects)
+    status = allow_if(filter, SCMP_SYS(mmap), 2, library);
+  return status;
 }
 
-/* Only with one of these values of an argument, of one or two that are not there twice. */
-static void if_argument(program *p, int call, unsigned number, const uint32_t *values,
-                        uint8_t count, uint32_t otherwise) {
-  put(p, BPF_JMP | BPF_JEQ | BPF_K, 0, (uint8_t)(2 * count + 2), (uint32_t)call);
-  load(p, argument(number));
-  for (uint8_t i = 0; i < count; i++) {
-    put(p, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, values[i]);
-    answer(p, SECCOMP_RET_ALLOW);
-  }
-  answer(p, otherwise);
+/* Threads, but no processes. (clone3, whose flags a filter cannot read, fails as unknown; the C
+ * library then uses clone.) Signals and limits of this process only; questions about files, but
+ * nothing typed into the host's terminal. */
+static int add_process_rules(scmp_filter_ctx filter) {
+  static const uint32_t questions[] = {FIONREAD, FIONBIO, TCGETS, TIOCGWINSZ};
+  int status = allow_if_bits(filter, SCMP_SYS(clone), 0, CLONE_THREAD, CLONE_THREAD);
+  if (status == 0)
+    status = allow_if_equal(filter, SCMP_SYS(tgkill), 0, (uint32_t)getpid());
+  if (status == 0)
+    status = allow_if_equal(filter, SCMP_SYS(prlimit64), 0, 0);
+  for (size_t i = 0; i < sizeof questions / sizeof questions[0] && status == 0; i++)
+    status = allow_if_equal(filter, SCMP_SYS(ioctl), 1, questions[i]);
+  return status;
 }
 
-/* Only if the bits of an argument that `mask` has are these. */
-static void if_bits(program *p, int call, unsigned number, uint32_t mask, uint32_t bits) {
-  put(p, BPF_JMP | BPF_JEQ | BPF_K, 0, 5, (uint32_t)call);
-  load(p, argument(number));
-  put(p, BPF_ALU | BPF_AND | BPF_K, 0, 0, mask);
-  put(p, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, bits);
-  answer(p, SECCOMP_RET_ALLOW);
-  answer(p, SECCOMP_RET_ERRNO | EPERM);
+static int write_filter(scmp_filter_ctx filter, const sandbox *allowed) {
+  int status = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
+  if (status == 0)
+    status = ADD_CALLS(filter, SCMP_ACT_ALLOW, serving_calls);
+  if (status == 0 && allowed->connects)
+    status = ADD_CALLS(filter, SCMP_ACT_ALLOW, connecting_calls);
+  if (status == 0 && SANDBOX_SANITIZED)
+    status = ADD_CALLS(filter, SCMP_ACT_ALLOW, sanitizer_calls);
+  if (status == 0)
+    status = ADD_CALLS(filter, SCMP_ACT_KILL_PROCESS, hostile_calls);
+  if (status == 0)
+    status = add_memory_rules(filter, allowed);
+  return status == 0 ? add_process_rules(filter) : status;
 }
 
-#define IF_ANY(p, list, action) if_any(p, list, sizeof(list) / sizeof((list)[0]), action)
-
-static void write_program(program *p, const sandbox *s) {
-  const uint32_t missing = SECCOMP_RET_ERRNO | ENOSYS;
-  const uint32_t questions[] = {FIONREAD, FIONBIO, TCGETS, TIOCGWINSZ};
-  const uint32_t own = (uint32_t)getpid(), itself = 0;
-  p->length = 0;
-  load(p, offsetof(struct seccomp_data, arch));
-  put(p, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, ARCHITECTURE);
-  answer(p, SECCOMP_RET_KILL_PROCESS);
-  load(p, offsetof(struct seccomp_data, nr));
-  IF_ANY(p, allowed, SECCOMP_RET_ALLOW);
-  if (s->connects)
-    IF_ANY(p, connecting, SECCOMP_RET_ALLOW);
-  if (SANDBOX_SANITIZED)
-    IF_ANY(p, sanitizing, SECCOMP_RET_ALLOW);
-  IF_ANY(p, hostile, SECCOMP_RET_KILL_PROCESS);
-  /* Threads, but no other processes. (clone3, which hides its flags, is as if it were missing.) */
-  if_bits(p, CALL(clone), 0, CLONE_THREAD, CLONE_THREAD);
-  /* No new code, unless a library has to be loaded to find a database server. */
-  const uint32_t code = s->connects ? 0 : PROT_EXEC;
-  if_bits(p, CALL(mmap), 2, code, 0);
-  if_bits(p, CALL(mprotect), 2, code, 0);
-  /* Signals to itself; questions about files, but nothing typed into the host's terminal. */
-  if_argument(p, CALL(tgkill), 0, &own, 1, SECCOMP_RET_ERRNO | EPERM);
-  if_argument(p, CALL(prlimit64), 0, &itself, 1, SECCOMP_RET_ERRNO | EPERM);
-  if_argument(p, CALL(ioctl), 1, questions, sizeof questions / sizeof questions[0],
-              SECCOMP_RET_ERRNO | ENOTTY);
-  answer(p, missing);
-}
-
-const char *sandbox_system_calls(const sandbox *s) {
-  static program p;
-  write_program(&p, s);
-  struct sock_fprog whole = {p.length, p.code};
-  if (p.length == MOST)
-    return "the filter is too long";
-  if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &whole, 0, 0) == 0)
+const char *sandbox_system_calls(const sandbox *allowed) {
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
+  if (!filter)
+    return "libseccomp does not know this kind of processor";
+  /* A binary tree, where libseccomp has it (2.5): short ways for the calls of a busy server. */
+  seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
+  int status = write_filter(filter, allowed);
+  if (status == 0)
+    status = seccomp_load(filter);
+  seccomp_release(filter);
+  if (status == 0)
     return NULL;
-  return errno == EINVAL ? "this kernel has no seccomp filters" : "seccomp refuses";
+  return status == -EINVAL ? "this kernel has no seccomp filters" : "seccomp refuses";
 }
-
-#else
-
-const char *sandbox_system_calls(const sandbox *s) {
-  (void)f;
-  return "not known for this kind of processor";
-}
-
-#endif

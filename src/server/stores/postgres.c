@@ -16,6 +16,7 @@ static void postgres_close(store *base) {
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
     free(lists[i]->items);
   buffer_free(&s->bytes);
+  pg_forget_needs(s);
   free(s->where);
   free(s);
 }
@@ -29,8 +30,10 @@ static store *postgres_open(const char *where, char *fault) {
   }
   s->base.kind = &store_postgres;
   s->watched = -1;
-  if (pg_link_open(s))
+  if (pg_link_open(s)) {
+    pg_find_needs(s);
     return &s->base;
+  }
   snprintf(fault, STORE_FAULT, "%s", s->base.fault);
   postgres_close(&s->base);
   return NULL;

@@ -68,7 +68,7 @@ typedef enum pg_sql {
 
 extern const char *const pg_texts[PG_STATEMENTS];
 
-enum { PG_MOST_PARAMETERS = 24 };
+enum { PG_MOST_PARAMETERS = 24, PG_MOST_FILES = 12, PG_MOST_PORTS = 16 };
 
 /* A value of a statement; its bytes are in the store's buffer. */
 typedef struct pg_parameter {
@@ -122,6 +122,10 @@ typedef struct pg_store {
   int64_t seen_version;
 
   pg_list claims; /* numbers of tables */
+
+  /* For the sandbox (postgres_needs.c). */
+  char *files[PG_MOST_FILES + 1];
+  uint16_t ports[PG_MOST_PORTS];
 } pg_store;
 
 /* ---- The link: postgres_link.c --------------------------------------------------------------- */
@@ -145,6 +149,10 @@ bool pg_migrate(pg_store *s);
 /* Whether the schema is the one that this program knows; for a session that comes back. */
 bool pg_schema_fits(pg_store *s);
 bool pg_schema_is(int64_t version);
+
+/* Fills in `base.needs`: what the next connection takes. */
+void pg_find_needs(pg_store *s);
+void pg_forget_needs(pg_store *s);
 
 /* ---- Statements: postgres_query.c ------------------------------------------------------------ */
 

@@ -212,10 +212,19 @@ typedef struct store_kind {
   store_status (*result_of)(store *s, int64_t table, visit_result *visit, void *context);
 } store_kind;
 
+/* What a store needs to connect again from within the sandbox: files and directories to read, and
+ * TCP ports. */
+typedef struct store_needs {
+  const char *const *files; /* ends with NULL; or NULL */
+  const uint16_t *ports;
+  size_t port_count;
+} store_needs;
+
 /* Every kind's struct begins with this. */
 struct store {
   const store_kind *kind;
   const char *directory; /* of its files, as open() was given it; NULL: they are elsewhere */
+  store_needs needs;
   char fault[STORE_FAULT];
 };
 
