@@ -97,7 +97,7 @@ static void test_undo_over_bots(void **unused) {
   step(session); /* gives a mission back */
   step(session); /* so do the bots */
   step(session);
-  words_step first = session->entries[here + 1].step;
+  mlem_step first = session->entries[here + 1].step;
   assert_true(play_undo(session));
   assert_int_equal(session->count, here);
   step(session);

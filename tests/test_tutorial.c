@@ -26,7 +26,7 @@ typedef struct diary {
   unsigned extra, keep;
 } diary;
 
-static void write_down(diary *d, const tutorial *t, const words_step *step,
+static void write_down(diary *d, const tutorial *t, const mlem_step *step,
                        const mlem_events *events) {
   for (size_t i = 0; i < events->count; i++) {
     const mlem_event *e = &events->list[i];
@@ -60,7 +60,7 @@ static void write_down(diary *d, const tutorial *t, const words_step *step,
 }
 
 static void go_on(tutorial *t, diary *d) {
-  words_step step = {0};
+  mlem_step step = {0};
   mlem_events events;
   tutorial_view view = tutorial_look(t);
   size_t at = t->at;

@@ -87,9 +87,8 @@ tutorial_view tutorial_look(const tutorial *t) {
 
 /* ---- Going on ------------------------------------------------------------------------------- */
 
-bool tutorial_advance(tutorial *t, words_step *step, mlem_events *events) {
+bool tutorial_advance(tutorial *t, mlem_step *step, mlem_events *events) {
   char fault[MLEM_FAULT_TEXT];
-  words_step happening;
   tutorial_kind kind = tutorial_look(t).kind;
   if (events)
     events->count = 0;
@@ -97,17 +96,14 @@ bool tutorial_advance(tutorial *t, words_step *step, mlem_events *events) {
     return false;
   if (kind == TUTORIAL_HAPPEN) {
     const char *line = t->lesson->steps[t->at].line;
-    if (!words_step_read(&t->game, &t->state, line, strlen(line), &happening, fault) ||
-        words_step_apply(&t->game, &t->state, &happening, events) != MLEM_OK)
+    if (mlem_read_step(&t->game, &t->state, line, strlen(line), step, events, fault) != MLEM_OK)
       return false;
-    if (step)
-      *step = happening;
   }
   t->at++;
   return true;
 }
 
-tutorial_answer tutorial_act(tutorial *t, mlem_action action, words_step *step, mlem_events *events,
+tutorial_answer tutorial_act(tutorial *t, mlem_action action, mlem_step *step, mlem_events *events,
                              const char **hint) {
   tutorial_view view = tutorial_look(t);
   if (events)
@@ -123,7 +119,7 @@ tutorial_answer tutorial_act(tutorial *t, mlem_action action, words_step *step, 
     return TUTORIAL_OTHER;
   }
   if (step)
-    *step = (words_step){.seat = t->state.seat, .action = action};
+    *step = (mlem_step){.seat = t->state.seat, .action = action};
   mlem_apply(&t->game, &t->state, action, events);
   t->at++;
   return TUTORIAL_RIGHT;

@@ -21,7 +21,7 @@
 #ifndef MLEM_TUTORIAL_H
 #define MLEM_TUTORIAL_H
 
-#include "../words/step.h"
+#include <mlem/notation.h>
 
 typedef enum tutorial_kind {
   TUTORIAL_SAY,    /* a text; the learner goes on when it is read */
@@ -90,7 +90,7 @@ tutorial_view tutorial_look(const tutorial *t);
 /* Goes on from SAY or HAPPEN. HAPPEN applies its line: `step` (may be NULL) gets it and `events`
  * (may be NULL) what it did, for telling and drawing it as in any game; after SAY, and where
  * nothing happened, events->count is 0. False at CHOOSE and DONE. */
-bool tutorial_advance(tutorial *t, words_step *step, mlem_events *events);
+bool tutorial_advance(tutorial *t, mlem_step *step, mlem_events *events);
 
 typedef enum tutorial_answer {
   TUTORIAL_RIGHT,  /* applied, and the lesson goes on */
@@ -100,7 +100,7 @@ typedef enum tutorial_answer {
 
 /* The learner decides. `step` and `events` as above; `hint` (may be NULL) is in the language in
  * use. */
-tutorial_answer tutorial_act(tutorial *t, mlem_action action, words_step *step, mlem_events *events,
+tutorial_answer tutorial_act(tutorial *t, mlem_action action, mlem_step *step, mlem_events *events,
                              const char **hint);
 
 #endif

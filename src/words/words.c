@@ -74,8 +74,7 @@ static bool say_takeoff(const teller *tell, const mlem_event *e, char *text) {
 
 /* ---- Travel --------------------------------------------------------------------------------- */
 
-static bool say_rolled(const teller *tell, const words_step *step, const mlem_event *e,
-                       char *text) {
+static bool say_rolled(const teller *tell, const mlem_step *step, const mlem_event *e, char *text) {
   char roll[WORDS];
   words_roll(step->outcomes[0], roll);
   words_put(text, WORDS, _("%s rolls %s."), name_of(tell, e->seat), roll);
@@ -169,8 +168,8 @@ static bool say_home(const mlem_events *events, size_t index, char *text) {
   return index == 0 || events->list[index - 1].kind != MLEM_EVENT_WENT_HOME;
 }
 
-bool words_event(const teller *tell, const words_step *step, const mlem_events *events,
-                 size_t index, char *text) {
+bool words_event(const teller *tell, const mlem_step *step, const mlem_events *events, size_t index,
+                 char *text) {
   const mlem_event *e = &events->list[index];
   const char *who = name_of(tell, e->seat);
   char phrase[WORDS];

@@ -10,7 +10,8 @@
 #define MLEM_WORDS_WORDS_H
 
 #include "../lang/lang.h"
-#include "step.h"
+
+#include <mlem/notation.h>
 
 enum { WORDS = 240 }; /* room for any sentence; names are cut if they must be */
 
@@ -24,8 +25,8 @@ typedef struct teller {
 /* ---- Sentences ------------------------------------------------------------------------------ */
 
 /* What event number `index` of a step means; false if it needs no words. */
-bool words_event(const teller *tell, const words_step *step, const mlem_events *events,
-                 size_t index, char *text);
+bool words_event(const teller *tell, const mlem_step *step, const mlem_events *events, size_t index,
+                 char *text);
 
 /* What is to be decided or typed now, as a heading: "Ann, who goes aboard?" */
 void words_question(const teller *tell, const mlem_state *state, char *text);

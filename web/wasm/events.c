@@ -10,7 +10,7 @@ static const char *const kinds[] = {
     "comet",     "galaxy",          "stayed",   "looted",   "commander",  "goal",    "crashed",
     "went-home", "expedition-over", "game-over"};
 
-static void put_event(const words_step *step, const mlem_events *events, size_t index) {
+static void put_event(const mlem_step *step, const mlem_events *events, size_t index) {
   const mlem_event *e = &events->list[index];
   char words[WORDS];
   json_object(NULL);
@@ -26,12 +26,12 @@ static void put_event(const words_step *step, const mlem_events *events, size_t 
 /* The events of line number `line`; an empty list for lines of the head and of results. */
 EXPORT int events(unsigned line) {
   static mlem_events all;
-  words_step step;
+  mlem_step step;
   json_begin();
   json_list(NULL);
   if (table_step(line, &step)) {
     mlem_state state = *table_truth(line);
-    words_step_apply(table_game(), &state, &step, &all);
+    mlem_apply_step(table_game(), &state, &step, &all);
     for (size_t i = 0; i < all.count; i++)
       put_event(&step, &all, i);
   }

@@ -128,12 +128,13 @@ const char *table_line(unsigned line) {
   return bytes + starts[line];
 }
 
-bool table_step(unsigned line, words_step *step) {
+bool table_step(unsigned line, mlem_step *step) {
   char fault[MLEM_FAULT_TEXT];
   if (line >= count || !table_playing())
     return false;
   const char *text = table_line(line);
   if (*text != '*' && !(*text >= '0' && *text <= '9'))
     return false;
-  return words_step_read(&reader.game, &states[line], text, strlen(text), step, fault);
+  mlem_state after = states[line];
+  return mlem_read_step(&reader.game, &after, text, strlen(text), step, NULL, fault) == MLEM_OK;
 }

@@ -8,7 +8,6 @@
 #ifndef PAGE_TABLE_H
 #define PAGE_TABLE_H
 
-#include "../../src/words/step.h"
 #include "../../src/words/words.h"
 
 #include <mlem/notation.h>
@@ -31,7 +30,7 @@ const mlem_state *table_at(unsigned moment);
 const mlem_state *table_truth(unsigned moment);
 
 /* Line number `line` as numbers; false if it is no chance or decision line. */
-bool table_step(unsigned line, words_step *step);
+bool table_step(unsigned line, mlem_step *step);
 const char *table_line(unsigned line);
 
 uint8_t table_viewer(void);

@@ -55,7 +55,7 @@ static const mlem_event *find_event(const mlem_events *events, mlem_event_kind k
 void game_screen_animate(game_screen *t) {
   mlem_events events;
   size_t last = t->session->count - 1;
-  const words_step *step = &t->session->entries[last].step;
+  const mlem_step *step = &t->session->entries[last].step;
   play_events(t->session, last, &events);
   const mlem_event *flew = find_event(&events, MLEM_EVENT_FLEW);
   const mlem_event *tunnel = find_event(&events, MLEM_EVENT_TUNNEL);

@@ -84,13 +84,13 @@ void lesson_session_close(lesson_session *l) {
   l->session = NULL;
 }
 
-static bool grow(lesson_session *l, const words_step *step, bool by_person) {
+static bool grow(lesson_session *l, const mlem_step *step, bool by_person) {
   return play_push(l->session, step, &l->lesson.state, 0, by_person);
 }
 
 /* One step, without remembering it. */
 static bool step_on(lesson_session *l, bool *happened) {
-  words_step step;
+  mlem_step step;
   bool happens = tutorial_look(&l->lesson).kind == TUTORIAL_HAPPEN;
   if (!tutorial_advance(&l->lesson, &step, NULL))
     return false;
@@ -110,7 +110,7 @@ bool lesson_session_open(lesson_session *l, unsigned number, bool again) {
   bool good = true;
   while (good && !again && at < lesson->count && l->lesson.at < at) {
     tutorial_view view = tutorial_look(&l->lesson);
-    words_step step;
+    mlem_step step;
     if (view.kind != TUTORIAL_CHOOSE)
       good = step_on(l, NULL);
     else
@@ -130,7 +130,7 @@ bool lesson_session_advance(lesson_session *l, bool *happened) {
 }
 
 tutorial_answer lesson_session_act(lesson_session *l, mlem_action action, const char **hint) {
-  words_step step;
+  mlem_step step;
   tutorial_answer answer = tutorial_act(&l->lesson, action, &step, NULL, hint);
   if (answer == TUTORIAL_RIGHT && grow(l, &step, true))
     remember(l);

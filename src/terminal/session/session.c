@@ -30,7 +30,7 @@ teller play_teller(const play_session *session, uint8_t viewer) {
 
 void play_events(const play_session *session, size_t index, mlem_events *events) {
   mlem_state state = *play_state_at(session, index);
-  words_step_apply(&session->game, &state, &session->entries[index].step, events);
+  mlem_apply_step(&session->game, &state, &session->entries[index].step, events);
 }
 
 static uint8_t unrevealed_seat(const play_session *session) {
@@ -58,7 +58,7 @@ play_next_step play_next(const play_session *session) {
 
 /* ---- Adding --------------------------------------------------------------------------------- */
 
-bool play_push(play_session *session, const words_step *step, const mlem_state *after,
+bool play_push(play_session *session, const mlem_step *step, const mlem_state *after,
                off_t file_end, bool by_person) {
   if (session->count == session->capacity) {
     size_t capacity = session->capacity ? 2 * session->capacity : 256;
@@ -107,12 +107,12 @@ bool play_write_result(play_session *session) {
 }
 
 /* The step is applied, put on the disk, and only then part of the game. */
-static bool add_step(play_session *session, const words_step *step, bool by_person) {
+static bool add_step(play_session *session, const mlem_step *step, bool by_person) {
   char line[MLEM_LINE_TEXT];
   mlem_state after = *play_state(session);
-  if (words_step_apply(&session->game, &after, step, NULL) != MLEM_OK)
+  if (mlem_apply_step(&session->game, &after, step, NULL) != MLEM_OK)
     return play_fail(session, _("this is not possible here"));
-  size_t length = words_step_line(&session->game, play_state(session), step, line);
+  size_t length = mlem_step_line(&session->game, play_state(session), step, line);
   line[length] = '\n';
   if (session->file.fd >= 0 && !saved_file_append(&session->file, line, length + 1, session->fault))
     return false;
@@ -128,7 +128,7 @@ bool play_draw(play_session *session) {
   mlem_random luck = mlem_random_stream(session->players.seed, 2 * session->count);
   mlem_state state = *play_state(session);
   mlem_phase phase = (mlem_phase)state.phase;
-  words_step step = {.chance = true};
+  mlem_step step = {.chance = true};
   if (play_next(session).kind != PLAY_DRAW)
     return play_fail(session, _("there is nothing to roll or draw"));
   unsigned wanted = phase == MLEM_PHASE_DEAL      ? MLEM_DEALT_MISSIONS
@@ -151,7 +151,7 @@ bool play_bot(play_session *session) {
   /* Like luck: the same choice, whether the game was interrupted or not. */
   bot->random = mlem_random_stream(session->players.seed, 2 * session->count + 1);
   mlem_observe(&session->game, play_state(session), next.seat, &seen);
-  words_step step = {.seat = next.seat, .action = mlem_bot_choose(bot, &seen)};
+  mlem_step step = {.seat = next.seat, .action = mlem_bot_choose(bot, &seen)};
   if (add_step(session, &step, false))
     return true;
   return false;
@@ -161,13 +161,13 @@ bool play_decide(play_session *session, mlem_action action) {
   play_next_step next = play_next(session);
   if (next.kind != PLAY_PERSON)
     return play_fail(session, _("nobody is to decide"));
-  words_step step = {.seat = next.seat, .action = action};
+  mlem_step step = {.seat = next.seat, .action = action};
   return add_step(session, &step, true);
 }
 
 bool play_type(play_session *session, const char *text) {
   play_next_step next = play_next(session);
-  words_step step;
+  mlem_step step;
   if (next.kind == PLAY_REVEAL) {
     mlem_state *last = &session->entries[session->count - 1].after;
     return typed_missions_reveal(&session->game, last, next.seat, text, session->fault) &&

@@ -23,7 +23,7 @@
 #include "saved_file.h"
 
 typedef struct play_entry {
-  words_step step;
+  mlem_step step;
   mlem_state after;
   off_t file_end; /* the size of the file with this line; 0 where there is no file */
   bool by_person; /* a person decided, or typed what came */

@@ -8,7 +8,7 @@
 /* Sets the fault; false, so that it can be returned. */
 bool play_fail(play_session *session, const char *reason);
 
-bool play_push(play_session *session, const words_step *step, const mlem_state *after,
+bool play_push(play_session *session, const mlem_step *step, const mlem_state *after,
                off_t file_end, bool by_person);
 
 /* Writes the result lines if the game is over and they are not there yet. */

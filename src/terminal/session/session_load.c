@@ -27,8 +27,6 @@ static const mlem_mat *find_mat(void *context, const char *name) {
 
 static bool load_line(loading *load, const char *line, size_t length, off_t file_end) {
   play_session *session = load->session;
-  mlem_state before = load->reader.state;
-  words_step step;
   if (!mlem_reader_line(&load->reader, line, length))
     return false;
   if (length > 0 && line[0] == '#')
@@ -39,8 +37,7 @@ static bool load_line(loading *load, const char *line, size_t length, off_t file
       session->file_start = file_end;
     return true;
   }
-  return words_step_read(&load->reader.game, &before, line, length, &step, load->reader.fault) &&
-         play_push(session, &step, &load->reader.state, file_end, false);
+  return play_push(session, &load->reader.step, &load->reader.state, file_end, false);
 }
 
 /* Reads lines up to the first that is refused; returns how many bytes were good. */
@@ -71,7 +68,7 @@ static bool finish_loading(loading *load) {
   if (session->count > 0) /* the result of a redacted record has shown missions */
     session->entries[session->count - 1].after = load->reader.state;
   for (size_t i = 0; i < session->count; i++) {
-    const words_step *step = &session->entries[i].step;
+    const mlem_step *step = &session->entries[i].step;
     session->entries[i].by_person =
         step->chance ? session->players.typed : players_is_person(&session->players, step->seat);
   }

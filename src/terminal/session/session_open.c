@@ -67,7 +67,7 @@ static void tell_all(play_session *session, unsigned seat) {
     mlem_bot_hear(bot, line, length);
   for (size_t i = 0; i < session->count; i++) {
     length =
-        words_step_line(&session->game, play_state_at(session, i), &session->entries[i].step, line);
+        mlem_step_line(&session->game, play_state_at(session, i), &session->entries[i].step, line);
     size_t visible = mlem_redact_line(line, length, (uint8_t)seat, seen);
     if (visible)
       mlem_bot_hear(bot, seen, visible);
@@ -156,7 +156,7 @@ static bool copy_entries(play_session *session, const play_session *from, size_t
   bool good = text != NULL;
   for (size_t i = 0; i < count && good; i++) {
     const play_entry *entry = &from->entries[i];
-    used += words_step_line(&session->game, play_state_at(session, i), &entry->step, text + used);
+    used += mlem_step_line(&session->game, play_state_at(session, i), &entry->step, text + used);
     text[used++] = '\n';
     good = play_push(session, &entry->step, &entry->after, session->file.size + (off_t)used, false);
   }

@@ -22,7 +22,7 @@ static bool is_gap(char c) {
 /* ---- Dice ----------------------------------------------------------------------------------- */
 
 static bool type_roll(const mlem_game *game, const mlem_state *state, const char *text,
-                      words_step *step, char *fault) {
+                      mlem_step *step, char *fault) {
   mlem_outcome roll = 0;
   unsigned count = 0;
   for (; *text; text++) {
@@ -52,7 +52,7 @@ static bool type_roll(const mlem_game *game, const mlem_state *state, const char
              state->pool);
     return false;
   }
-  *step = (words_step){.chance = true, .count = 1, .outcomes = {roll}};
+  *step = (mlem_step){.chance = true, .count = 1, .outcomes = {roll}};
   return true;
 }
 
@@ -122,14 +122,14 @@ static bool type_tokens(const mlem_game *game, mlem_phase phase, const words_typ
 }
 
 bool typed_dice_read(const mlem_game *game, const mlem_state *state, const char *text,
-                     words_step *step, char *fault) {
+                     mlem_step *step, char *fault) {
   words_typed typed;
   mlem_phase phase = (mlem_phase)state->phase;
   if (phase == MLEM_PHASE_ROLL)
     return type_roll(game, state, text, step, fault);
   if (!split(text, &typed))
     return refuse(fault, _("That is too much at once."));
-  *step = (words_step){.chance = true, .count = 1};
+  *step = (mlem_step){.chance = true, .count = 1};
   if (phase == MLEM_PHASE_DEAL)
     step->count = MLEM_DEALT_MISSIONS;
   if (phase == MLEM_PHASE_EXPLORE)
@@ -140,7 +140,7 @@ bool typed_dice_read(const mlem_game *game, const mlem_state *state, const char 
   } else if (!type_tokens(game, phase, &typed, step->count, step->outcomes, fault))
     return false;
   mlem_state trial = *state;
-  if (words_step_apply(game, &trial, step, NULL) == MLEM_OK)
+  if (mlem_apply_step(game, &trial, step, NULL) == MLEM_OK)
     return true;
   return refuse(fault, _("One of these cannot come now: it was drawn before, or is named twice."));
 }

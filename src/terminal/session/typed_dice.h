@@ -3,7 +3,7 @@
 #ifndef MLEM_TERMINAL_TYPED_DICE_H
 #define MLEM_TERMINAL_TYPED_DICE_H
 
-#include "../../words/step.h"
+#include <mlem/notation.h>
 
 /*
  * The step that `text` means where chance is to come in `state`: faces in any order with or without
@@ -12,7 +12,7 @@
  * for MLEM_FAULT_TEXT).
  */
 bool typed_dice_read(const mlem_game *game, const mlem_state *state, const char *text,
-                     words_step *step, char *fault);
+                     mlem_step *step, char *fault);
 
 /* The three missions that a seat shows at the end. */
 bool typed_missions_reveal(const mlem_game *game, mlem_state *state, uint8_t seat, const char *text,
