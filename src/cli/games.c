@@ -3,7 +3,7 @@
 #include "commands.h"
 
 #include "../lang/columns.h"
-#include "../terminal/session/saved_games.h"
+#include "../terminal/session/session.h"
 #include "../words/called.h"
 
 #include <jansson.h>

@@ -4,7 +4,7 @@
 #include "game_options.h"
 #include "player_options.h"
 
-#include "../terminal/session/saved_games.h"
+#include "../terminal/session/session.h"
 #include "../terminal/terminal.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #include "game_options.h"
 #include "player_options.h"
 
-#include "../terminal/session/saved_games.h"
+#include "../terminal/session/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,7 +85,7 @@ static play_session *load(const char *name, uint64_t wanted, const mlem_mat *own
 
 /* Who plays on from here: what the options say, else those who played. */
 static int fill_plan(const cli_seats *seats, const play_session *session, game_setup *plan) {
-  plan->mat = session->game.mat;
+  plan->mat = session->game->mat;
   plan->head.seats = session->head.seats;
   int status = cli_seats_load(seats, plan);
   bool has_bots = false;
@@ -105,7 +105,7 @@ static int show(const cli_seats *seats, const terminal_options *looks, play_sess
   if (status >= 0)
     play_session_close(session);
   else if (from_here) {
-    size_t point = at < session->count ? (size_t)at : session->count;
+    size_t point = at < play_count(session) ? (size_t)at : play_count(session);
     status = terminal_play_from(session, point, looks, plan);
     play_session_close(session);
   } else

@@ -55,6 +55,22 @@ def end_of_input(program):
         assert len(records) == 2 and records[0] == records[1], records
 
 
+def old_games(program):
+    """A game that version 1.0.0 saved goes on anywhere, and meets the dice it would have met."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "saved", "1.0.0.mlem")
+    with open(path, encoding="utf-8") as stream:
+        whole = stream.read()
+    lines = whole.splitlines(keepends=True)
+    for left in (9, 15, 40, 77, len(lines) - 5):
+        with Home() as home:
+            os.makedirs(home.games)
+            with open(os.path.join(home.games, "old.mlem"), "w", encoding="utf-8") as stream:
+                stream.writelines(lines[:left])
+            home.run(program, "play", "--plain", "--resume", "old", text="1\n" * 900)
+            with open(home.only_record(), encoding="utf-8") as stream:
+                assert stream.read() == whole, left
+
+
 def torn_and_broken_files(program):
     """A torn last line is dropped; anything else that is wrong is refused, and nothing changes."""
     with Home() as home:
@@ -180,5 +196,5 @@ def replays(program):
         assert "2 passed" in home.check(program, partial=True)
 
 
-main([whole_games, words_and_wishes, end_of_input, torn_and_broken_files, busy_file, wrong_calls,
+main([whole_games, words_and_wishes, end_of_input, old_games, torn_and_broken_files, busy_file, wrong_calls,
       own_mat, replays], PROGRAM)

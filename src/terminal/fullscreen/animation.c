@@ -18,7 +18,7 @@ static bool frame(game_screen *t, int milliseconds) {
 static void tumble(game_screen *t, mlem_outcome roll) {
   uint8_t settled[MLEM_MAX_POOL];
   unsigned count = 0;
-  mlem_random eyes = {t->session->count};
+  mlem_random eyes = {play_count(t->session)};
   for (unsigned face = 0; face < MLEM_FACES; face++)
     for (unsigned n = mlem_roll_count(roll, face); n > 0 && count < MLEM_MAX_POOL; n--)
       settled[count++] = (uint8_t)face;
@@ -28,7 +28,7 @@ static void tumble(game_screen *t, mlem_outcome roll) {
     for (unsigned i = 0; i < count; i++)
       t->board.dice[i] = f >= 8 + i
                              ? settled[i]
-                             : t->session->game.mat.die[mlem_random_below(&eyes, MLEM_DIE_SIDES)];
+                             : t->session->game->mat.die[mlem_random_below(&eyes, MLEM_DIE_SIDES)];
     if (!frame(t, 45))
       break;
   }
@@ -54,8 +54,8 @@ static const mlem_event *find_event(const mlem_events *events, mlem_event_kind k
 
 void game_screen_animate(game_screen *t) {
   mlem_events events;
-  size_t last = t->session->count - 1;
-  const mlem_step *step = &t->session->entries[last].step;
+  size_t last = play_count(t->session) - 1;
+  const mlem_step *step = play_step(t->session, last);
   play_events(t->session, last, &events);
   const mlem_event *flew = find_event(&events, MLEM_EVENT_FLEW);
   const mlem_event *tunnel = find_event(&events, MLEM_EVENT_TUNNEL);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 static void winners_text(const game_screen *t, const mlem_score *scores, char *text) {
-  const mlem_game *game = &t->session->game;
+  const mlem_game *game = t->session->game;
   unsigned winners = mlem_winners(game, scores), first = MLEM_NONE, second = MLEM_NONE;
   for (unsigned seat = 0; seat < game->seats; seat++)
     if (winners & (1u << seat)) {
@@ -34,7 +34,7 @@ static void winners_text(const game_screen *t, const mlem_score *scores, char *t
 
 /* A bar for each part of each seat's points, longest for the winner. */
 static void draw_bars(canvas *c, const game_screen *t, area where, const mlem_score *scores) {
-  const mlem_game *game = &t->session->game;
+  const mlem_game *game = t->session->game;
   int most = 1, names = where.columns / 5;
   for (unsigned seat = 0; seat < game->seats; seat++)
     most = scores[seat].total > most ? scores[seat].total : most;
@@ -55,7 +55,7 @@ static void draw_end(game_screen *t) {
   mlem_score scores[MLEM_MAX_SEATS];
   char text[WORDS];
   area rest;
-  mlem_scores(&t->session->game, &t->board.seen, scores);
+  mlem_scores(t->session->game, &t->board.seen, scores);
   if (board_draw(c, &t->board, &rest)) {
     winners_text(t, scores, text);
     canvas_putf(c, rest.row, 2, rest.columns - 2, COLOUR_GOOD, "%s %s %s",

@@ -14,13 +14,14 @@ enum { NOTICE_ROWS = 2, STORY_COLUMNS = 16 };
 void game_screen_set(game_screen *t, size_t at) {
   const play_session *session = t->session;
   const mlem_state *state = play_state_at(session, at);
-  bool open = state->phase == MLEM_PHASE_OVER || (session->has_result && t->viewer == MLEM_NONE);
+  bool open =
+      state->phase == MLEM_PHASE_OVER || (play_has_result(session) && t->viewer == MLEM_NONE);
   t->at = at;
-  board_set(&t->board, &session->game, &session->head, state, t->viewer, open);
+  board_set(&t->board, session->game, &session->head, state, t->viewer, open);
 }
 
 void game_screen_refresh(game_screen *t) {
-  game_screen_set(t, t->session->count);
+  game_screen_set(t, play_count(t->session));
 }
 
 /* ---- Drawing -------------------------------------------------------------------------------- */
@@ -53,7 +54,7 @@ static int target_of(const game_screen *t) {
     return -1;
   mlem_action action = t->list.choices.list[t->list.chosen];
   if ((action & MLEM_ACTION_KIND) == MLEM_FLY)
-    return flight_of(&t->session->game, seen, action).to;
+    return flight_of(t->session->game, seen, action).to;
   if ((action & MLEM_ACTION_KIND) != MLEM_LAND)
     return -1;
   return seen->space + (action == MLEM_LAND_FURTHER) - (action == MLEM_LAND_NEARER);

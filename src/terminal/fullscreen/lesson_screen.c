@@ -2,7 +2,7 @@
 /* lesson_screen.c: lessons on the full screen: the list of them, and one at the table. */
 #include "fullscreen.h"
 
-#include "../session/lesson_session.h"
+#include "../session/session.h"
 #include "game_screen.h"
 
 #include <stdio.h>
@@ -53,7 +53,7 @@ static void choose(game_screen *t, lesson_session *l, const tutorial_view *view)
   t->shows = view->shows;
   t->hurry = false;
   game_screen_refresh(t);
-  choice_list_fill(&t->list, &t->session->game, &t->board.seen);
+  choice_list_fill(&t->list, t->session->game, &t->board.seen);
   words_put(
       t->keys, WORDS, "%s",
       C_("70 columns", " arrows 1-9 Enter: choose   o: odds   ?: help   /: look up   q: leave"));

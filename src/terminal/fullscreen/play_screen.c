@@ -89,14 +89,14 @@ static void person_turn(game_screen *t, uint8_t seat, int *status) {
     t->notice[0] = '\0';
   }
   game_screen_refresh(t);
-  choice_list_fill(&t->list, &t->session->game, &t->board.seen);
+  choice_list_fill(&t->list, t->session->game, &t->board.seen);
   words_put(t->keys, WORDS, "%s",
             C_("80 columns",
                " arrows 1-9 Enter: choose  o odds  h coach  u undo  l story  ? help  q leave"));
   t->asks = true;
   if (t->coach)
     advise(t);
-  for (size_t here = t->session->count; !t->leaving && t->session->count == here;) {
+  for (size_t here = play_count(t->session); !t->leaving && play_count(t->session) == here;) {
     game_screen_draw(t);
     int key = screen_key(-1);
     choice_answer answer = choice_list_key(&t->list, key);
@@ -164,8 +164,8 @@ static void typing_turn(game_screen *t, play_next_step next) {
   words_put(
       t->keys, WORDS, "%s",
       C_("80 columns", " Enter: done   u: take back   l: story   Esc: help   q: save and leave"));
-  size_t here = t->session->count;
-  while (!t->leaving && t->session->count == here) {
+  size_t here = play_count(t->session);
+  while (!t->leaving && play_count(t->session) == here) {
     game_screen_draw(t);
     int key = screen_key(-1);
     if (typing_key(t, key))
@@ -179,7 +179,7 @@ static void typing_turn(game_screen *t, play_next_step next) {
   }
   t->types = false;
   game_screen_refresh(t);
-  if (t->session->count > here)
+  if (play_count(t->session) > here)
     game_screen_animate(t);
 }
 
@@ -206,7 +206,7 @@ static void play_turns(game_screen *t, int *status) {
 
 bool fullscreen_play(play_session *session, const terminal_options *options, int *status) {
   game_screen *t = calloc(1, sizeof *t);
-  if (!t || !(t->advisor = advisor_open(&session->game)) ||
+  if (!t || !(t->advisor = advisor_open(session->game)) ||
       !screen_open(options->ascii, options->mono)) {
     if (t)
       advisor_close(t->advisor);

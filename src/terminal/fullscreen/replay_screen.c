@@ -19,7 +19,7 @@ typedef struct replay_screen {
 
 /* Everything lies open in a finished game; in one that goes on, only what one person may know. */
 static uint8_t eyes_for(const play_session *session) {
-  if (session->has_result || play_has_secrets(session))
+  if (play_has_result(session) || play_has_secrets(session))
     return MLEM_NONE;
   return play_viewer(session, MLEM_NONE, (play_next_step){PLAY_OVER, MLEM_NONE});
 }
@@ -27,7 +27,7 @@ static uint8_t eyes_for(const play_session *session) {
 /* The entry at which expedition `number` begins. */
 static size_t start_of(const play_session *session, unsigned number) {
   size_t at = 0;
-  while (at < session->count && play_state_at(session, at)->expedition < number)
+  while (at < play_count(session) && play_state_at(session, at)->expedition < number)
     at++;
   return at;
 }
@@ -53,9 +53,10 @@ static void draw(replay_screen *p) {
     if (p->number[0])
       words_put(text, WORDS, C_("20 columns", "Go to event %s"), p->number);
     else
-      words_put(text, WORDS, C_("20 columns", "Event %zu of %zu"), p->at, t->session->count);
+      words_put(text, WORDS, C_("20 columns", "Event %zu of %zu"), p->at, play_count(t->session));
     canvas_put(c, rest.row, 2, 24, COLOUR_STRONG, text);
-    int done = t->session->count ? (int)(p->at * (size_t)(width - 26) / t->session->count) : 0;
+    int done =
+        play_count(t->session) ? (int)(p->at * (size_t)(width - 26) / play_count(t->session)) : 0;
     for (int i = 0; i < width - 26; i++)
       canvas_put(c, rest.row, 26 + i, 1, i < done ? COLOUR_GOOD : COLOUR_FAINT,
                  canvas_glyph(c, GLYPH_LINE));
@@ -83,7 +84,7 @@ static bool type_number(replay_screen *p, int key) {
     p->number[length - 1] = '\0';
   else if (key == KEY_RETURN) {
     size_t wanted = strtoul(p->number, NULL, 10);
-    p->at = wanted < p->screen.session->count ? wanted : p->screen.session->count;
+    p->at = wanted < play_count(p->screen.session) ? wanted : play_count(p->screen.session);
     p->number[0] = '\0';
   } else
     return false;
@@ -97,7 +98,7 @@ static void step(replay_screen *p, int key) {
   case KEY_DOWN_ARROW:
   case KEY_WHEEL_DOWN:
   case KEY_RETURN:
-    p->at += p->at < session->count;
+    p->at += p->at < play_count(session);
     break;
   case KEY_LEFT_ARROW:
   case KEY_UP_ARROW:
@@ -115,10 +116,10 @@ static void step(replay_screen *p, int key) {
     p->at = 0;
     break;
   case KEY_LAST:
-    p->at = session->count;
+    p->at = play_count(session);
     break;
   case ' ':
-    p->runs = !p->runs && p->at < session->count;
+    p->runs = !p->runs && p->at < play_count(session);
     return;
   default:
     game_screen_common_key(&p->screen, key);
@@ -133,8 +134,8 @@ static bool run(replay_screen *p, int pace) {
     draw(p);
     int key = screen_key(p->runs ? pace : -1);
     if (key == KEY_NOTHING && p->runs) {
-      p->at += p->at < p->screen.session->count;
-      p->runs = p->at < p->screen.session->count;
+      p->at += p->at < play_count(p->screen.session);
+      p->runs = p->at < play_count(p->screen.session);
     } else if (key == 'g' && play_state_at(p->screen.session, p->at)->phase != MLEM_PHASE_OVER)
       return true;
     else if (key != KEY_NOTHING && !type_number(p, key))
@@ -152,7 +153,7 @@ bool fullscreen_replay(play_session *session, size_t at, const terminal_options 
   }
   p->screen.session = session;
   p->screen.viewer = eyes_for(session);
-  p->at = at < session->count ? at : session->count;
+  p->at = at < play_count(session) ? at : play_count(session);
   bool play_on = run(p, options->pace > 0 ? options->pace : STEP);
   if (play_on)
     *from_here = p->at;

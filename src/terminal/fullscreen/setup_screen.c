@@ -6,7 +6,7 @@
 #include "../../lang/columns.h"
 #include "../../words/called.h"
 #include "../board/board.h"
-#include "../session/saved_games.h"
+#include "../session/session.h"
 
 #include <limits.h>
 #include <stdio.h>

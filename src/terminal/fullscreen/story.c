@@ -77,7 +77,7 @@ void story_draw(canvas *c, const game_screen *t, area where) {
     play_events(t->session, i, &events);
     for (size_t e = events.count; e-- > 0 && free_rows > 0;) {
       story_line line = {.as = colour_of(&events.list[e]), .seat = MLEM_NONE};
-      if (!words_event(&tell, &t->session->entries[i].step, &events, e, line.text))
+      if (!words_event(&tell, play_step(t->session, i), &events, e, line.text))
         continue;
       if (has_actor(&events.list[e]))
         line.seat = events.list[e].seat;
@@ -95,7 +95,7 @@ void story_show(const game_screen *t) {
     play_events(t->session, i, &events);
     for (size_t e = 0; e < events.count; e++) {
       const mlem_event *event = &events.list[e];
-      if (!words_event(&tell, &t->session->entries[i].step, &events, e, text))
+      if (!words_event(&tell, play_step(t->session, i), &events, e, text))
         continue;
       bool heading = event->kind == MLEM_EVENT_EXPEDITION;
       bool acts = event->kind == MLEM_EVENT_BOARDED || event->kind == MLEM_EVENT_ROLLED ||

@@ -4,7 +4,7 @@
 
 #include "../../lang/columns.h"
 #include "../../words/choices.h"
-#include "../session/lesson_session.h"
+#include "../session/session.h"
 #include "help_lines.h"
 #include "narration.h"
 
@@ -58,10 +58,10 @@ static void say(reader *r, const char *text) {
 }
 
 static void happen(reader *r) {
-  size_t told = r->lesson.session->count;
+  size_t told = play_count(r->lesson.session);
   if (!lesson_session_advance(&r->lesson, NULL))
     r->leaving = true;
-  narrate_story(stdout, r->lesson.session, 0, told, r->lesson.session->count, "  ");
+  narrate_story(stdout, r->lesson.session, 0, told, play_count(r->lesson.session), "  ");
 }
 
 static void list_choices(reader *r, const char *text) {
@@ -82,7 +82,7 @@ static void list_choices(reader *r, const char *text) {
 static void answer(reader *r) {
   teller tell = play_teller(r->lesson.session, 0);
   const mlem_state *state = &r->lesson.lesson.state;
-  size_t told = r->lesson.session->count;
+  size_t told = play_count(r->lesson.session);
   mlem_action action;
   const char *hint = "";
   if (is_word(r->line, N_("quit"), "q"))
@@ -97,7 +97,7 @@ static void answer(reader *r) {
     printf(_("Type a number from 1 to %zu, or words such as those in the list.\n"),
            r->choices.count);
   else if (lesson_session_act(&r->lesson, action, &hint) == TUTORIAL_RIGHT)
-    narrate_story(stdout, r->lesson.session, 0, told, r->lesson.session->count, "  ");
+    narrate_story(stdout, r->lesson.session, 0, told, play_count(r->lesson.session), "  ");
   else
     lang_print_folded(stdout, hint, 0, 0);
 }

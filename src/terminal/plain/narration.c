@@ -215,7 +215,7 @@ void narrate_story(FILE *out, const play_session *session, uint8_t viewer, size_
   for (size_t i = from; i < to; i++) {
     play_events(session, i, &events);
     for (size_t e = 0; e < events.count; e++)
-      if (words_event(&tell, &session->entries[i].step, &events, e, text))
+      if (words_event(&tell, play_step(session, i), &events, e, text))
         fprintf(out, "%s%s\n", prefix, text);
   }
 }

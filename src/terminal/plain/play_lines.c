@@ -44,16 +44,16 @@ static void watch_signals(void) {
 
 static mlem_state seen_by(const plain *p) {
   mlem_state seen;
-  mlem_observe(&p->session->game, play_state(p->session), p->viewer, &seen);
+  mlem_observe(p->session->game, play_state(p->session), p->viewer, &seen);
   /* At the end all missions lie open. */
   return play_state(p->session)->phase == MLEM_PHASE_OVER ? *play_state(p->session) : seen;
 }
 
 static void tell_news(plain *p) {
-  if (p->told > p->session->count)
-    p->told = p->session->count;
-  narrate_story(stdout, p->session, p->viewer, p->told, p->session->count, "");
-  p->told = p->session->count;
+  if (p->told > play_count(p->session))
+    p->told = play_count(p->session);
+  narrate_story(stdout, p->session, p->viewer, p->told, play_count(p->session), "");
+  p->told = play_count(p->session);
 }
 
 /* The next line, without spaces around it; false when there is none or a signal came. */
@@ -225,7 +225,7 @@ static bool grant_wish(plain *p, const mlem_state *seen, bool *again) {
     narrate_missions(stdout, &tell, seen);
     return true;
   case WISH_LOG:
-    narrate_story(stdout, p->session, p->viewer, 0, p->session->count, "  ");
+    narrate_story(stdout, p->session, p->viewer, 0, play_count(p->session), "  ");
     return true;
   case WISH_LIST:
     return true;
@@ -255,22 +255,22 @@ static void ask_person(plain *p, uint8_t seat) {
     return;
   tell_news(p);
   mlem_state seen = seen_by(p);
-  words_choices_list(&p->session->game, &seen, &p->choices);
+  words_choices_list(p->session->game, &seen, &p->choices);
   list_choices(p, &seen);
   if (p->coach)
     coach(p, &seen);
-  size_t here = p->session->count;
-  while (!p->leaving && p->session->count == here) {
+  size_t here = play_count(p->session);
+  while (!p->leaving && play_count(p->session) == here) {
     mlem_action action;
     bool again;
     if (!read_line(p, "> "))
       return;
     if (grant_wish(p, &seen, &again)) {
-      if (again && p->session->count == here && !p->leaving)
+      if (again && play_count(p->session) == here && !p->leaving)
         list_choices(p, &seen);
       continue;
     }
-    if (words_choices_find(&p->session->game, &p->choices, p->line, &action)) {
+    if (words_choices_find(p->session->game, &p->choices, p->line, &action)) {
       check(p, play_decide(p->session, action));
       return;
     }
@@ -287,7 +287,7 @@ static void ask_typed(plain *p, play_next_step next) {
   teller tell = play_teller(p->session, p->viewer);
   char question[WORDS];
   mlem_state seen = seen_by(p);
-  size_t here = p->session->count;
+  size_t here = play_count(p->session);
   bool revealed = false;
   tell_news(p);
   if (next.kind == PLAY_REVEAL)
@@ -296,14 +296,14 @@ static void ask_typed(plain *p, play_next_step next) {
   else
     words_question(&tell, &seen, question);
   printf("\n%s\n", question);
-  while (!p->leaving && !revealed && p->session->count == here) {
+  while (!p->leaving && !revealed && play_count(p->session) == here) {
     bool again;
     if (!read_line(p, "> "))
       return;
     /* "?" may be an answer here, and a letter may be a face. */
     bool short_answer = strlen(p->line) == 1 && strchr("?aA1234", p->line[0]);
     if (!short_answer && grant_wish(p, &seen, &again)) {
-      if (again && p->session->count == here)
+      if (again && play_count(p->session) == here)
         printf("%s\n", question);
       continue;
     }
@@ -315,7 +315,7 @@ static void ask_typed(plain *p, play_next_step next) {
 
 int plain_play(play_session *session, bool coach_speaks) {
   plain *p = calloc(1, sizeof *p);
-  if (!p || !(p->advisor = advisor_open(&session->game))) {
+  if (!p || !(p->advisor = advisor_open(session->game))) {
     free(p);
     fprintf(stderr, "mlem: %s\n", _("not enough memory"));
     return 1;
@@ -328,8 +328,8 @@ int plain_play(play_session *session, bool coach_speaks) {
   watch_signals();
   if (session->dropped[0])
     printf(_("The last line was not written completely and is gone: %s\n"), session->dropped);
-  if (session->count > 12)
-    p->told = session->count - 12;
+  if (play_count(session) > 12)
+    p->told = play_count(session) - 12;
   printf(_("Game %s. Type '%s' at any time.\n"), session->file.id, _(wishes[WISH_HELP].word));
   for (play_next_step next; !p->leaving && (next = play_next(session)).kind != PLAY_OVER;) {
     if (stopped)

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 int plain_replay(const play_session *session, size_t at) {
-  size_t end = at < session->count ? at : session->count;
+  size_t end = at < play_count(session) ? at : play_count(session);
   char prefix[32];
   for (size_t i = 0; i < end; i++) {
     snprintf(prefix, sizeof prefix, "%4zu  ", i + 1);

@@ -2,7 +2,7 @@
 /* lesson_session.c: a lesson with its session, and the file that remembers how far it went. */
 #include "lesson_session.h"
 
-#include "session_internal.h"
+#include "play_session_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,14 +68,14 @@ static void remember(lesson_session *l) {
 
 static play_session *open_session(const tutorial *t) {
   char fault[PLAY_FAULT];
-  play_session *session = play_blank(fault);
+  play_session *session = play_session_blank(&t->game.mat, fault);
   if (!session)
     return NULL;
-  session->game = t->game;
-  session->head = t->head;
-  session->start = t->state;
+  if (!game_log_begin(&session->log, &t->head))
+    return play_session_give_up(session, fault, NULL);
   for (unsigned seat = 1; seat < t->game.seats; seat++) /* one person has no secrets */
     strcpy(session->players.bots[seat], "cadet");
+  play_session_ready(session);
   return session;
 }
 
@@ -84,8 +84,8 @@ void lesson_session_close(lesson_session *l) {
   l->session = NULL;
 }
 
-static bool grow(lesson_session *l, const mlem_step *step, bool by_person) {
-  return play_push(l->session, step, &l->lesson.state, 0, by_person);
+static bool grow(lesson_session *l, const mlem_step *step) {
+  return game_log_step(&l->session->log, step);
 }
 
 /* One step, without remembering it. */
@@ -96,7 +96,7 @@ static bool step_on(lesson_session *l, bool *happened) {
     return false;
   if (happened)
     *happened = happens;
-  return !happens || grow(l, &step, false);
+  return !happens || grow(l, &step);
 }
 
 bool lesson_session_open(lesson_session *l, unsigned number, bool again) {
@@ -115,7 +115,7 @@ bool lesson_session_open(lesson_session *l, unsigned number, bool again) {
       good = step_on(l, NULL);
     else
       good = tutorial_act(&l->lesson, view.wanted[0], &step, NULL, NULL) == TUTORIAL_RIGHT &&
-             grow(l, &step, true);
+             grow(l, &step);
   }
   if (!good)
     lesson_session_close(l);
@@ -132,7 +132,7 @@ bool lesson_session_advance(lesson_session *l, bool *happened) {
 tutorial_answer lesson_session_act(lesson_session *l, mlem_action action, const char **hint) {
   mlem_step step;
   tutorial_answer answer = tutorial_act(&l->lesson, action, &step, NULL, hint);
-  if (answer == TUTORIAL_RIGHT && grow(l, &step, true))
+  if (answer == TUTORIAL_RIGHT && grow(l, &step))
     remember(l);
   return answer;
 }

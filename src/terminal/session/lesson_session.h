@@ -7,7 +7,7 @@
 #define MLEM_TERMINAL_LESSON_SESSION_H
 
 #include "../../tutorial/tutorial.h"
-#include "session.h"
+#include "play_session.h"
 
 /* ---- How far somebody has come --------------------------------------------------------------- */
 

@@ -2,9 +2,9 @@
 /* players.c: seats filled from options, named, and kept as comments of a record. */
 #include "players.h"
 
+#include "../../game/game.h"
 #include "../../words/called.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -123,50 +123,35 @@ void players_name(const play_players *players, mlem_head *head) {
 
 /* ---- As comments ---------------------------------------------------------------------------- */
 
-size_t players_write(const play_players *players, unsigned seats, char *text) {
-  size_t used = (size_t)sprintf(text, "# play seed %" PRIu64 "\n", players->seed);
-  if (players->typed)
-    used += (size_t)sprintf(text + used, "# play dice typed\n");
+size_t players_line(const play_players *players, unsigned seats, unsigned index, char *line) {
+  if (index == 0)
+    return game_note_write(&(game_note){.kind = GAME_NOTE_PLAY_SEED, .number = players->seed},
+                           line);
+  if (players->typed && --index == 0)
+    return game_note_write(&(game_note){.kind = GAME_NOTE_PLAY_TYPED}, line);
   for (unsigned seat = 0; seat < seats; seat++)
-    if (!players_is_person(players, seat))
-      used += (size_t)sprintf(text + used, "# play seat %u %s\n", seat, players->bots[seat]);
-  return used;
-}
-
-static bool read_seat(play_players *players, const char *text, size_t length) {
-  char fault[MLEM_BOT_FAULT];
-  if (length < 3 || text[0] < '0' || text[0] >= '0' + MLEM_MAX_SEATS || text[1] != ' ')
-    return false;
-  return set_bot(players, (unsigned)(text[0] - '0'), text + 2, length - 2, fault);
-}
-
-static bool read_seed(play_players *players, const char *text, size_t length) {
-  char digits[24];
-  if (length == 0 || length >= sizeof digits)
-    return false;
-  memcpy(digits, text, length);
-  digits[length] = '\0';
-  if (strspn(digits, "0123456789") != length)
-    return false;
-  players->seed = strtoull(digits, NULL, 10);
-  return true;
-}
-
-/* What follows `start`, or NULL. */
-static const char *after(const char *line, size_t length, const char *start) {
-  size_t size = strlen(start);
-  return length >= size && memcmp(line, start, size) == 0 ? line + size : NULL;
+    if (!players_is_person(players, seat) && --index == 0)
+      return game_note_write(&(game_note){.kind = GAME_NOTE_PLAY_SEAT,
+                                          .seat = (uint8_t)seat,
+                                          .text = players->bots[seat],
+                                          .text_length = strlen(players->bots[seat])},
+                             line);
+  return 0;
 }
 
 bool players_read(play_players *players, const char *line, size_t length) {
-  const char *rest, *end = line + length;
-  if ((rest = after(line, length, "# play seat ")) != NULL)
-    return read_seat(players, rest, (size_t)(end - rest));
-  if ((rest = after(line, length, "# play seed ")) != NULL)
-    return read_seed(players, rest, (size_t)(end - rest));
-  if ((rest = after(line, length, "# play dice typed")) != NULL && rest == end) {
+  char fault[MLEM_BOT_FAULT];
+  game_note note;
+  switch (game_note_read(line, length, &note)) {
+  case GAME_NOTE_PLAY_SEED:
+    players->seed = note.number;
+    return true;
+  case GAME_NOTE_PLAY_TYPED:
     players->typed = true;
     return true;
+  case GAME_NOTE_PLAY_SEAT:
+    return set_bot(players, note.seat, note.text, note.text_length, fault);
+  default:
+    return false;
   }
-  return false;
 }

@@ -3,8 +3,8 @@
  * players.h: who sits where, and what else a game needs beside its record to go on.
  *
  * A record says what happened; the cast says who decides next: people or bots, and whether the
- * program or people at a table roll the dice. It is kept in the record as comments, one fact a
- * line:
+ * program or people at a table roll the dice. It is kept in the record as comments
+ * (annotations of src/game):
  *
  *   # play seat 1 captain        (a seat without such a line is a person's)
  *   # play seat 2 ace:500ms
@@ -46,9 +46,9 @@ void players_name(const play_players *players, mlem_head *head);
  * not be able to start programs. */
 void players_replace_programs(play_players *players);
 
-/* The comment lines, each ended by '\n', into `text`; their length. */
-enum { PLAYERS_TEXT = MLEM_MAX_SEATS * PLAYERS_BOT_TEXT + 200 };
-size_t players_write(const play_players *players, unsigned seats, char *text);
+/* Comment number `index` (from 0) for a record into `line` (room for MLEM_LINE_TEXT); its length, 0
+ * when there is no such line. */
+size_t players_line(const play_players *players, unsigned seats, unsigned index, char *line);
 
 /* Takes a comment of a record; false if it is about something else or makes no sense. */
 bool players_read(play_players *players, const char *line, size_t length);

@@ -2,6 +2,8 @@
 /* saved_games.c: reads the directory of games and each game as far as a list needs it. */
 #include "saved_games.h"
 
+#include "play_session_internal.h"
+
 #include "../../lang/lang.h"
 
 #include <dirent.h>
@@ -43,32 +45,19 @@ char *saved_game_read_file(const char *path, size_t *length, char *fault) {
   return fitted ? fitted : text;
 }
 
-/* Tries without the last line if that is what is wrong: a crash may have torn it. */
-static play_session *load_as_far_as_good(const char *text, size_t length, const mlem_mat *own,
-                                         char *fault) {
-  size_t line;
-  const char *last = memrchr(text, '\n', length);
-  length = last ? (size_t)(last - text) + 1 : 0;
-  play_session *session = play_session_load(text, length, own, &line, fault);
-  if (session || length == 0)
-    return session;
-  last = memrchr(text, '\n', length - 1);
-  return last ? play_session_load(text, (size_t)(last - text) + 1, own, &line, fault) : NULL;
-}
-
 play_session *saved_game_load(const char *id, char *fault) {
   char path[PATH_MAX];
   mlem_mat own;
   mlem_mat_faults faults;
-  size_t length;
+  size_t length, line;
   if (!saved_path(id, ".json", path, fault))
     return NULL;
   bool has_own = access(path, F_OK) == 0 && mlem_mat_read_file(path, &own, &faults);
   saved_path(id, ".mlem", path, fault);
   char *text = saved_game_read_file(path, &length, fault);
-  if (!text)
-    return NULL;
-  play_session *session = load_as_far_as_good(text, length, has_own ? &own : NULL, fault);
+  play_session *session = text ? play_session_blank(has_own ? &own : NULL, fault) : NULL;
+  if (session && !play_session_read(session, text, length, true, &line, fault))
+    session = play_session_give_up(session, fault, NULL);
   free(text);
   return session;
 }
@@ -92,15 +81,15 @@ static void describe(saved_game *entry, const play_session *session) {
   entry->finished = state->phase == MLEM_PHASE_OVER;
   entry->head = session->head;
   entry->players = session->players;
-  entry->lines = session->count;
+  entry->lines = play_count(session);
   entry->expedition = state->expedition;
   entry->failures = state->failures;
-  entry->failures_of = session->game.mat.failures;
-  mlem_observe(&session->game, state, MLEM_NONE, &seen);
-  mlem_scores(&session->game, entry->finished ? state : &seen, scores);
-  for (unsigned seat = 0; seat < session->game.seats; seat++)
+  entry->failures_of = session->game->mat.failures;
+  mlem_observe(session->game, state, MLEM_NONE, &seen);
+  mlem_scores(session->game, entry->finished ? state : &seen, scores);
+  for (unsigned seat = 0; seat < session->game->seats; seat++)
     entry->points[seat] = scores[seat].total;
-  entry->winners = entry->finished ? mlem_winners(&session->game, scores) : 0;
+  entry->winners = entry->finished ? mlem_winners(session->game, scores) : 0;
 }
 
 static bool read_entry(saved_game *entry, const char *name) {

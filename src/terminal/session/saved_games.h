@@ -3,7 +3,7 @@
 #ifndef MLEM_TERMINAL_SAVED_GAMES_H
 #define MLEM_TERMINAL_SAVED_GAMES_H
 
-#include "session.h"
+#include "play_session.h"
 
 #include <time.h>
 

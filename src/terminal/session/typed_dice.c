@@ -129,11 +129,7 @@ bool typed_dice_read(const mlem_game *game, const mlem_state *state, const char 
     return type_roll(game, state, text, step, fault);
   if (!split(text, &typed))
     return refuse(fault, _("That is too much at once."));
-  *step = (mlem_step){.chance = true, .count = 1};
-  if (phase == MLEM_PHASE_DEAL)
-    step->count = MLEM_DEALT_MISSIONS;
-  if (phase == MLEM_PHASE_EXPLORE)
-    step->count = MLEM_SETUP_EXPLORATIONS;
+  *step = (mlem_step){.chance = true, .count = (uint8_t)mlem_step_outcomes(state)};
   if (phase == MLEM_PHASE_DEAL && typed.count >= 1 && strspn(text, "? ") == strlen(text)) {
     for (unsigned i = 0; i < step->count; i++)
       step->outcomes[i] = MLEM_UNKNOWN_MISSION;
@@ -145,18 +141,18 @@ bool typed_dice_read(const mlem_game *game, const mlem_state *state, const char 
   return refuse(fault, _("One of these cannot come now: it was drawn before, or is named twice."));
 }
 
-bool typed_missions_reveal(const mlem_game *game, mlem_state *state, uint8_t seat, const char *text,
-                           char *fault) {
+bool typed_missions_read(const mlem_game *game, const mlem_state *state, uint8_t seat,
+                         const char *text, uint8_t kept[MLEM_KEPT_MISSIONS], char *fault) {
   words_typed typed;
   mlem_outcome outcomes[MLEM_KEPT_MISSIONS];
-  uint8_t kept[MLEM_KEPT_MISSIONS];
+  mlem_state trial = *state;
   if (!split(text, &typed))
     return refuse(fault, _("That is too much at once."));
   if (!type_tokens(game, MLEM_PHASE_DEAL, &typed, MLEM_KEPT_MISSIONS, outcomes, fault))
     return false;
   for (unsigned i = 0; i < MLEM_KEPT_MISSIONS; i++)
     kept[i] = (uint8_t)outcomes[i];
-  if (mlem_reveal_missions(game, state, seat, kept) == MLEM_OK)
+  if (mlem_reveal_missions(game, &trial, seat, kept) == MLEM_OK)
     return true;
   return refuse(fault, _("These cannot be the missions of this seat: another seat has one of them, "
                          "or one is named twice."));

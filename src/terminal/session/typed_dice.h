@@ -14,8 +14,8 @@
 bool typed_dice_read(const mlem_game *game, const mlem_state *state, const char *text,
                      mlem_step *step, char *fault);
 
-/* The three missions that a seat shows at the end. */
-bool typed_missions_reveal(const mlem_game *game, mlem_state *state, uint8_t seat, const char *text,
-                           char *fault);
+/* The three missions that a seat kept, where they stayed secret until the end. */
+bool typed_missions_read(const mlem_game *game, const mlem_state *state, uint8_t seat,
+                         const char *text, uint8_t kept[MLEM_KEPT_MISSIONS], char *fault);
 
 #endif
