@@ -39,6 +39,7 @@ static uint64_t lines(const mlem_game *game, const mlem_state *state, unsigned d
 }
 
 typedef struct opening {
+  const char *mat;
   mlem_options options;
   const char *moves[16]; /* ends with NULL */
   uint64_t counts[5];    /* for depth 1, 2, ...; ends with 0 */
@@ -46,25 +47,58 @@ typedef struct opening {
 
 /* All but the millions have been counted by the model of tests/model too. */
 static const opening openings[] = {
-    {{.seats = 2, .variants = 0, .first = 0}, {NULL}, {8, 64, 56882}},
-    {{.seats = 2, .variants = 0, .first = 0},
+    {"standard", {.seats = 2, .variants = 0, .first = 0}, {NULL}, {8, 64, 56882}},
+    {"standard",
+     {.seats = 2, .variants = 0, .first = 0},
      {"0 board booster", "1 board booster", "* roll 1 1 2 2 A A"},
      {31, 10487, 1889146}},
-    {{.seats = 3, .variants = 0, .first = 2},
+    {"standard",
+     {.seats = 3, .variants = 0, .first = 2},
      {"2 board navigator", "0 board looter", "1 board parachute", "* roll 2 2 2 3 4 A",
       "2 fly 2 A"},
      {3, 6, 12, 646}},
-    {{.seats = 2, .variants = MLEM_UFO, .first = 0},
+    {"standard",
+     {.seats = 2, .variants = MLEM_UFO, .first = 0},
      {"* expedition x5", "0 board settler", "1 board booster", "* roll 1 2 2 A", "0 fly 1 2"},
      {26, 358, 2588}},
-    {{.seats = 2, .variants = MLEM_EXPLORATION, .first = 0},
+    {"standard",
+     {.seats = 2, .variants = MLEM_EXPLORATION, .first = 0},
      {"* explore e17 e3 e13 e12 e1", "0 board settler", "1 board moonwalker", "* roll 1 1 2 2 2 A"},
      {7, 6608, 6104665}},
-    {{.seats = 2, .variants = MLEM_ALL_VARIANTS, .first = 1},
+    {"standard",
+     {.seats = 2, .variants = MLEM_ALL_VARIANTS, .first = 1},
      {"* deal 1 m1 m2 m3 m4", "* deal 0 m5 m6 m7 m8", "1 return m1", "0 return m5",
       "* explore e1 e2 e3 e4 e5", "* expedition x10", "1 board looter", "0 board satellite",
       "* roll 1 2 2 3 3 4"},
      {4, 8313, 4144090}},
+    {"cosmic", {.seats = 2}, {NULL}, {8, 64, 56882}},
+    {"cosmic",
+     {.seats = 2},
+     {"0 board booster", "1 board booster", "* roll 1 1 2 2 A A"},
+     {31, 13577, 3220319}},
+    {"cosmic",
+     {.seats = 2, .house = MLEM_HOUSE_BOOSTER_WITH_ONES},
+     {"0 board booster", "1 board booster", "* roll 1 1 2 2 A A"},
+     {19, 4496, 861425}},
+    {"cosmic",
+     {.seats = 3, .first = 2},
+     {"2 board navigator", "0 board looter", "1 board parachute", "* roll 2 2 2 3 4 A",
+      "2 fly 2 A"},
+     {3, 6, 12, 611}},
+    {"cosmic",
+     {.seats = 2, .variants = MLEM_UFO},
+     {"* expedition x5", "0 board settler", "1 board booster", "* roll 1 2 2 A", "0 fly 1 2"},
+     {26, 358, 2588}},
+    {"cosmic",
+     {.seats = 2, .variants = MLEM_EXPLORATION},
+     {"* explore e17 e3 e13 e12 e1", "0 board settler", "1 board moonwalker", "* roll 1 1 2 2 2 A"},
+     {7, 6608, 6151407}},
+    {"cosmic",
+     {.seats = 2, .variants = MLEM_ALL_VARIANTS, .first = 1, .house = MLEM_ALL_HOUSE_RULES},
+     {"* deal 1 m1 m2 m3 m4", "* deal 0 m5 m6 m7 m8", "1 return m1", "0 return m5",
+      "* explore e1 e2 e3 e4 e5", "* expedition x10", "1 board looter", "0 board satellite",
+      "* roll 1 2 2 3 3 4"},
+     {4, 8313, 4321802}},
 };
 
 static void openings_have_their_number_of_lines(void **nothing) {
@@ -74,7 +108,7 @@ static void openings_have_their_number_of_lines(void **nothing) {
     mlem_game game;
     mlem_state state;
     char fault[MLEM_FAULT_TEXT];
-    assert_int_equal(mlem_game_init(&game, mlem_mat_find("standard"), &o->options), MLEM_OK);
+    assert_int_equal(mlem_game_init(&game, mlem_mat_find(o->mat), &o->options), MLEM_OK);
     mlem_state_init(&game, &state);
     for (const char *const *move = o->moves; *move; move++)
       if (mlem_apply_line(&game, &state, *move, strlen(*move), fault) != MLEM_OK)
@@ -94,8 +128,9 @@ static void add_line(uint64_t *hash, const char *line) {
     *hash = (*hash ^ (unsigned char)*line) * UINT64_C(0x100000001b3);
 }
 
-static void a_million_random_steps_have_their_hash(void **nothing) {
-  (void)nothing;
+/* A million random steps on a mat, seats and variants in turn. With `house`, house rules in turn,
+ * too. */
+static uint64_t hash_of_random_steps(const char *mat, bool house) {
   uint64_t hash = UINT64_C(0xcbf29ce484222325);
   mlem_random random = {2075};
   mlem_game game;
@@ -107,9 +142,10 @@ static void a_million_random_steps_have_their_hash(void **nothing) {
     if (mlem_turn(&state) == MLEM_OVER) {
       mlem_options options = {.seats = (uint8_t)(2 + number % 4),
                               .variants = (uint8_t)(number / 4 % 8),
-                              .first = (uint8_t)(number % 2)};
+                              .first = (uint8_t)(number % 2),
+                              .house = (uint8_t)(house ? number * 5 % 64 : 0)};
       number++;
-      mlem_game_init(&game, mlem_mat_find("standard"), &options);
+      mlem_game_init(&game, mlem_mat_find(mat), &options);
       mlem_dealer_init(&dealer, &game);
       mlem_state_init(&game, &state);
     }
@@ -130,7 +166,14 @@ static void a_million_random_steps_have_their_hash(void **nothing) {
     for (unsigned i = 0; mlem_result_line(&game, &state, i, line); i++)
       add_line(&hash, line);
   }
-  assert_int_equal(hash, UINT64_C(0xe74850f91edd101b));
+  return hash;
+}
+
+static void a_million_random_steps_have_their_hash(void **nothing) {
+  (void)nothing;
+  assert_int_equal(hash_of_random_steps("standard", false), UINT64_C(0xe74850f91edd101b));
+  assert_int_equal(hash_of_random_steps("cosmic", false), UINT64_C(0xdd638bd2b7065d5c));
+  assert_int_equal(hash_of_random_steps("cosmic", true), UINT64_C(0x35fd34b147455eec));
 }
 
 int main(void) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * test_random_games.c: every promise of the engine at once, on random games of every number of
- * seats and every mix of variants, on the standard mat and on random ones.
+ * seats and every mix of variants, on the built-in mats and on random ones, with and without house
+ * rules.
  */
 #include "ledger.h"
 #include "random_mat.h"
@@ -252,13 +253,22 @@ static void play_game(const mlem_game *game, uint64_t seed, bool thorough) {
   free(t);
 }
 
+/* Half of the games have no house rules, the others a mix of them. */
+static uint8_t random_house_rules(mlem_random *random) {
+  return mlem_random_below(random, 2) ? (uint8_t)mlem_random_below(random, MLEM_ALL_HOUSE_RULES + 1)
+                                      : 0;
+}
+
 static void play_on(const mlem_mat *mat, unsigned games, uint64_t seed) {
   mlem_game game;
+  mlem_random random = mlem_random_stream(seed, 1);
   for (uint8_t seats = MLEM_MIN_SEATS; seats <= MLEM_MAX_SEATS; seats++)
     for (uint8_t variants = 0; variants <= MLEM_ALL_VARIANTS; variants++)
       for (unsigned i = 0; i < games; i++) {
-        mlem_options options = {
-            .seats = seats, .variants = variants, .first = (uint8_t)((seed + i) % seats)};
+        mlem_options options = {.seats = seats,
+                                .variants = variants,
+                                .first = (uint8_t)((seed + i) % seats),
+                                .house = random_house_rules(&random)};
         assert_int_equal(mlem_game_init(&game, mat, &options), MLEM_OK);
         play_game(&game, seed * 1000 + i, i == 0);
       }
@@ -267,6 +277,11 @@ static void play_on(const mlem_mat *mat, unsigned games, uint64_t seed) {
 static void every_promise_holds_on_the_standard_mat(void **nothing) {
   (void)nothing;
   play_on(mlem_mat_find("standard"), 4, 1);
+}
+
+static void every_promise_holds_on_the_cosmic_mat(void **nothing) {
+  (void)nothing;
+  play_on(mlem_mat_find("cosmic"), 4, 2);
 }
 
 static void every_promise_holds_on_random_mats(void **nothing) {
@@ -307,8 +322,10 @@ static void damaged_states_are_refused_or_safe(void **nothing) {
   mlem_dealer dealer;
   unsigned passed = 0;
   for (unsigned i = 0; i < 60000; i++) {
-    mlem_options options = {.seats = (uint8_t)(2 + i % 4), .variants = (uint8_t)(i / 4 % 8)};
-    mlem_game_init(&game, mlem_mat_find("standard"), &options);
+    mlem_options options = {.seats = (uint8_t)(2 + i % 4),
+                            .variants = (uint8_t)(i / 4 % 8),
+                            .house = random_house_rules(&random)};
+    mlem_game_init(&game, mlem_mat_find(i % 2 ? "standard" : "cosmic"), &options);
     mlem_dealer_init(&dealer, &game);
     mlem_state state;
     mlem_action actions[MLEM_MAX_ACTIONS];
@@ -338,6 +355,7 @@ static void damaged_states_are_refused_or_safe(void **nothing) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_promise_holds_on_the_standard_mat),
+      cmocka_unit_test(every_promise_holds_on_the_cosmic_mat),
       cmocka_unit_test(every_promise_holds_on_random_mats),
       cmocka_unit_test(random_mats_are_written_and_read_the_same),
       cmocka_unit_test(damaged_states_are_refused_or_safe),

@@ -358,6 +358,17 @@ typedef struct mlem_score {
 /* What every seat would have if the game ended now. Unknown missions count as not done. */
 void mlem_scores(const mlem_game *game, const mlem_state *state, mlem_score scores[MLEM_MAX_SEATS]);
 
+/* What `viewer` (a seat, or MLEM_NONE for a spectator) is shown of mlem_scores() while the game
+ * goes on. With the house rule face-down, the UFO and exploration points of other seats are left
+ * out of their parts and of the total until the game is over. Give it a state that the viewer may
+ * know. */
+void mlem_live_scores(const mlem_game *game, const mlem_state *state, uint8_t viewer,
+                      mlem_score scores[MLEM_MAX_SEATS]);
+
+/* Whether mlem_live_scores() leaves out points of `seat`, so that its total is "at least". */
+bool mlem_points_are_face_down(const mlem_game *game, const mlem_state *state, uint8_t viewer,
+                               uint8_t seat);
+
 /* Mask of the seats with the most points. */
 uint8_t mlem_winners(const mlem_game *game, const mlem_score scores[MLEM_MAX_SEATS]);
 

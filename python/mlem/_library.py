@@ -16,7 +16,8 @@ FEATURES = 165
 
 
 class Options(Structure):
-    _fields_ = [("seats", c_uint8), ("variants", c_uint8), ("first", c_uint8)]
+    _fields_ = [("seats", c_uint8), ("variants", c_uint8), ("first", c_uint8),
+                ("house", c_uint8)]
 
 
 class StateBytes(Structure):

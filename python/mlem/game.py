@@ -10,28 +10,38 @@ from ._library import (ACTION_TEXT, ASTRONAUTS, FAULT_TEXT, FEATURES, LINE_TEXT,
 
 CHANCE, TERMINAL = -1, -4  # as pyspiel.PlayerId
 VARIANTS = {"ufo": 1, "exploration": 2, "missions": 4}
+HOUSE_RULES = {"booster-with-ones": 1, "goals-in-landing": 2, "comet-passes": 4, "no-step-back": 8,
+               "pile-ends": 16, "face-down": 32}
 PHASES = ("deal", "return", "explore", "expedition", "board", "roll", "travel", "refill", "land",
           "parachute", "over")
+
+
+def _mask(what, names, known):
+    mask = 0
+    for name in names:
+        if name not in known:
+            raise ValueError(f"no {what} '{name}'; there are {', '.join(known)}")
+        mask |= known[name]
+    return mask
 
 
 class Game:
     """A mat with options; states of it come from new_initial_state()."""
 
-    def __init__(self, players=4, variants=(), mat="standard", first=0):
-        mask = 0
-        for name in variants:
-            if name not in VARIANTS:
-                raise ValueError(f"no variant '{name}'; there are {', '.join(VARIANTS)}")
-            mask |= VARIANTS[name]
+    def __init__(self, players=4, variants=(), mat="standard", first=0, house=()):
+        mask = _mask("variant", variants, VARIANTS)
+        house_mask = _mask("house rule", house, HOUSE_RULES)
         if not 2 <= players <= MAX_SEATS:
             raise ValueError(f"players: 2 to {MAX_SEATS}, not {players}")
         if not 0 <= first < players:
             raise ValueError(f"first: 0 to {players - 1}, not {first}")
         fault = ctypes.create_string_buffer(FAULT_TEXT)
-        self._game = lib.mlem_game_open(str(mat).encode(), Options(players, mask, first), fault)
+        options = Options(players, mask, first, house_mask)
+        self._game = lib.mlem_game_open(str(mat).encode(), options, fault)
         if not self._game:
             raise ValueError(fault.value.decode())
         self._players, self._variants = players, tuple(variants)
+        self._house = tuple(house)
 
     def __del__(self):
         if getattr(self, "_game", None):
@@ -42,6 +52,9 @@ class Game:
 
     def variants(self):
         return self._variants
+
+    def house(self):
+        return self._house
 
     def num_distinct_actions(self):
         return lib.mlem_number_count(self._game)

@@ -2,6 +2,8 @@
 /* game_options.c: from options to a mat and a game's options. */
 #include "game_options.h"
 
+#include "house_rules.h"
+
 #include <mlem/dealer.h>
 #include <mlem/json.h>
 
@@ -52,6 +54,9 @@ int cli_setup_load(const cli_setup *setup, mlem_mat *mat, mlem_options *options)
         CLI_USAGE_ERROR,
         _("'--variants' takes none, all, or some of ufo,exploration,missions; not '%s'"),
         setup->variants);
+  int status = cli_read_house(setup->house, &options->house);
+  if (status >= 0)
+    return status;
   if (setup->first != MLEM_NONE) {
     if (setup->first >= setup->players)
       return cli_fail(CLI_USAGE_ERROR, _("'--first %u': with %u players the seats are 0 to %u"),

@@ -11,11 +11,12 @@ typedef struct cli_setup {
   uint64_t players;
   uint64_t first; /* MLEM_NONE: not given */
   const char *variants;
+  const char *house;
   const char *mat;
 } cli_setup;
 
 #define CLI_SETUP_DEFAULTS                                                                         \
-  { .players = 4, .first = MLEM_NONE, .variants = "none", .mat = "standard" }
+  { .players = 4, .first = MLEM_NONE, .variants = "none", .house = "none", .mat = "standard" }
 
 /* The rows for a table of options; `setup` is a cli_setup. */
 #define CLI_SETUP_OPTIONS(setup)                                                                    \
@@ -25,6 +26,13 @@ typedef struct cli_setup {
        &(setup).variants,                                                                           \
        "LIST",                                                                                      \
        N_("none, all, or some of ufo,exploration,missions (none)"),                                 \
+       0,                                                                                           \
+       0},                                                                                          \
+      {"house",                                                                                     \
+       CLI_TEXT,                                                                                    \
+       &(setup).house,                                                                              \
+       "LIST",                                                                                      \
+       N_("house rules: none, all, or names that 'mlem help house' explains (none)"),               \
        0,                                                                                           \
        0},                                                                                          \
       {"first", CLI_NUMBER, &(setup).first, "SEAT", N_("the seat that leads first (drawn)"), 0, 4}, \

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* main.c: `mlem`: finds the subcommand and hands over. */
 #include "commands.h"
+#include "house_rules.h"
 #include "version.h"
 
 #include "../lang/choose.h"
@@ -29,6 +30,7 @@ static void print_commands(void) {
   for (size_t i = 0; i < COMMANDS; i++)
     cli_print_entry(commands[i]->name, NAME_COLUMNS, _(commands[i]->summary));
   cli_print_entry("help", NAME_COLUMNS, _("show this, or the help of one command"));
+  cli_print_entry("help house", NAME_COLUMNS, _("explain the house rules"));
   putchar('\n');
   cli_print_text(_("'mlem help COMMAND' says more. 'mlem --version' names the version. '--lang XX' "
                    "chooses the language of any command."));
@@ -63,6 +65,10 @@ static int help(int argc, char **argv) {
   }
   if (argc > 2)
     return cli_fail(CLI_USAGE_ERROR, _("help takes one command, not %d"), argc - 1);
+  if (strcmp(argv[1], "house") == 0) {
+    cli_print_house_rules();
+    return cli_finish(0);
+  }
   const cli_command *command = find_command(argv[1]);
   if (!command)
     return unknown_command(argv[1]);

@@ -32,6 +32,7 @@ static int start(const cli_setup *setup, const cli_seats *seats, const terminal_
   if (status < 0) {
     plan->head.seats = options.seats;
     plan->head.variants = options.variants;
+    plan->head.house = options.house;
     plan->head.first = options.first;
     plan->draw_first = setup->first == MLEM_NONE;
     status = cli_seats_load(seats, plan);

@@ -197,7 +197,8 @@ const cli_command command_sim = {
     .summary = N_("play many games and report on mats, rules and astronauts"),
     .about = N_(
         "'--versus' plays the same number of games, with the same seed, on something else: some\n"
-        "of mat=NAME|FILE, variants=LIST, bots=LIST and players=N, with spaces between them:\n"
+        "of mat=NAME|FILE, variants=LIST, house=LIST, bots=LIST and players=N, with spaces\n"
+        "between them:\n"
         "\n"
         "  mlem sim --bots cadet --versus mat=mine.json\n"
         "  mlem sim --bots cadet --versus \"variants=ufo,missions players=5\"\n"

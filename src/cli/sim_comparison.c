@@ -18,7 +18,7 @@ static bool refuse(char *fault, const char *word, const char *reason) {
 static bool take(char *word, sim_choice *choice, char *fault) {
   char *equals = strchr(word, '=');
   if (!equals)
-    return refuse(fault, word, _("it takes mat=, variants=, bots= or players="));
+    return refuse(fault, word, _("it takes mat=, variants=, house=, bots= or players="));
   const char *value = equals + 1;
   size_t name = (size_t)(equals - word);
   if (*value == '\0')
@@ -27,11 +27,13 @@ static bool take(char *word, sim_choice *choice, char *fault) {
     choice->setup.mat = value;
   else if (name == 8 && memcmp(word, "variants", 8) == 0)
     choice->setup.variants = value;
+  else if (name == 5 && memcmp(word, "house", 5) == 0)
+    choice->setup.house = value;
   else if (name == 4 && memcmp(word, "bots", 4) == 0) {
     choice->bots = value;
     choice->setup.players = 0; /* the new list tells, unless players= does */
   } else if (name != 7 || memcmp(word, "players", 7) != 0)
-    return refuse(fault, word, _("it takes mat=, variants=, bots= or players="));
+    return refuse(fault, word, _("it takes mat=, variants=, house=, bots= or players="));
   return true;
 }
 
@@ -53,7 +55,7 @@ bool comparison_parse(const char *text, sim_choice *choice, char *fault) {
     if (*word)
       words[count++] = word;
   if (count == 0)
-    return refuse(fault, text, _("it takes mat=, variants=, bots= or players="));
+    return refuse(fault, text, _("it takes mat=, variants=, house=, bots= or players="));
   for (size_t i = 0; i < count; i++)
     if (!take(words[i], choice, fault))
       return false;

@@ -11,8 +11,8 @@ typedef struct sim_choice {
   char words[1024]; /* where the texts above lie after comparison_parse() */
 } sim_choice;
 
-/* "mat=FILE variants=LIST bots=LIST players=N", any of them, onto a copy of the first choice. False
- * with the reason in `fault` (room for 256). */
+/* "mat=FILE variants=LIST house=LIST bots=LIST players=N", any of them, onto a copy of the first
+ * choice. False with the reason in `fault` (room for 256). */
 bool comparison_parse(const char *text, sim_choice *choice, char *fault);
 
 #endif

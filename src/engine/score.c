@@ -79,6 +79,27 @@ void mlem_scores(const mlem_game *game, const mlem_state *state,
   }
 }
 
+bool mlem_points_are_face_down(const mlem_game *game, const mlem_state *state, uint8_t viewer,
+                               uint8_t seat) {
+  return has_house_rule(game, MLEM_HOUSE_FACE_DOWN) &&
+         has_variant(game, MLEM_UFO | MLEM_EXPLORATION) && viewer != seat &&
+         state->phase != MLEM_PHASE_OVER;
+}
+
+void mlem_live_scores(const mlem_game *game, const mlem_state *state, uint8_t viewer,
+                      mlem_score scores[MLEM_MAX_SEATS]) {
+  static const mlem_part face_down[] = {MLEM_PART_UFO, MLEM_PART_EXPLORATION};
+  mlem_scores(game, state, scores);
+  for (uint8_t seat = 0; seat < game->seats; seat++) {
+    if (!mlem_points_are_face_down(game, state, viewer, seat))
+      continue;
+    for (unsigned i = 0; i < sizeof face_down / sizeof face_down[0]; i++) {
+      scores[seat].total -= scores[seat].part[face_down[i]];
+      scores[seat].part[face_down[i]] = 0;
+    }
+  }
+}
+
 uint8_t mlem_winners(const mlem_game *game, const mlem_score scores[MLEM_MAX_SEATS]) {
   unsigned winners = 0;
   int best = -1;

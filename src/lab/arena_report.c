@@ -72,7 +72,7 @@ void arena_write_text(FILE *stream, const void *content) {
           P_("%s game, %u seats, %s, mat %s, seed %llu\n",
              "%s games, %u seats, %s, mat %s, seed %llu\n", r->games),
           lang_count(r->games).text, r->schedule.seats,
-          variants_text(r->config->options.variants, variants), r->config->mat.name,
+          variants_text(&r->config->options, variants), r->config->mat.name,
           (unsigned long long)r->config->seed);
   fprintf(stream,
           P_("%s deal; each was played %u times, with every bot in every seat.\n",
@@ -121,17 +121,19 @@ static json_t *time_json(const arena_result *r) {
 
 void arena_write_json(FILE *stream, const void *content) {
   const arena_result *r = content;
-  char variants[32];
+  char variants[32], house[MLEM_HOUSE_TEXT];
   json_t *bots = json_array();
   mlem_variants_text(r->config->options.variants, variants);
+  mlem_house_text(r->config->options.house, ' ', house);
   for (unsigned i = 0; i < r->config->bot_count; i++)
     json_array_append_new(bots, bot_json(r, r->ranking[i]));
-  json_t *root = json_pack(
-      "{s:I, s:I, s:i, s:i, s:s, s:s, s:I, s:o, s:b, s:b, s:o, s:o}", "games", (json_int_t)r->games,
-      "deals", (json_int_t)r->blocks, "games_per_deal", (int)schedule_games(&r->schedule),
-      "players", (int)r->schedule.seats, "variants", variants, "mat", r->config->mat.name, "seed",
-      (json_int_t)r->config->seed, "equal_share", number(r->equal_share), "sure", (int)r->sure,
-      "stopped", (int)r->stopped, "bots", bots, "time", time_json(r));
+  json_t *root =
+      json_pack("{s:I, s:I, s:i, s:i, s:s, s:s, s:s, s:I, s:o, s:b, s:b, s:o, s:o}", "games",
+                (json_int_t)r->games, "deals", (json_int_t)r->blocks, "games_per_deal",
+                (int)schedule_games(&r->schedule), "players", (int)r->schedule.seats, "variants",
+                variants, "house", house, "mat", r->config->mat.name, "seed",
+                (json_int_t)r->config->seed, "equal_share", number(r->equal_share), "sure",
+                (int)r->sure, "stopped", (int)r->stopped, "bots", bots, "time", time_json(r));
   json_dumpf(root, stream, JSON_INDENT(2) | JSON_REAL_PRECISION(8));
   fputc('\n', stream);
   json_decref(root);

@@ -121,8 +121,11 @@ static void describe(sim_run *run) {
   for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
     if (config->options.variants & (1u << i))
       end += sprintf(end, "%s%s", end > variants ? ", " : "", names[i]);
-  int length = snprintf(run->label, sizeof run->label, "%u seats, %s, mat %s;",
-                        config->options.seats, variants, config->mat.name);
+  char house[MLEM_HOUSE_TEXT];
+  mlem_house_text(config->options.house, ' ', house);
+  int length =
+      snprintf(run->label, sizeof run->label, "%u seats, %s%s%s, mat %s;", config->options.seats,
+               variants, *house ? ", house rules: " : "", house, config->mat.name);
   for (unsigned i = 0; i < config->bots && length < (int)sizeof run->label; i++)
     length += snprintf(run->label + length, sizeof run->label - (size_t)length, "%s %s",
                        i ? "," : "", config->bot_names[i]);

@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-enum { SIM_RUNS = 2, SIM_FAULT = 384, SIM_LABEL = 320 };
+enum { SIM_RUNS = 2, SIM_FAULT = 384, SIM_LABEL = 480 };
 
 typedef struct sim_config {
   mlem_mat mat;

@@ -68,7 +68,7 @@ static json_t *row_json(const table_layout *form, const table_row *row) {
 }
 
 static json_t *run_json(const sim_run *run) {
-  char variants[32];
+  char variants[32], house[MLEM_HOUSE_TEXT];
   json_t *tables = json_object();
   for (table_id id = 0; id < TABLES; id++) {
     if (run->tables[id].rows == 0)
@@ -80,10 +80,11 @@ static json_t *run_json(const sim_run *run) {
     json_object_set_new(tables, table_layouts[id].id, rows);
   }
   mlem_variants_text(run->game.variants, variants);
-  return json_pack("{s:s, s:I, s:i, s:s, s:s, s:I, s:o}", "label", run->label, "games",
+  mlem_house_text(run->game.house, ' ', house);
+  return json_pack("{s:s, s:I, s:i, s:s, s:s, s:s, s:I, s:o}", "label", run->label, "games",
                    (json_int_t)run->counts.games, "players", (int)run->game.seats, "variants",
-                   variants, "mat", run->game.mat.name, "seed", (json_int_t)run->config.seed,
-                   "tables", tables);
+                   variants, "house", house, "mat", run->game.mat.name, "seed",
+                   (json_int_t)run->config.seed, "tables", tables);
 }
 
 json_t *sim_json(const sim_result *r) {

@@ -137,7 +137,7 @@ void sim_describe(const sim_run *run, char *text) {
     lang_put(bots + used, sizeof bots - used, "%s%s", i ? C_("a list", ", ") : "",
              config->bot_names[i]);
   }
-  variants_text(config->options.variants, variants);
+  variants_text(&config->options, variants);
   /* Translators: seats, variants, the mat and the bots of a simulation. */
   lang_put(text, SIM_LABEL,
            P_("%u seat, %s, mat %s; %s", "%u seats, %s, mat %s; %s", config->options.seats),

@@ -4,9 +4,12 @@
 
 #include "../lang/lang.h"
 
+#include <mlem/notation.h>
+
 #include <string.h>
 
-char *variants_text(uint8_t variants, char *text) {
+char *variants_text(const mlem_options *options, char *text) {
+  unsigned variants = options->variants;
   static const char *const names[] = {N_("UFO"), N_("exploration"), N_("missions")};
   lang_put(text, VARIANTS_TEXT, "%s", variants ? "" : _("no variants"));
   for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
@@ -15,5 +18,11 @@ char *variants_text(uint8_t variants, char *text) {
       lang_put(text + used, VARIANTS_TEXT - used, "%s%s", used ? C_("a list", ", ") : "",
                _(names[i]));
     }
+  if (options->house) {
+    char house[MLEM_HOUSE_TEXT];
+    size_t used = strlen(text);
+    mlem_house_text(options->house, ' ', house);
+    lang_put(text + used, VARIANTS_TEXT - used, _(", house rules: %s"), house);
+  }
   return text;
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* variant_names.h: the variants of a run, as the reports tell them to people. */
+/* variant_names.h: the variants and house rules of a run, as the reports tell them to people. */
 #ifndef MLEM_LAB_VARIANT_NAMES_H
 #define MLEM_LAB_VARIANT_NAMES_H
 
-#include <stdint.h>
+#include <mlem/engine.h>
 
-enum { VARIANTS_TEXT = 96 };
+enum { VARIANTS_TEXT = 256 };
 
-/* "no variants", "UFO, missions", into `text` (room for VARIANTS_TEXT); returns it. */
-char *variants_text(uint8_t variants, char *text);
+/* "no variants", "UFO, missions", "UFO, house rules: pile-ends", into `text` (room for
+ * VARIANTS_TEXT); returns it. */
+char *variants_text(const mlem_options *options, char *text);
 
 #endif

@@ -12,7 +12,7 @@ import argparse
 import os
 import sys
 
-from model import Game, Illegal, VARIANTS, load_mat
+from model import Game, HOUSE_RULES, Illegal, VARIANTS, load_mat
 
 START = "mlem-record"
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -98,8 +98,11 @@ class Replay:
             self.game.apply(text)
 
     def head_line(self, text):
-        keys = [START, "mat", "players", "variants", "first"]
+        keys = [START, "mat", "players", "variants", "house", "first"]
         key = keys[len(self.head)]
+        if key == "house" and not text.startswith("house "):
+            self.head["house"] = ""            # the line is left out when there are none
+            key = "first"
         if not text.startswith(key + " "):
             raise Illegal("expected: " + key)
         value = text[len(key) + 1:]
@@ -113,13 +116,17 @@ class Replay:
             in_order = [v for v in VARIANTS if v in value.split(" ")]
             if value != (" ".join(in_order) or "none"):
                 raise Illegal("variants must be none, or of %s in order" % " ".join(VARIANTS))
+        if key == "house":
+            in_order = [rule for rule in HOUSE_RULES if rule in value.split(" ")]
+            if not in_order or value != " ".join(in_order):
+                raise Illegal("house must name some of %s in order" % " ".join(HOUSE_RULES))
         if key == "first" and value not in map(str, range(int(self.head["players"]))):
             raise Illegal("first must be a seat")
         self.head[key] = value
         if key == "first":
             variants = [v for v in VARIANTS if v in self.head["variants"].split(" ")]
             self.game = Game(self.mats[self.head["mat"]], int(self.head["players"]),
-                             variants, int(value))
+                             variants, int(value), self.head["house"].split(" "))
 
     def seat_line(self, text):
         seat, _, name = text[len("seat "):].partition(" ")

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Differential test: the program against the reference model, on random mats, both ways.
+"""Differential test: the program against the reference model, on random mats with random house
+rules, both ways.
 
     differential.py MLEM STANDARD_MAT [--mats N] [--seed S]
 
@@ -13,6 +14,8 @@ import os
 import subprocess
 import sys
 import tempfile
+
+from model import HOUSE_RULES
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 VARIANTS = ["none", "ufo", "exploration", "missions", "ufo,exploration", "ufo,missions",
@@ -32,6 +35,13 @@ def differ(what, result):
     return 1
 
 
+def house_rules(number):
+    """Names for --house: none in every second run, else a mix that differs from run to run."""
+    mask = number * 37 % 64 if number % 2 else 0
+    names = [name for bit, name in enumerate(HOUSE_RULES) if mask >> bit & 1]
+    return ",".join(names) or "none"
+
+
 def program_plays(mlem, standard, mat, number, folder):
     """Games of the program for the model; seats and variants go through all combinations."""
     games = ""
@@ -39,7 +49,8 @@ def program_plays(mlem, standard, mat, number, folder):
         combination = number * 2 + offset
         played = run(mlem, "selfplay", "--games", "2", "--legal", "--seed", str(number),
                      "--players", str(2 + combination % 4),
-                     "--variants", VARIANTS[combination // 4 % len(VARIANTS)], "--mat", mat)
+                     "--variants", VARIANTS[combination // 4 % len(VARIANTS)],
+                     "--house", house_rules(combination), "--mat", mat)
         if played.returncode:
             return differ(f"{mat}: selfplay failed", played)
         games += played.stdout

@@ -22,6 +22,8 @@ import json
 
 FACES = "1234A"
 VARIANTS = ["ufo", "exploration", "missions"]
+HOUSE_RULES = ["booster-with-ones", "goals-in-landing", "comet-passes", "no-step-back", "pile-ends",
+               "face-down"]
 ASTRONAUTS = ["satellite", "navigator", "parachute", "moonwalker",
               "settler", "stargazer", "looter", "booster"]
 HIDDEN = "?"
@@ -55,8 +57,9 @@ def by_id(tokens):
 
 
 class Game:
-    def __init__(self, mat, players, variants, first):
+    def __init__(self, mat, players, variants, first, house=()):
         self.mat = mat
+        self.house = list(house)               # house rules; "face-down" changes no rule
         self.players = players
         self.variants = list(variants)
         self.first = first
@@ -78,7 +81,7 @@ class Game:
         self.exploration_pile = list(self.explorations)
         self.lying = {}                        # space -> id of the exploration token on it
         self.expeditions = by_id(mat["expeditions"])
-        self.expedition_pile = []
+        self.expedition_pile = list(self.expeditions)
         self.ufo_space = self.deep             # "the UFO stands on deep space"
         self.ufo_pile = list(mat["ufo"])
 
@@ -188,6 +191,10 @@ class Game:
     def _draw_expedition(self):
         # "when the pile is empty, all 14 are shuffled into a new one"
         if not self.expedition_pile:
+            # "once all expedition tokens have been drawn there are no more: later expeditions
+            # start with the full pool, no ability, and the UFO stays"
+            if "pile-ends" in self.house:
+                return
             self.expedition_pile = list(self.expeditions)
         [drawn] = yield Need("expedition", None, list(self.expedition_pile), 1)
         self.expedition_pile.remove(drawn)
@@ -259,6 +266,10 @@ class Game:
         texts = set()
         for faces in subsets(usable):
             for flying in subsets(boosters):
+                # "where the roll has a usable 1, boosters fly only together with the group of 1s"
+                apart = flying and "1" in usable and "1" not in faces
+                if apart and "booster-with-ones" in self.house:
+                    continue
                 chosen = faces + flying
                 if chosen:
                     texts.add(" ".join(["fly"] + chosen))
@@ -350,6 +361,10 @@ class Game:
                 text = yield from self._decision(seat, {"land", "stay"})
                 if text == "land":
                     self._get_off(seat, astronaut, place, comet=False)
+                    # "a parachute's landing does not claim goals; they are claimed at that seat's
+                    # next astronaut that gets off in a landing phase, if still free"
+                    if "goals-in-landing" not in self.house:
+                        self._check_goals(seat)
         # "All others go back to their seats. The expedition is over."
         for seat, astronaut in self.aboard:
             self.available[seat].append(astronaut)
@@ -358,7 +373,7 @@ class Game:
     # ------------------------------------------------------------ landing
 
     def _landing(self):
-        # "Skipped on spaces 0-5 (Ruling: a navigator on 5 waits too)."
+        # "Skipped on spaces 0-5: a navigator on 5 waits too".
         if self.space < self.mat["landing_from"]:
             return
         in_deep_space = self.space == self.deep
@@ -380,11 +395,18 @@ class Game:
             # navigator that comes here by +1 "gets the galaxy's 5, commander or not".
             comet = in_deep_space and (seat, astronaut) == commander_on_arrival
             self._get_off(seat, astronaut, options[text], comet)
+            self._check_goals(seat)
+            # "if the commander on arrival in deep space is a navigator that steps back, the next
+            # one aboard is commander there and takes the comet"
+            if comet and text == "land -1" and "comet-passes" in self.house and self.aboard:
+                commander_on_arrival = self.aboard[0]
 
     def _ways_off(self, astronaut):
         """Text -> place for everything this astronaut could do to get off now."""
         steps = {"land": 0}
-        if astronaut == "navigator":
+        # "in deep space a navigator must get off like everybody"
+        stuck = self.space == self.deep and "no-step-back" in self.house
+        if astronaut == "navigator" and not stuck:
             # "looked at in the order 0, +1, -1"
             steps = {"land": 0, "land +1": 1, "land -1": -1}
         options = {}
@@ -425,10 +447,10 @@ class Game:
         self.landed.append(Landed(seat, astronaut, place, points))
         if astronaut == "looter":              # "the commander's pool loses one die, never the last"
             self._lose_dice(1)
-        self._check_goals(seat)
 
     def _check_goals(self, seat):
-        # "first come only, checked after every astronaut that gets off (Ruling: by parachute too)"
+        # "first come only, checked after every astronaut that gets off (Deviation: by parachute
+        # too)"
         places = [landed.place for landed in self.landed if landed.seat == seat]
         planets = collections.Counter(place for place in places if place[0] == "planet")
         reached = {

@@ -2,11 +2,11 @@
 """Plays random games with the model, a second, independent reading of the rules, for tests.
 
     random_records.py --seed S --games N [--mat FILE]... [--standard PATH]
-                      [--players K] [--variants LIST] [--redact]
+                      [--players K] [--variants LIST] [--house LIST] [--redact]
 
 Writes records with `# legal` lines to standard output, to be checked by the engine. What
-is not given (mat among those named, seats, variants) is chosen at random for each game.
-LIST is `none`, or variants joined by commas. The same seed gives the same bytes.
+is not given (mat among those named, seats, variants, house rules) is chosen at random for each
+game. LIST is `none`, or names joined by commas. The same seed gives the same bytes.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import os
 import random
 import sys
 
-from model import FACES, HIDDEN, VARIANTS, Game, load_mat
+from model import FACES, HIDDEN, HOUSE_RULES, VARIANTS, Game, load_mat
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -50,13 +50,16 @@ def redacted(line):
     return line
 
 
-def random_record(rng, mat, players, variants, redact):
+def random_record(rng, mat, players, variants, house, redact):
     first = rng.randrange(players)
-    game = Game(mat, players, variants, first)
+    game = Game(mat, players, variants, first, house)
     mood = {"stay": rng.choice([0.0, 0.0, 0.5, 0.9]), "bold": rng.choice([0.0, 0.0, 0.5])}
     viewer = rng.randint(0, players)           # one more than the seats: a guest, who knows none
     lines = ["mlem-record 1", "mat " + mat["name"], "players %d" % players,
-             "variants " + (" ".join(variants) or "none"), "first %d" % first]
+             "variants " + (" ".join(variants) or "none")]
+    if house:
+        lines.append("house " + " ".join(house))
+    lines.append("first %d" % first)
     for seat in range(players):
         if rng.random() < 0.1:
             lines.append("seat %d Cat number %d" % (seat, seat))
@@ -78,6 +81,20 @@ def random_record(rng, mat, players, variants, redact):
     return lines + game.result_lines() + [""]
 
 
+def listed(parser, option, text, known):
+    """The names of an option in their order, or None if it was not given."""
+    if text is None:
+        return None
+    named = [] if text == "none" else text.split(",")
+    if not set(named) <= set(known):
+        parser.error(option + ": none, or of " + ",".join(known))
+    return [name for name in known if name in named]
+
+
+def some(rng, given, known, chance):
+    return given if given is not None else [name for name in known if rng.random() < chance]
+
+
 def main():
     parser = argparse.ArgumentParser(description="Play random games with the reference model.")
     parser.add_argument("--seed", type=int, required=True)
@@ -87,22 +104,21 @@ def main():
                         help="the mat if none is named, relative to this script")
     parser.add_argument("--players", type=int, choices=[2, 3, 4, 5])
     parser.add_argument("--variants", metavar="LIST")
+    parser.add_argument("--house", metavar="LIST")
     parser.add_argument("--redact", action="store_true",
                         help="hide missions as from one seat, or from a guest")
     options = parser.parse_args()
 
-    given = None
-    if options.variants is not None:
-        named = [] if options.variants == "none" else options.variants.split(",")
-        if not set(named) <= set(VARIANTS):
-            parser.error("--variants: none, or of " + ",".join(VARIANTS))
-        given = [v for v in VARIANTS if v in named]
+    variants_given = listed(parser, "--variants", options.variants, VARIANTS)
+    house_given = listed(parser, "--house", options.house, HOUSE_RULES)
     mats = [load_mat(path) for path in options.mat or [os.path.join(HERE, options.standard)]]
     rng = random.Random(options.seed)
     for _ in range(options.games):
         players = options.players or rng.randint(2, 5)
-        variants = given if given is not None else [v for v in VARIANTS if rng.random() < 0.5]
-        record = random_record(rng, rng.choice(mats), players, variants, options.redact)
+        variants = some(rng, variants_given, VARIANTS, 0.5)
+        # half of the games have no house rules
+        house = some(rng, house_given, HOUSE_RULES, rng.choice([0.0, 0.5]))
+        record = random_record(rng, rng.choice(mats), players, variants, house, options.redact)
         sys.stdout.write("\n".join(record) + "\n")
 
 

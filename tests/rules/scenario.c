@@ -27,6 +27,16 @@ scenario start_at(const mlem_mat *mat, unsigned seats, const char *variants, uns
   return s;
 }
 
+void use_house_rules(scenario *s, unsigned house) {
+  mlem_mat mat = s->game.mat;
+  mlem_options options = {.seats = s->game.seats,
+                          .variants = s->game.variants,
+                          .first = s->game.first,
+                          .house = (uint8_t)house};
+  assert_int_equal(mlem_game_init(&s->game, &mat, &options), MLEM_OK);
+  mlem_state_init(&s->game, &s->state);
+}
+
 mlem_mat standard_mat(void) {
   return *mlem_mat_find("standard");
 }

@@ -44,6 +44,9 @@ typedef struct scenario {
 scenario start_at(const mlem_mat *mat, unsigned seats, const char *variants, unsigned first,
                   const char *file, int line);
 
+/* Starts again by these house rules (a mask). */
+void use_house_rules(scenario *s, unsigned house);
+
 /* A copy of the standard mat, to be changed. */
 mlem_mat standard_mat(void);
 /* The standard mat, but so many failures that no test meets the last one by accident. */
