@@ -97,7 +97,7 @@ test-deb: deb ## install and use the packages in a clean Debian (as root)
 
 format: ## lay out the sources by .clang-format and biome.json
 	@clang-format -i $$(git ls-files '*.c' '*.h')
-	@web/fetch && web/node_modules/.bin/biome format --write
+	@web/fetch && web/node_modules/.bin/biome format --write web tests/web bench tools
 
 clean: ## remove what was built
 	@rm -rf build build-*
