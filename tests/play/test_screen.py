@@ -103,6 +103,24 @@ def game_large(program):
         assert "1 passed, 0 failed" in home.check(program)
 
 
+def sizes(program):
+    """The column of placed cats is there at every size; a large screen shows where each cat is."""
+    with Home() as home:
+        for columns, rows in ((80, 24), (100, 30), (120, 40), (200, 60)):
+            with Terminal(home, [program, "play", "--players", "5", "--bots", "cadet", "--variants",
+                                 "all", "--seed", "4", "--pace", "none"], columns, rows) as terminal:
+                screen = terminal.wait(r"who goes aboard|which mission")
+                terminal.key("1")
+                terminal.wait_change(screen)
+                screen = terminal.wait(r"who goes aboard")
+                assert len(re.findall(r" [0-8]/8\b", screen)) == 5, screen
+                assert re.search(r" mi out\b| missn out\b", screen), screen
+                cats = re.findall(r"^  \S{5} (?:satellite|looter|booster) .* aboard", screen, re.M)
+                assert bool(cats) == (rows == 60), screen
+                terminal.key("q")
+                terminal.wait_exit(0)
+
+
 def choices_of(screen):
     return re.findall(r"^[> ] ?\s*\d+ (\S.*?)(?:\s{2,}|$)", screen, re.M)
 
@@ -311,5 +329,5 @@ def any_key(program):
         assert "1 passed" in home.check(program, partial=True)
 
 
-main([game_small, long_lines, game_large, resume_after_kill, undo, restored_after_signals, looks,
-      set_up, mouse, replay, any_key], PROGRAM)
+main([game_small, sizes, long_lines, game_large, resume_after_kill, undo, restored_after_signals,
+      looks, set_up, mouse, replay, any_key], PROGRAM)

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CREW_COLUMNS = 56 };
-
 void board_set(board *b, const mlem_game *game, const mlem_head *head, const mlem_state *state,
                uint8_t viewer, bool open) {
   *b = (board){.game = game, .head = head, .viewer = viewer, .target = -1, .rocket = -1};
@@ -83,14 +81,16 @@ bool board_draw(canvas *c, const board *b, area *rest) {
   int crew = 1 + b->game->seats;
   bool missions = (b->game->variants & MLEM_MISSIONS) != 0;
   int dice = rows >= 34 ? 8 : missions && crew < 4 ? 4 : crew;
-  /* The track takes a sixth row a band only when the rest keeps enough. */
+  /* The track takes more rows a band only when the rest keeps enough. */
   int spare = rows - 2 - dice - 6;
   int track = board_track_rows(b, columns, spare);
   board_draw_track(c, b, (area){1, 0, spare, columns});
   int row = 1 + track;
   if (rows >= 30)
     canvas_line(c, row++, 0, columns);
-  int wide = columns >= 110 ? columns * 62 / 100 : CREW_COLUMNS;
+  int wide = columns * 62 / 100;
+  if (wide < BOARD_CREW_COLUMNS)
+    wide = BOARD_CREW_COLUMNS;
   board_draw_crew(c, b, (area){row, 0, crew, wide});
   board_draw_dice(c, b, (area){row, wide + 1, dice, columns - wide - 1});
   row += dice;

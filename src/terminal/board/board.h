@@ -39,6 +39,10 @@ bool board_draw(canvas *c, const board *b, area *rest);
 /* For sentences about the board, to its viewer. */
 teller board_teller(const board *b);
 
+/* Where every cat of every agency is; false if the area is too small. */
+enum { BOARD_CATS_ROWS = 1 + MLEM_ASTRONAUTS };
+bool board_draw_cats(canvas *c, const board *b, area where);
+
 /* The letter of a seat on its colour. */
 void board_chip(canvas *c, const board *b, int row, int column, unsigned seat);
 

@@ -13,7 +13,12 @@ void board_draw_track(canvas *c, const board *b, area where);
 /* Only these spaces, in one row of TRACK_ROWS rows. */
 void board_draw_spaces(canvas *c, const board *b, unsigned first, unsigned last, area where);
 
+/* Who is aboard, and the points of each agency in parts; needs BOARD_CREW_COLUMNS. */
+enum { BOARD_CREW_COLUMNS = 58 };
 void board_draw_crew(canvas *c, const board *b, area where);
+/* As words_astronaut(), where there is little room. */
+const char *board_cat_label(unsigned astronaut);
+
 void board_draw_dice(canvas *c, const board *b, area where);
 void board_draw_missions(canvas *c, const board *b, area where); /* the viewer's */
 void board_draw_goals(canvas *c, const board *b, area where);

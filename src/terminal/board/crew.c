@@ -11,8 +11,8 @@ void board_chip(canvas *c, const board *b, int row, int column, unsigned seat) {
 
 /* ---- Crew and scores ------------------------------------------------------------------------ */
 
-/* Columns of the table; those that do not fit are left out from the right. */
-enum { COMMANDS = 0, CAT = 2, KIND = 8, NAME = 19, PART = 3 };
+/* Columns of the table. All parts of the points fit into BOARD_CREW_COLUMNS. */
+enum { COMMANDS = 0, CAT = 2, KIND = 8, NAME = 19, PART = 3, OUT = 3 };
 
 static bool part_in_play(const mlem_game *game, unsigned part) {
   switch ((mlem_part)part) {
@@ -35,8 +35,8 @@ static columns fit_columns(const board *b, area where) {
   unsigned parts = 0;
   for (unsigned part = 0; part < MLEM_PARTS; part++)
     parts += part_in_play(b->game, part);
-  columns fit = {.name = 9, .part = PART};
-  int spare = where.columns - (NAME + 2 + fit.name + 4 + (int)parts * fit.part + 5);
+  columns fit = {.name = 8, .part = PART};
+  int spare = where.columns - (NAME + 2 + fit.name + 4 + (int)parts * fit.part + 1 + OUT);
   if (spare >= (int)parts * 3) { /* room for whole words */
     fit.part += 3;
     spare -= (int)parts * 3;
@@ -75,7 +75,7 @@ static void draw_head(canvas *c, const board *b, area where, const columns *fit)
          points = board_label(b, "scores", COLOUR_FAINT);
   canvas_fill(c, where.row, where.column, where.columns, COLOUR_FAINT, "");
   canvas_put(c, where.row, where.column + CAT, NAME - CAT - 1, crew, C_("16 columns", "aboard"));
-  canvas_put(c, where.row, where.column + NAME, fit->name + 1, crew, C_("10 columns", "agency"));
+  canvas_put(c, where.row, where.column + NAME, fit->name + 2, crew, C_("10 columns", "agency"));
   canvas_put_right(c, where.row, where.column + fit->points, 3, points, C_("3 columns", "pts"));
   for (unsigned part = 0; part < MLEM_PARTS; part++)
     if (part_in_play(b->game, part)) {
@@ -84,11 +84,10 @@ static void draw_head(canvas *c, const board *b, area where, const columns *fit)
       column += fit->part;
     }
   canvas_put(c, where.row, where.column + fit->out, where.columns - fit->out, COLOUR_FAINT,
-             C_("how many cats are out, 4 columns", "out"));
+             C_("how many cats are out, 3 columns", "out"));
 }
 
-/* As words_astronaut(), where there is little room. */
-static const char *kind_label(unsigned astronaut) {
+const char *board_cat_label(unsigned astronaut) {
   static const char *const names[] = {
       NC_("10 columns", "satellite"), NC_("10 columns", "navigator"),
       NC_("10 columns", "parachute"), NC_("10 columns", "moonwalker"),
@@ -114,7 +113,7 @@ static void draw_passenger(canvas *c, const board *b, unsigned place, unsigned s
   canvas_put(c, row, where.column + CAT, 5, (colour)(COLOUR_SEAT + seat),
              cat_face(seen->crew[seat]));
   canvas_put(c, row, where.column + KIND, NAME - KIND - 1, COLOUR_PLAIN,
-             kind_label(seen->crew[seat]));
+             board_cat_label(seen->crew[seat]));
 }
 
 static unsigned cats_out(const mlem_state *seen, unsigned seat) {
@@ -156,7 +155,7 @@ void board_draw_crew(canvas *c, const board *b, area where) {
     bool decides = mlem_turn(&b->seen) == (int)seat;
     draw_passenger(c, b, place, seat, row, where);
     board_chip(c, b, row, where.column + NAME, seat);
-    canvas_put(c, row, where.column + NAME + 2, fit.name - 1,
+    canvas_put(c, row, where.column + NAME + 2, fit.name,
                decides ? (colour)(COLOUR_SEAT + seat) : COLOUR_PLAIN, b->head->names[seat]);
     draw_points(c, b, seat, &scores[seat], row, where, &fit);
   }

@@ -81,7 +81,7 @@ static int draw_dice(canvas *c, const board *b, area where) {
     return where.row + 1;
   }
   lang_put(text, sizeof text,
-           PC_("23 columns", "%u die in the pool", "%u dice in the pool", b->seen.pool),
+           PC_("21 columns", "%u die in the pool", "%u dice in the pool", b->seen.pool),
            b->seen.pool);
   canvas_put(c, where.row, where.column, where.columns, COLOUR_FAINT, text);
   if (d.count)

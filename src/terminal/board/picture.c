@@ -46,7 +46,7 @@ static void draw_parts(canvas *c, const board *b, const rules_picture *picture) 
   if (shows & RULES_SHOWS_DICE)
     board_draw_dice(c, b, (area){next_row(c), 1, 1, PICTURE_COLUMNS - 1});
   if (shows & (RULES_SHOWS_CREW | RULES_SHOWS_SCORES))
-    board_draw_crew(c, b, (area){next_row(c), 0, 1 + picture->seats, 56});
+    board_draw_crew(c, b, (area){next_row(c), 0, 1 + picture->seats, BOARD_CREW_COLUMNS});
   if (shows & RULES_SHOWS_GOALS)
     board_draw_goals(c, b, (area){next_row(c), 0, 1 + MLEM_GOALS, 40});
   if (shows & RULES_SHOWS_MISSIONS)

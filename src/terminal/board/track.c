@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * track.c: the track in bands from left to right, each space a column of five or six rows:
+ * track.c: the track in bands from left to right, each space a column of five or more rows:
  *
  *    ► 9 ✦2    number, with the rocket and what waits there
- *    ═════     (only where there is room)
+ *    ─────     (only where there is room)
  *    13A2      the faces that fly from here; A with its worth
  *    123       the moons' points, or a planet's name over all its spaces
  *    ○○M       who sits there, or the planet's points
@@ -18,7 +18,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SIDE = 14, GAP = 1, MOST_BANDS = 16, NARROW = 5, WIDE = 6, ROWS = 5 };
+enum { SIDE = 14, GAP = 1, MOST_BANDS = 16, NARROW = 5, ROWS = 5 };
+/* A large band has dice for faces, points in words and a row for each of a planet's agencies. */
+enum { LARGE_ROWS = 11, LARGE_CELL = 10, LARGE_SITES = 4, LARGE_AGENCIES = 4 };
 
 typedef struct layout {
   int cell;                       /* columns of a space */
@@ -92,6 +94,8 @@ static layout lay_out(const board *b, int columns, int rows_free) {
   l.shown = l.bands < (unsigned)most ? l.bands : (unsigned)(most < 1 ? 1 : most);
   if (rows_free >= (int)l.shown * (ROWS + 1) + 5) /* choices need the rows more than a rail */
     l.rows = ROWS + 1;
+  if (l.cell >= LARGE_CELL && rows_free >= (int)l.shown * LARGE_ROWS + 16)
+    l.rows = LARGE_ROWS;
   unsigned here = b->rocket >= 0 ? (unsigned)b->rocket : b->seen.space, band = 0;
   while (band + 1 < l.bands && l.start[band + 1] <= here)
     band++;
@@ -185,6 +189,28 @@ static void draw_faces(canvas *c, const board *b, unsigned space, int row, int c
   canvas_put(c, row, column + 1, cell - 1, lit ? COLOUR_STRONG : COLOUR_FACES, text);
 }
 
+/* The faces as dice; false if they do not fit. */
+static bool draw_face_dice(canvas *c, const board *b, unsigned space, int row, int column,
+                           int cell) {
+  const mlem_space *here = &b->game->mat.spaces[space];
+  bool lit = rocket_flies(b) && rocket_at(b) == space;
+  colour as = lit ? COLOUR_USABLE : COLOUR_USELESS;
+  int at = column + 1, dice = __builtin_popcount(here->faces);
+  int width = 3 * dice + (here->burn > 0), gap = width + dice <= cell;
+  if (width >= cell)
+    return false;
+  for (unsigned face = 0; face < MLEM_FACES; face++) {
+    if (!(here->faces & (1u << face)))
+      continue;
+    if (face == MLEM_FACE_A && here->burn)
+      at += canvas_putf(c, row, at, cell, as, " %c%u ", mlem_face_letter(face), here->burn);
+    else
+      at += canvas_putf(c, row, at, cell, as, " %c ", mlem_face_letter(face));
+    at += gap;
+  }
+  return true;
+}
+
 /* ---- Sites ---------------------------------------------------------------------------------- */
 
 static int seat_at(const board *b, unsigned at) {
@@ -198,7 +224,7 @@ static int seat_at(const board *b, unsigned at) {
 static void draw_moons(canvas *c, const board *b, unsigned space, int row, int column, int cell) {
   const mlem_game *game = b->game;
   const mlem_space *here = &game->mat.spaces[space];
-  int step = 2 * here->moon_count <= cell - 1 ? 2 : 1;
+  int step = 4 * here->moon_count <= cell ? 4 : 2 * here->moon_count <= cell - 1 ? 2 : 1;
   for (unsigned i = 0; i < here->moon_count; i++) {
     unsigned moon = here->first_moon + i;
     int at = column + 1 + (int)i * step, seat = seat_at(b, MLEM_AT_MOON + moon);
@@ -230,19 +256,42 @@ static void draw_arrivals(canvas *c, const board *b, unsigned planet, int row, i
   }
 }
 
+/* One row for each agency, in order of arrival; false if they do not fit. */
+static bool draw_arrival_rows(canvas *c, const board *b, unsigned planet, int row, int column,
+                              int width) {
+  const mlem_state *seen = &b->seen;
+  int agencies = 0;
+  for (unsigned order = seen->planet_order[planet]; order; order >>= 3)
+    agencies++;
+  if (agencies > LARGE_AGENCIES)
+    return false;
+  for (unsigned order = seen->planet_order[planet]; order; order >>= 3, row++) {
+    unsigned seat = (order & 7) - 1;
+    bool settled = seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet;
+    board_chip(c, b, row, column, seat);
+    int used = canvas_putf(c, row, column + 2, 4, COLOUR_STRONG, "%u%s ",
+                           seen->planet_cats[planet][seat], settled ? "*" : "");
+    canvas_put(c, row, column + 2 + used, width - 2 - used, COLOUR_PLAIN, b->head->names[seat]);
+  }
+  return true;
+}
+
 static void draw_planet(canvas *c, const board *b, unsigned first, unsigned end, int row,
-                        int column, int cell) {
-  const mlem_game *game = b->game;
-  unsigned planet = game->mat.spaces[first].planet;
-  const mlem_planet *p = &game->mat.planets[planet];
-  int width = (int)(end - first) * cell - 1;
-  char text[80];
-  const char *name = mat_planet_name(&game->mat, planet);
+                        int column, const layout *l) {
+  unsigned planet = b->game->mat.spaces[first].planet;
+  const mlem_planet *p = &b->game->mat.planets[planet];
+  int width = (int)(end - first) * l->cell - 1;
+  char text[WORDS];
+  const char *name = mat_planet_name(&b->game->mat, planet);
   lang_put(text, sizeof text, text_columns(name) < width ? " %s" : "%s", name);
   canvas_fill(c, row, column, width, COLOUR_PLANET, text);
-  canvas_putf(c, row + 1, column + 1, width - 1, COLOUR_MOON, "%u/%u/%u", p->points[0],
-              p->points[1], p->points[2]);
-  draw_arrivals(c, b, planet, row + 2, column + 1, width - 1);
+  lang_put(text, sizeof text, C_("22 columns", "most %u, 2nd %u, else %u"), p->points[0],
+           p->points[1], p->points[2]);
+  if (l->rows < LARGE_ROWS || text_columns(text) > width - 1)
+    snprintf(text, sizeof text, "%u/%u/%u", p->points[0], p->points[1], p->points[2]);
+  canvas_put(c, row + 1, column + 1, width - 1, COLOUR_MOON, text);
+  if (l->rows < LARGE_ROWS || !draw_arrival_rows(c, b, planet, row + 2, column + 1, width - 1))
+    draw_arrivals(c, b, planet, row + 2, column + 1, width - 1);
 }
 
 /* ---- Bands ---------------------------------------------------------------------------------- */
@@ -254,7 +303,9 @@ static void draw_band(canvas *c, const board *b, const layout *l, unsigned band,
     draw_number(c, b, space, below++, column, l->cell);
     if (l->rows > ROWS)
       draw_rail(c, b, space, below++, column, l->cell);
-    draw_faces(c, b, space, below++, column, l->cell);
+    if (l->rows < LARGE_ROWS || !draw_face_dice(c, b, space, below, column, l->cell))
+      draw_faces(c, b, space, below, column, l->cell);
+    below = l->rows < LARGE_ROWS ? below + 1 : row + LARGE_SITES;
     if (game->mat.spaces[space].moon_count)
       draw_moons(c, b, space, below, column, l->cell);
     bool begins = space == l->start[band] || !splits_planet(game, space);
@@ -263,7 +314,7 @@ static void draw_band(canvas *c, const board *b, const layout *l, unsigned band,
     unsigned end = space + 1;
     while (end < l->start[band + 1] && splits_planet(game, end))
       end++;
-    draw_planet(c, b, space, end, below, column, l->cell);
+    draw_planet(c, b, space, end, below, column, l);
   }
 }
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOTICE_ROWS = 2, STORY_COLUMNS = 16 };
+enum { NOTICE_ROWS = 2, STORY_COLUMNS = 16, CATS_REST_ROWS = 20, CATS_REST_COLUMNS = 130 };
 
 void game_screen_set(game_screen *t, size_t at) {
   const play_session *session = t->session;
@@ -115,6 +115,18 @@ static int columns_to_ask(const game_screen *t, area rest) {
   return need < most ? need : most;
 }
 
+/* On a large screen there is room for a table of all cats below the choices. */
+static bool shows_cats(area rest) {
+  return rest.rows >= CATS_REST_ROWS && rest.columns >= CATS_REST_COLUMNS;
+}
+
+static void draw_cats(canvas *c, const game_screen *t, area left) {
+  int top = left.row + left.rows - BOARD_CATS_ROWS;
+  int used = t->asks ? 2 + (int)t->list.choices.count : t->types ? 4 : 0;
+  if (left.row + used <= top)
+    board_draw_cats(c, &t->board, (area){top, left.column, BOARD_CATS_ROWS, left.columns});
+}
+
 void game_screen_draw(game_screen *t) {
   area rest;
   canvas *c = screen_clear();
@@ -127,11 +139,13 @@ void game_screen_draw(game_screen *t) {
       rest = draw_lesson(c, t, rest);
     draw_notice(c, t, &rest);
     area story = rest, left = rest;
-    if (t->asks || t->types) {
+    if (t->asks || t->types || shows_cats(rest)) {
       left.columns = columns_to_ask(t, rest);
       story.column = left.column + left.columns + 1;
       story.columns = rest.columns - story.column - 1;
     }
+    if (shows_cats(rest))
+      draw_cats(c, t, left);
     if (story.columns > 12)
       story_draw(c, t, story);
     if (t->asks)
