@@ -9,14 +9,11 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PRIVATE = {"fair.h"}  # part of the program, not installed
 
 
 def promised():
     names = set()
     for path in glob.glob(os.path.join(ROOT, "include", "mlem", "*.h")):
-        if os.path.basename(path) in PRIVATE:
-            continue
         with open(path, encoding="utf-8") as file:
             text = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.S)
         text = re.sub(r"static inline[^{]*\{.*?\n\}", "", text, flags=re.S)

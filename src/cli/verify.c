@@ -4,7 +4,7 @@
 #include "game_options.h"
 #include "records.h"
 
-#include <mlem/fair.h>
+#include "../dealer/fair.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  * Every chance line has a stream of its own (its number is the nonce), so a game can go on after a
  * restart, or after an undo, without knowing how many bytes earlier lines took.
  */
-#include <mlem/fair.h>
+#include "fair.h"
 #include <mlem/notation.h>
 
 #include <sodium.h>

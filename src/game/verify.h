@@ -9,7 +9,7 @@
 
 #include "game.h"
 
-#include <mlem/fair.h>
+#include "../dealer/fair.h"
 
 /* The fair dealer for one chance line: the first of a game has the number 1. */
 game_dealer game_fair_dealer(mlem_fair_stream *stream, const uint8_t key[MLEM_FAIR_BYTES],

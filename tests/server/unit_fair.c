@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* unit_fair.c: the fair dealer: fixed vectors (computed by tests/server/fair_dice.py) and evenness.
  */
+#include "../../src/dealer/fair.h"
 #include <mlem/builtin.h>
-#include <mlem/fair.h>
 #include <mlem/notation.h>
 
 #include <setjmp.h>

@@ -8,7 +8,7 @@
 #include "json.h"
 #include "table.h"
 
-#include <mlem/fair.h>
+#include "../../src/dealer/fair.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -12,7 +12,7 @@
 #ifndef MLEM_SERVER_STORE_H
 #define MLEM_SERVER_STORE_H
 
-#include <mlem/fair.h>
+#include "../../dealer/fair.h"
 #include <mlem/notation.h>
 
 enum {

@@ -11,8 +11,8 @@
  *   first = mlem_fair_first(key, seats);
  *   length = mlem_fair_line(key, n, &game, &state, line);   the n-th chance line, from 1
  */
-#ifndef MLEM_FAIR_H
-#define MLEM_FAIR_H
+#ifndef MLEM_DEALER_FAIR_H
+#define MLEM_DEALER_FAIR_H
 
 #include <mlem/engine.h>
 
