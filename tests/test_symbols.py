@@ -17,6 +17,7 @@ def promised():
         with open(path, encoding="utf-8") as file:
             text = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.S)
         text = re.sub(r"static inline[^{]*\{.*?\n\}", "", text, flags=re.S)
+        names.update(re.findall(r"\bextern\b[^;{(]*?\b(mlem_[a-z0-9_]+)\s*(?:\[[^]]*\])*\s*;", text))
         for statement in text.split(";"):
             if re.search(r"\btypedef\b[^{]*\(", statement):
                 continue  # the type of a function of the caller's
@@ -43,5 +44,5 @@ for what, one, other in (("in the headers, not in src/libmlem.map", promised(), 
     for name in sorted(one - other):
         print(f"{name}: {what}")
         failed += 1
-assert promised(), "no function was found in the headers"
+assert {"mlem_apply", "mlem_bot_kinds"} <= promised(), "the headers were not understood"
 sys.exit(failed > 0)

@@ -20,24 +20,33 @@
 #ifndef MLEM_BATCH_H
 #define MLEM_BATCH_H
 
+#include <mlem/bots.h>
 #include <mlem/notation.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* ---- For languages that see no C header: a game on the heap ---------------------------------- */
+/* ---- For languages that see no C header: games and bots on the heap -------------------------- */
 
 /* `mat` is the name of a built-in mat or the path of a file; `options` may be NULL for the
  * defaults. NULL with the reason in `fault` (room for MLEM_FAULT_TEXT) if either is refused. */
 mlem_game *mlem_game_open(const char *mat, const mlem_options *options, char *fault);
+/* The same with the text of a mat file. */
+mlem_game *mlem_game_read(const char *text, size_t length, const mlem_options *options,
+                          char *fault);
 void mlem_game_free(mlem_game *game);
+
+/* An open bot: "captain", "ace:2000". NULL with the reason in `fault` (room for MLEM_FAULT_TEXT).
+ */
+mlem_bot *mlem_bot_new(const char *description, char *fault);
+void mlem_bot_free(mlem_bot *bot);
 
 /* ---- Decisions as dense numbers -------------------------------------------------------------- */
 
 /* How many numbers this game has. The same for the same mat, seats and variants. */
 uint32_t mlem_number_count(const mlem_game *game);
-/* The number of a decision that some state of this game allows. */
+/* The number of a decision that some state of this game allows; UINT32_MAX for any other. */
 uint32_t mlem_action_number(const mlem_game *game, mlem_action action);
 /* The opposite; false, and nothing written, if no decision has this number. */
 bool mlem_number_action(const mlem_game *game, uint32_t number, mlem_action *action);
@@ -54,7 +63,7 @@ void mlem_features(const mlem_game *game, const mlem_state *state, float feature
 
 typedef struct mlem_batch mlem_batch;
 
-/* Owned by the batch, at the same addresses for its whole life. */
+/* Owned by the batch, at the same addresses for its whole life. The batch only writes them. */
 typedef struct mlem_batch_arrays {
   size_t games, actions, seats;
   const int8_t *turn;    /* [games] the seat that decides */
@@ -65,7 +74,9 @@ typedef struct mlem_batch_arrays {
   const uint16_t *score; /* [games][seats] the points where done, else 0 */
 } mlem_batch_arrays;
 
-/* `games` at least 1. The same seed gives the same luck. NULL without memory. */
+enum { MLEM_BATCH_GAMES = 1 << 20 }; /* at most */
+
+/* 1 to MLEM_BATCH_GAMES games. The same seed gives the same luck. NULL without memory. */
 mlem_batch *mlem_batch_new(const mlem_game *game, size_t games, uint64_t seed);
 void mlem_batch_free(mlem_batch *batch);
 
@@ -75,9 +86,15 @@ const mlem_batch_arrays *mlem_batch_look(const mlem_batch *batch);
  */
 void mlem_batch_sample(mlem_batch *batch, uint32_t *numbers);
 
-/* One decision in every game. MLEM_ILLEGAL if one is not legal: then nothing has changed, and
+/* One decision in every game, checked against what the batch keeps for itself, not against the
+ * arrays above. MLEM_ILLEGAL if one is not legal: then nothing has changed, and
  * `*bad`, unless NULL, is the first game that refused. */
 mlem_status mlem_batch_step(mlem_batch *batch, const uint32_t *numbers, size_t *bad);
+
+/* The legal decisions as a sparse list: those of game i are numbers[offsets[i]] up to, but without,
+ * numbers[offsets[i + 1]], in no order. `offsets` has room for games + 1, `numbers` for `room`.
+ * Returns how many there are; if that is more than `room`, `numbers` was not written. */
+size_t mlem_batch_legal(const mlem_batch *batch, uint32_t *offsets, uint16_t *numbers, size_t room);
 
 /* mlem_features() of every game: `features` has room for games * MLEM_FEATURES. */
 void mlem_batch_features(const mlem_batch *batch, float *features);

@@ -11,6 +11,7 @@
  *   odds.h      exact probabilities
  *   bots.h      players without a person
  *   batch.h     thousands of games side by side, for learning and for other languages
+ *   version.h   the version of the library
  */
 #ifndef MLEM_MLEM_H
 #define MLEM_MLEM_H
@@ -24,5 +25,6 @@
 #include <mlem/mat.h>
 #include <mlem/notation.h>
 #include <mlem/odds.h>
+#include <mlem/version.h>
 
 #endif

@@ -5,12 +5,18 @@
     state = mlem.load_game("mlem", {"players": 3}).new_initial_state()
 
 Game and State speak the vocabulary of OpenSpiel; Batch steps thousands of games at once in C;
-TurnEnv takes turns in the manner of PettingZoo. docs/python.md tells more.
+TurnEnv takes turns in the manner of PettingZoo; Bot, odds() and arena() are the bots, the exact
+chances and a comparison of players. docs/python.md tells more.
 """
 
-from ._library import FEATURES
+from ._headers import FEATURES
+from ._version import VERSION as __version__
+from .compare_players import Standing, arena
 from .batch import Batch
+from .bots import Advice, Bot
 from .game import CHANCE, TERMINAL, Game, State, load_game
+from .exact_odds import Odds, odds, reach
 from .turns import TurnEnv
 
-__all__ = ["Batch", "CHANCE", "FEATURES", "Game", "State", "TERMINAL", "TurnEnv", "load_game"]
+__all__ = ["Advice", "Batch", "Bot", "CHANCE", "FEATURES", "Game", "Odds", "Standing", "State",
+           "TERMINAL", "TurnEnv", "__version__", "arena", "load_game", "odds", "reach"]

@@ -7,7 +7,7 @@ rules, not from a circle. Observations are dictionaries with `observation` and `
 
 import random
 
-from ._library import FEATURES
+from ._headers import FEATURES
 from .game import Game
 
 

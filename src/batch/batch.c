@@ -4,7 +4,10 @@
  *
  * A mask has hundreds of places and a decision has a handful of legal ones, so every game remembers
  * which places it has set, and clears only those. The few decisions with more than a cache line's
- * worth of them are looked up in the mask itself.
+ * worth of them are asked of the engine again.
+ *
+ * The arrays that callers see are only written here. What decides whether a step is legal is
+ * `legal` and the states, which no caller can reach.
  */
 #include "numbers.h"
 
@@ -117,10 +120,22 @@ static void step(mlem_batch *batch, size_t index, mlem_action action) {
   show(batch, index);
 }
 
+/* Whether this decision is legal in a game. */
+static bool is_legal(const mlem_batch *batch, size_t index, uint32_t number) {
+  const legal_list *legal = &batch->legal[index];
+  if (legal->count > SHORT_LIST)
+    return number < batch->arrays.actions &&
+           mlem_is_legal(&batch->game, &batch->states[index], action_of(&batch->numbering, number));
+  unsigned i = 0;
+  while (i < legal->count && legal->numbers[i] != number)
+    i++;
+  return i < legal->count;
+}
+
 mlem_status mlem_batch_step(mlem_batch *batch, const uint32_t *numbers, size_t *bad) {
-  size_t games = batch->arrays.games, actions = batch->arrays.actions;
+  size_t games = batch->arrays.games;
   for (size_t i = 0; i < games; i++)
-    if (numbers[i] >= actions || !batch->mask[i * actions + numbers[i]]) {
+    if (!is_legal(batch, i, numbers[i])) {
       if (bad)
         *bad = i;
       return MLEM_ILLEGAL;
@@ -130,20 +145,45 @@ mlem_status mlem_batch_step(mlem_batch *batch, const uint32_t *numbers, size_t *
   return MLEM_OK;
 }
 
+/* All legal decisions of a game with more than a short list of them; their number. */
+static size_t long_list(const mlem_batch *batch, size_t index, uint16_t *numbers) {
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  size_t count = mlem_legal_actions(&batch->game, &batch->states[index], actions);
+  for (size_t i = 0; i < count; i++)
+    numbers[i] = (uint16_t)number_of(&batch->numbering, actions[i]);
+  return count;
+}
+
 /* The decision with this rank among the legal ones. */
 static uint32_t ranked(const mlem_batch *batch, size_t index, uint32_t rank) {
+  uint16_t numbers[MLEM_MAX_ACTIONS];
   if (batch->legal[index].count <= SHORT_LIST)
     return batch->legal[index].numbers[rank];
-  const uint8_t *mask = batch->mask + index * batch->arrays.actions;
-  uint32_t number = 0;
-  for (;; number++)
-    if (mask[number] && rank-- == 0)
-      return number;
+  long_list(batch, index, numbers);
+  return numbers[rank];
 }
 
 void mlem_batch_sample(mlem_batch *batch, uint32_t *numbers) {
   for (size_t i = 0; i < batch->arrays.games; i++)
     numbers[i] = ranked(batch, i, mlem_random_below(&batch->choice, batch->legal[i].count));
+}
+
+size_t mlem_batch_legal(const mlem_batch *batch, uint32_t *offsets, uint16_t *numbers,
+                        size_t room) {
+  size_t games = batch->arrays.games, total = 0;
+  for (size_t i = 0; i < games; i++) {
+    offsets[i] = (uint32_t)total;
+    total += batch->legal[i].count;
+  }
+  offsets[games] = (uint32_t)total;
+  for (size_t i = 0; i < games && total <= room; i++) {
+    const legal_list *legal = &batch->legal[i];
+    if (legal->count > SHORT_LIST)
+      long_list(batch, i, numbers + offsets[i]);
+    else
+      memcpy(numbers + offsets[i], legal->numbers, legal->count * sizeof *numbers);
+  }
+  return total;
 }
 
 void mlem_batch_features(const mlem_batch *batch, float *features) {
@@ -173,6 +213,8 @@ mlem_status mlem_batch_put(mlem_batch *batch, size_t index, const mlem_state *st
 }
 
 mlem_batch *mlem_batch_new(const mlem_game *game, size_t games, uint64_t seed) {
+  if (games == 0 || games > MLEM_BATCH_GAMES)
+    return NULL;
   mlem_batch *batch = calloc(1, sizeof *batch);
   if (!batch)
     return NULL;
@@ -190,8 +232,8 @@ mlem_batch *mlem_batch_new(const mlem_game *game, size_t games, uint64_t seed) {
   batch->done = calloc(games, sizeof *batch->done);
   batch->returns = calloc(games, seats * sizeof *batch->returns);
   batch->score = calloc(games, seats * sizeof *batch->score);
-  if (games == 0 || !batch->states || !batch->luck || !batch->legal || !batch->turn ||
-      !batch->mover || !batch->mask || !batch->done || !batch->returns || !batch->score) {
+  if (!batch->states || !batch->luck || !batch->legal || !batch->turn || !batch->mover ||
+      !batch->mask || !batch->done || !batch->returns || !batch->score) {
     mlem_batch_free(batch);
     return NULL;
   }

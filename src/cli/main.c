@@ -2,9 +2,11 @@
 /* main.c: `mlem`: finds the subcommand and hands over. */
 #include "commands.h"
 #include "house_rules.h"
-#include "version.h"
+#include "parts.h"
 
 #include "../lang/choose.h"
+
+#include <mlem/version.h>
 
 #include <signal.h>
 #include <stdio.h>

@@ -11,28 +11,7 @@ import subprocess
 import sys
 import unittest
 
-PROGRAM = os.path.abspath(sys.argv[1])
-os.environ["MLEM_LIBRARY"] = os.path.abspath(sys.argv[2])
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-sys.path.insert(0, os.path.join(ROOT, "python"))
-import mlem  # noqa: E402 (found only now)
-
-VARIANTS = ((), ("ufo",), ("exploration",), ("missions",), ("ufo", "exploration", "missions"))
-SETTINGS = [(players, variants) for players in (2, 3, 4, 5) for variants in VARIANTS]
-
-
-def draw(state, luck):
-    outcomes, chances = zip(*state.chance_outcomes())
-    return luck.choices(outcomes, chances)[0]
-
-
-def random_game(game, luck, watch=lambda state: None):
-    state = game.new_initial_state()
-    while not state.is_terminal():
-        watch(state)
-        state.apply_action(draw(state, luck) if state.is_chance_node() else
-                           luck.choice(state.legal_actions()))
-    return state
+from package import PROGRAM, ROOT, SETTINGS, draw, mlem, random_game
 
 
 class OneGame(unittest.TestCase):

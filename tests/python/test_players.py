@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Bots, advice, odds and the arena of the Python package. Usage: test_players.py MLEM LIBRARY"""
+
+import copy
+import json
+import pickle
+import random
+import subprocess
+import sys
+import unittest
+
+from package import PROGRAM, SETTINGS, mlem, random_game, random_step
+
+
+def first_choice(state):
+    return state.legal_actions()[0]
+
+
+class Bots(unittest.TestCase):
+    def test_bots_play_every_game_by_the_rules(self):
+        for players, variants in SETTINGS:
+            bots = [mlem.Bot(name) for name in ("cadet", "captain", "random", "cadet", "captain")]
+            state, luck = mlem.Game(players, variants).new_initial_state(), random.Random(1)
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    random_step(state, luck)
+                else:
+                    action = bots[state.current_player()](state)
+                    self.assertIn(action, state.legal_actions())
+                    state.apply_action(action)
+
+    def test_the_same_seed_gives_the_same_moves_in_copies_too(self):
+        state = mlem.Game(3, ("ufo",)).new_initial_state()
+        while state.is_chance_node():
+            random_step(state, random.Random(2))
+        bot = mlem.Bot("random", seed=7)
+        others = [mlem.Bot("random", seed=7), copy.copy(bot), copy.deepcopy(bot),
+                  pickle.loads(pickle.dumps(bot))]
+        chosen = [bot(state) for _ in range(20)]
+        for other in others:
+            self.assertEqual([other(state) for _ in range(20)], chosen)
+
+    def test_captain_takes_its_own_advice(self):
+        for players, variants in SETTINGS[:10]:
+            state, luck, bot = mlem.Game(players, variants).new_initial_state(), random.Random(3), \
+                mlem.Bot("captain")
+            for _ in range(60):
+                if not state.is_terminal() and not state.is_chance_node():
+                    advice = state.advice()
+                    self.assertEqual(advice.action, bot(state))
+                    self.assertEqual(sorted(advice.values), state.legal_actions())
+                    self.assertEqual(max(advice.values.values()), advice.values[advice.action])
+                    self.assertTrue(advice.reason)
+                if state.is_terminal():
+                    break
+                random_step(state, luck)
+
+    def test_where_no_seat_decides_there_is_no_choice(self):
+        state = random_game(mlem.Game(2), random.Random(4))
+        for call in (state.advice, lambda: mlem.Bot()(state)):
+            with self.assertRaises(ValueError):
+                call()
+
+
+class Chances(unittest.TestCase):
+    def test_odds_are_those_of_the_program(self):
+        for space, dice, boosters in ((0, 6, 0), (3, 4, 1), (10, 2, 0), (17, 1, 2)):
+            told = json.loads(subprocess.run(
+                [PROGRAM, "odds", "--json", "--space", str(space), "--dice", str(dice),
+                 "--boosters", str(boosters)], check=True, capture_output=True, text=True).stdout)
+            self.assertAlmostEqual(mlem.odds(space, dice, boosters).crash, told["crash"], places=9)
+
+    def test_arrivals_and_crash_add_up(self):
+        for space in range(mlem.Game().mat.space_count):
+            for dice in range(1, 7):
+                odds = mlem.odds(space, dice)
+                self.assertAlmostEqual(odds.crash + sum(odds.arrivals.values()), 1)
+
+    def test_the_crash_of_a_state_is_the_share_of_its_rolls_without_a_flight(self):
+        game, luck, seen = mlem.Game(2), random.Random(5), 0
+        state = game.new_initial_state()
+        crash = game.string_to_action("crash")
+        while not state.is_terminal():
+            if state.phase() == "roll":
+                lost = sum(chance for roll, chance in state.chance_outcomes()
+                           if state.child(roll).legal_actions() == [crash]
+                           or state.child(roll).phase() != "travel")
+                self.assertAlmostEqual(state.odds().crash, lost)
+                seen += 1
+            random_step(state, luck)
+        self.assertGreater(seen, 5)
+
+    def test_a_space_that_is_nearer_is_reached_more_surely(self):
+        self.assertGreater(mlem.reach([4, 5, 6], 3, 6), mlem.reach([20, 21], 3, 2))
+
+
+class Arena(unittest.TestCase):
+    def test_a_function_plays_against_bots(self):
+        standings = mlem.arena(["captain", first_choice], games=40, game=mlem.Game(2), seed=1)
+        self.assertEqual([standing.name for standing in standings], ["captain", "first_choice"])
+        self.assertAlmostEqual(sum(standing.wins for standing in standings), 1)
+        self.assertEqual([standing.games for standing in standings], [40, 40])
+
+    def test_equal_players_have_equal_chances_and_the_seed_decides(self):
+        once = mlem.arena(["cadet", "cadet"], games=60, game=mlem.Game(4), seed=2)
+        again = mlem.arena(["cadet", "cadet"], games=60, game=mlem.Game(4), seed=2)
+        self.assertEqual(once, again)
+        self.assertLess(abs(once[0].wins - 0.25), 0.15)
+
+    def test_a_player_sees_only_what_its_seat_may_know(self):
+        def look(state):
+            me = state.current_player()
+            for seat in range(state.num_players()):
+                if seat != me:
+                    self.assertEqual(bytes(state.fields.missions[seat]), b"\xff" * 4)
+            return first_choice(state)
+        mlem.arena([look, "cadet"], games=4, game=mlem.Game(2, ("missions",)))
+
+
+unittest.main(argv=sys.argv[:1])
