@@ -2,7 +2,7 @@
 /* game.c: games, actions and steps out of the bytes of an input. */
 #include "game.h"
 
-#include "../tests/random_mat.h"
+#include "../src/lab/random_mat.h"
 
 #include <mlem/builtin.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* test_bots.c: bots play by the rules, see only what they may see, and repeat themselves. */
-#include "random_mat.h"
+#include "../src/lab/random_mat.h"
 
 #include <mlem/mlem.h>
 

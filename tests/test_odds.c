@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* test_odds.c: exact odds against all 6^n rolls one by one, against a million sampled ones, and
  * against the engine. */
-#include "random_mat.h"
+#include "../src/lab/random_mat.h"
 
 #include <mlem/mlem.h>
 

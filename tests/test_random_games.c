@@ -5,7 +5,7 @@
  * rules.
  */
 #include "ledger.h"
-#include "random_mat.h"
+#include "../src/lab/random_mat.h"
 
 #include <mlem/builtin.h>
 #include <mlem/json.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* random_mat.h: valid mats made at random, in C, for tests that play many games on many mats. */
-#ifndef TESTS_RANDOM_MAT_H
-#define TESTS_RANDOM_MAT_H
+/* random_mat.h: valid mats made at random: to train on, and for tests that play on many mats. */
+#ifndef MLEM_LAB_RANDOM_MAT_H
+#define MLEM_LAB_RANDOM_MAT_H
 
 #include <mlem/dealer.h>
 #include <mlem/mat.h>
