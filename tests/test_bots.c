@@ -15,8 +15,8 @@ static mlem_game game;
 static mlem_dealer dealer;
 
 /* The bots that think here; ace with a few playouts. */
-static const char *const names[] = {"random",    "cadet",  "captain", "ace:12",
-                                    "daredevil", "hermit", "magpie"};
+static const char *const names[] = {"random", "cadet",     "captain", "admiral", "admiral:quick",
+                                    "ace:12", "daredevil", "hermit",  "magpie"};
 enum { NAMES = sizeof names / sizeof names[0] };
 
 static void open_bot(mlem_bot *bot, const char *name) {

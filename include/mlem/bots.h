@@ -54,7 +54,8 @@ typedef struct mlem_bot_spec {
   const mlem_bot_kind *kind;
   uint32_t milliseconds; /* a decision; 0: the kind's default */
   uint32_t playouts;     /* a decision, instead of a time; 0: by time */
-  char command[MLEM_BOT_COMMAND];
+  char command[MLEM_BOT_COMMAND]; /* of an outside bot; a file of weights for an admiral */
+  bool quick;                     /* an admiral for many games */
 } mlem_bot_spec;
 
 struct mlem_bot {
@@ -78,6 +79,12 @@ void mlem_bot_begin(mlem_bot *bot, const mlem_game *game, uint8_t seat, uint64_t
 mlem_action mlem_bot_choose(mlem_bot *bot, const mlem_state *seen);
 void mlem_bot_hear(mlem_bot *bot, const char *line, size_t length);
 void mlem_bot_close(mlem_bot *bot);
+
+/* The weights of the value network by which admiral and ace judge: a file of weights as `mlem train`
+ * writes it. The library has weights built in; a page attaches them when they are first needed, and
+ * until then admiral plays like captain. False: these are no weights for this version; those in use
+ * stay. Not while bots think. */
+bool mlem_value_attach(const void *bytes, size_t length);
 
 /* ---- Advice ------------------------------------------------------------------------------------
  *

@@ -10,6 +10,7 @@
 extern const mlem_bot_kind mlem_bot_random;
 extern const mlem_bot_kind mlem_bot_cadet;
 extern const mlem_bot_kind mlem_bot_captain;
+extern const mlem_bot_kind mlem_bot_admiral;
 extern const mlem_bot_kind mlem_bot_ace;
 extern const mlem_bot_kind mlem_bot_daredevil;
 extern const mlem_bot_kind mlem_bot_hermit;

@@ -6,8 +6,8 @@
 #include <string.h>
 
 const mlem_bot_kind *const mlem_bot_kinds[] = {
-    &mlem_bot_random, &mlem_bot_cadet,  &mlem_bot_captain, &mlem_bot_ace, &mlem_bot_daredevil,
-    &mlem_bot_hermit, &mlem_bot_magpie, &mlem_bot_exec,    NULL,
+    &mlem_bot_random,    &mlem_bot_cadet,  &mlem_bot_captain, &mlem_bot_admiral, &mlem_bot_ace,
+    &mlem_bot_daredevil, &mlem_bot_hermit, &mlem_bot_magpie,  &mlem_bot_exec,    NULL,
 };
 
 static const mlem_bot_kind *find_kind(const char *name, size_t length) {
@@ -73,6 +73,19 @@ static bool parse_command(const char *text, size_t length, mlem_bot_spec *spec, 
   return true;
 }
 
+/* "quick", "@FILE" or "quick@FILE". */
+static bool parse_admiral(const char *text, size_t length, mlem_bot_spec *spec, char *fault) {
+  spec->quick = length >= 5 && memcmp(text, "quick", 5) == 0;
+  size_t used = spec->quick ? 5 : 0;
+  if (length == used && spec->quick)
+    return true;
+  if (length < used + 2 || text[used] != '@' || length - used - 1 >= sizeof spec->command)
+    return refuse(fault, _("'%.*s' is not how an admiral can play: quick, or @FILE of weights"),
+                  text, length);
+  memcpy(spec->command, text + used + 1, length - used - 1);
+  return true;
+}
+
 bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, char *fault) {
   const char *colon = memchr(text, ':', length);
   size_t name = colon ? (size_t)(colon - text) : length;
@@ -83,6 +96,8 @@ bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, c
   if (spec->kind == &mlem_bot_exec)
     return parse_command(colon ? colon + 1 : text + length, colon ? length - name - 1 : 0, spec,
                          fault);
+  if (spec->kind == &mlem_bot_admiral && colon)
+    return parse_admiral(colon + 1, length - name - 1, spec, fault);
   if (colon && !parse_budget(colon + 1, length - name - 1, spec))
     return refuse(fault,
                   _("bot '%.*s' has a budget that is neither a time (500ms, 2s) nor playouts"),

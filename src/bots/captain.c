@@ -28,6 +28,7 @@ void mlem_captain_prepare(captain_mind *mind, const mlem_game *game) {
   if (mind->scale < 0.1f)
     mind->scale = 0.1f;
   mlem_flight_list(&mind->ways, &mind->odds, game);
+  mlem_value_mat_init(&mind->profile, &mind->odds, game, &mind->values);
   mind->ready = true;
 }
 
@@ -39,10 +40,19 @@ enum { MOST_MEMBERS = 4 };
 
 /* ---- Setting up a flight --------------------------------------------------------------------- */
 
-static flight *new_flight(captain_mind *mind, const captain_rules *rules, const mlem_game *game,
+/* By whom the ends of a flight are judged. */
+typedef struct judgement {
+  const captain_rules *rules;
+  const value_net *net; /* or NULL */
+  bool quick;           /* looks at its own astronaut alone, and leaves out rare rolls */
+} judgement;
+
+static flight *new_flight(captain_mind *mind, judgement by, const mlem_game *game,
                           const mlem_state *seen) {
   flight *f = &mind->flight;
-  f->judge = (judge_view){rules, game, mind->scale};
+  f->judge = (judge_view){by.rules, game, mind->scale};
+  f->net = by.net;
+  f->profile = &mind->profile;
   f->odds = &mind->odds;
   f->ways = &mind->ways;
   f->state = seen;
@@ -93,6 +103,33 @@ static unsigned add_crew(flight *f, const mlem_state *seen, unsigned seat) {
   return mine;
 }
 
+/* ---- Solving once an expedition -------------------------------------------------------------- */
+
+/* What a solution depends on, beside where the rocket stands. */
+static uint64_t key_of(const flight *f, const mlem_state *seen, judgement by, unsigned member) {
+  mlem_state still = *seen;
+  still.roll = 0;
+  still.choices = 0;
+  still.phase = still.seat = still.place = still.space = still.pool = 0;
+  still.chain = still.arrived_as_commander = 0;
+  uint64_t key =
+      mlem_state_hash(&still) ^ (uint64_t)(uintptr_t)by.net ^ (uint64_t)(uintptr_t)by.rules;
+  return (key + f->pool * 8 + member * 2 + by.quick) | 1;
+}
+
+/* Solves the flight, or as much of it as the last solution does not know. */
+static void solve(captain_mind *mind, flight *f, const mlem_state *seen, judgement by,
+                  unsigned member) {
+  uint64_t key = key_of(f, seen, by, member);
+  if (key == mind->solved && f->from >= mind->solved_from) {
+    mlem_flight_solve_roll(f);
+    return;
+  }
+  mlem_flight_solve(f);
+  mind->solved = key;
+  mind->solved_from = f->from;
+}
+
 static unsigned all_aids(const flight *f) {
   unsigned aids = f->booster_members ? FLIGHT_BOOSTER : 0u;
   return (aids | (f->token != MLEM_NONE ? FLIGHT_TOKEN : 0u)) & (f->aids - 1);
@@ -125,13 +162,14 @@ static void value_returns(const mlem_game *game, const mlem_action *actions, siz
 /* A crew with one more astronaut, and with plain ones where nobody has boarded yet. With three or
  * more seats only the commander, or whoever sits next to it, is looked at beside this seat: that
  * says so little about a full rocket that a cadet's list does better. */
-static void value_boarding(captain_mind *mind, const captain_rules *rules, const mlem_game *game,
+static void value_boarding(captain_mind *mind, judgement by, const mlem_game *game,
                            const mlem_state *seen, unsigned astronaut, float *value) {
-  if (rules->habit) {
+  if (by.quick || (by.rules->habit && !by.net)) {
     *value = mlem_cadet_rules.board[seen->place > 0][astronaut];
     return;
   }
-  flight *f = new_flight(mind, rules, game, seen);
+  flight *f = new_flight(mind, by, game, seen);
+  mind->solved = 0;
   unsigned seats = game->seats, me = seen->seat;
   unsigned other = seen->place > 0 ? seen->leader : (me + 1) % seats;
   bool satellite = astronaut == MLEM_SATELLITE;
@@ -189,7 +227,8 @@ static void value_travel(flight *f, const mlem_state *seen, const mlem_action *a
       values[i] = mlem_flight_utility(f, seen->seat, mlem_flight_arrival(f, to, pool, left, mask));
     }
     if (token && !token_counts)
-      values[i] -= f->judge.rules->token;
+      values[i] -= f->judge.rules->token *
+                   (f->net ? f->point[FLIGHT_UFO_POINTS][seen->seat][seen->seat] : 1);
   }
 }
 
@@ -219,10 +258,8 @@ static void value_parachute(flight *f, const mlem_state *seen, unsigned member,
   }
 }
 
-size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAIN_TABLES],
-                           const mlem_game *game, const mlem_state *seen, mlem_action *actions,
-                           float *values) {
-  const captain_rules *rules = &tables[game->seats > 2];
+static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *game,
+                            const mlem_state *seen, mlem_action *actions, float *values) {
   size_t count = mlem_legal_actions(game, seen, actions);
   if (seen->phase == MLEM_PHASE_RETURN) {
     value_returns(game, actions, count, values);
@@ -230,24 +267,44 @@ size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAI
   }
   if (seen->phase == MLEM_PHASE_BOARD) {
     for (size_t i = 0; i < count; i++)
-      value_boarding(mind, rules, game, seen, actions[i] & MLEM_ACTION_DETAIL, &values[i]);
+      value_boarding(mind, by, game, seen, actions[i] & MLEM_ACTION_DETAIL, &values[i]);
     return count;
   }
-  flight *f = new_flight(mind, rules, game, seen);
-  unsigned member = add_crew(f, seen, seen->seat);
+  flight *f = new_flight(mind, by, game, seen);
+  unsigned member = 0;
+  if (by.quick) {
+    add_member(f, seen->seat, seen->crew[seen->seat], seen->boosters >> seen->seat & 1);
+    f->rare = RARE;
+  } else
+    member = add_crew(f, seen, seen->seat);
   if (seen->phase == MLEM_PHASE_PARACHUTE) {
     f->seats = game->seats;
     f->masks = 1u << f->members;
+    mind->solved = 0;
     mlem_landings_prepare(f);
     value_parachute(f, seen, member, actions, count, values);
     return count;
   }
-  mlem_flight_solve(f);
+  solve(mind, f, seen, by, member);
   if (seen->phase == MLEM_PHASE_TRAVEL)
     value_travel(f, seen, actions, count, values);
   else
     value_landing(f, seen, member, actions, count, values);
   return count;
+}
+
+size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAIN_TABLES],
+                           const mlem_game *game, const mlem_state *seen, mlem_action *actions,
+                           float *values) {
+  judgement by = {&tables[game->seats > 2], NULL, false};
+  return value_actions(mind, by, game, seen, actions, values);
+}
+
+size_t mlem_admiral_values(captain_mind *mind, const value_net *net, bool quick,
+                           const mlem_game *game, const mlem_state *seen, mlem_action *actions,
+                           float *values) {
+  judgement by = {&mlem_captain_rules[game->seats > 2], net, quick};
+  return value_actions(mind, by, game, seen, actions, values);
 }
 
 /* ---- The bot --------------------------------------------------------------------------------- */
@@ -256,16 +313,22 @@ void mlem_captain_begin(mlem_bot *bot) {
   mlem_captain_prepare(bot->memory, bot->game);
 }
 
-mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen,
-                                const captain_rules rules[CAPTAIN_TABLES]) {
+mlem_action mlem_captain_choose_in(captain_mind *mind, const mlem_game *game,
+                                   const mlem_state *seen,
+                                   const captain_rules rules[CAPTAIN_TABLES]) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS];
   size_t best = 0;
-  size_t count = mlem_captain_values(bot->memory, rules, bot->game, seen, actions, values);
+  size_t count = mlem_captain_values(mind, rules, game, seen, actions, values);
   for (size_t i = 1; i < count; i++)
     if (values[i] > values[best])
       best = i;
   return actions[best];
+}
+
+mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen,
+                                const captain_rules rules[CAPTAIN_TABLES]) {
+  return mlem_captain_choose_in(bot->memory, bot->game, seen, rules);
 }
 
 static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {

@@ -12,7 +12,10 @@ typedef struct captain_mind {
   mlem_odds odds;
   mlem_odds_values values; /* room to work in */
   flight_ways ways;
+  value_mat profile;
   flight flight;
+  uint64_t solved;      /* what `flight` holds a solution of; 0: nothing */
+  unsigned solved_from; /* from this space on */
 } captain_mind;
 
 /* Each has two sets of figures: for two seats, and for more. */
@@ -30,8 +33,16 @@ size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAI
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                            float *values);
 
+/* The same by the value network at the ends of the expedition: values are chances to win. */
+size_t mlem_admiral_values(captain_mind *mind, const value_net *net, bool quick,
+                           const mlem_game *game, const mlem_state *seen, mlem_action *actions,
+                           float *values);
+
 /* The bot's functions, for the characters: memory is a captain_mind. */
 void mlem_captain_begin(mlem_bot *bot);
+mlem_action mlem_captain_choose_in(captain_mind *mind, const mlem_game *game,
+                                   const mlem_state *seen,
+                                   const captain_rules rules[CAPTAIN_TABLES]);
 mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen,
                                 const captain_rules rules[CAPTAIN_TABLES]);
 

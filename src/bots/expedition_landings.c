@@ -6,8 +6,7 @@
 
 /* ---- Gains ----------------------------------------------------------------------------------- */
 
-/* Which of those at home an astronaut is that is not known yet: one without a gift for landing. */
-static unsigned plain_one(unsigned home) {
+unsigned mlem_landings_plain(unsigned home) {
   unsigned gifted = 1u << MLEM_MOONWALKER | 1u << MLEM_SETTLER | 1u << MLEM_STARGAZER;
   unsigned plain = home & ~gifted ? home & ~gifted : home;
   return plain ? (unsigned)__builtin_ctz(plain) : MLEM_SATELLITE;
@@ -17,7 +16,7 @@ static unsigned plain_one(unsigned home) {
 static void put(const flight *f, mlem_state *mat, unsigned member, unsigned space, bool comet) {
   const mlem_game *game = f->judge.game;
   unsigned seat = f->seat[member], astronaut = f->astronaut[member];
-  unsigned who = astronaut < MLEM_ASTRONAUTS ? astronaut : plain_one(mat->home[seat]);
+  unsigned who = astronaut < MLEM_ASTRONAUTS ? astronaut : mlem_landings_plain(mat->home[seat]);
   if (space >= game->deep) {
     unsigned points = comet ? game->mat.comet : game->mat.galaxy;
     mat->deep_points[seat] =
@@ -70,7 +69,22 @@ static void measure_gains(flight *f, const mlem_state *mat, const float landings
   }
 }
 
+/* Points on the way are points, by captain's tastes. */
+static void measure_points(flight *f) {
+  static const uint8_t part[FLIGHT_POINTS] = {MLEM_PART_MOONS, MLEM_PART_UFO,
+                                              MLEM_PART_EXPLORATION};
+  memset(f->point, 0, sizeof f->point);
+  for (unsigned kind = 0; kind < FLIGHT_POINTS; kind++)
+    for (unsigned seat = 0; seat < f->judge.game->seats; seat++)
+      f->point[kind][seat][seat] = f->judge.rules->weight[part[kind]];
+}
+
 void mlem_landings_prepare(flight *f) {
+  if (f->net) {
+    mlem_landings_prepare_net(f);
+    return;
+  }
+  measure_points(f);
   const mlem_game *game = f->judge.game;
   mlem_state mat = *f->state;
   uint16_t homes[MLEM_MAX_SEATS];
@@ -110,8 +124,8 @@ void mlem_landings_prepare(flight *f) {
 
 /* ---- A landing phase ------------------------------------------------------------------------- */
 
-/* What a moon that is not the furthest is worth less. */
-static float nearer_moon(const flight *f, unsigned member, unsigned space, unsigned taken) {
+/* How many points less a moon is worth that is not the furthest. */
+static unsigned nearer_moon(const flight *f, unsigned member, unsigned space, unsigned taken) {
   const mlem_game *game = f->judge.game;
   uint64_t moons = space < game->deep ? game->space_moons[space] & ~f->state->moons : 0;
   if (!taken || !moons)
@@ -120,8 +134,8 @@ static float nearer_moon(const flight *f, unsigned member, unsigned space, unsig
   while (taken-- && (moons & (moons - 1)))
     moons &= ~(UINT64_C(1) << (63 - __builtin_clzll(moons)));
   unsigned points = game->mat.moons[63 - __builtin_clzll(moons)];
-  float times = f->astronaut[member] == MLEM_MOONWALKER ? 2 : 1;
-  return (float)(furthest - points) * times * f->judge.rules->weight[MLEM_PART_MOONS];
+  unsigned times = f->astronaut[member] == MLEM_MOONWALKER ? 2 : 1;
+  return furthest > points ? (furthest - points) * times : 0;
 }
 
 /* The gain of one way to get off, or false where there is none. */
@@ -137,7 +151,9 @@ static bool gain_of(const flight *f, unsigned space, unsigned member, unsigned o
     return false;
   bool comet = space == deep && option == 0 && f->seat[member] == commander;
   memcpy(gain, comet ? f->comet[member] : f->gain[member][target], sizeof f->comet[0]);
-  gain[f->seat[member]] -= nearer_moon(f, member, target, gone);
+  unsigned less = nearer_moon(f, member, target, gone), seat = f->seat[member];
+  for (unsigned i = 0; less && i < f->seats; i++)
+    gain[i] -= (float)less * f->point[FLIGHT_MOON_POINTS][seat][i];
   return true;
 }
 

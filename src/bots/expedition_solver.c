@@ -27,6 +27,8 @@ static unsigned aids_of(const flight *f, unsigned aids, unsigned mask) {
 }
 
 float mlem_flight_utility(const flight *f, unsigned seat, const float values[MLEM_MAX_SEATS]) {
+  if (f->net)
+    return values[seat]; /* a chance to win is a chance not to lose */
   float others = 0;
   for (unsigned other = 0; other < f->seats; other++)
     others += values[other];
@@ -201,13 +203,19 @@ static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) 
 
 /* ---- Arrivals -------------------------------------------------------------------------------- */
 
+static void add_points(const flight *f, unsigned kind, unsigned seat, unsigned points,
+                       float values[MLEM_MAX_SEATS]) {
+  for (unsigned i = 0; points && i < f->seats; i++)
+    values[i] += (float)points * f->point[kind][seat][i];
+}
+
 /* The commander's points for being here at the end of a travel: the UFO. */
-static float ufo_bonus(const flight *f, unsigned space) {
+static unsigned ufo_points(const flight *f, unsigned space) {
   const mlem_game *game = f->judge.game;
   if (!(game->variants & MLEM_UFO) || space != f->state->ufo_space ||
       f->state->ufo_taken >= game->mat.ufo_count)
     return 0;
-  return (float)game->mat.ufo[f->state->ufo_taken] * f->judge.rules->weight[MLEM_PART_UFO];
+  return game->mat.ufo[f->state->ufo_taken];
 }
 
 static void solve_arrival(flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask) {
@@ -216,12 +224,12 @@ static void solve_arrival(flight *f, unsigned space, unsigned pool, unsigned aid
   float *values = f->arrival[here];
   unsigned commander = f->seat[lowest(mask)], dice = pool;
   unsigned token = game->variants & MLEM_EXPLORATION ? game->exploration_at[space] : MLEM_NONE;
-  float bonus = 0;
+  unsigned bonus = 0;
   bool moved = false;
   if (token != MLEM_NONE && (f->state->exploration_mat >> token & 1)) {
     const mlem_exploration_token *t = &game->mat.explorations[token];
     if (t->effect == MLEM_EFFECT_POINTS)
-      bonus = (float)t->points * f->judge.rules->weight[MLEM_PART_EXPLORATION];
+      bonus = t->points;
     else if (t->effect == MLEM_EFFECT_DIE)
       dice = pool < f->pool ? pool + 1 : pool;
     else {
@@ -233,18 +241,23 @@ static void solve_arrival(flight *f, unsigned space, unsigned pool, unsigned aid
   }
   if (!moved) {
     mlem_flight_land(f, space, dice, aids, mask, 0, 0, FLIGHT_ANY, commander, values);
-    values[commander] += bonus + ufo_bonus(f, space);
+    add_points(f, FLIGHT_EXPLORATION_POINTS, commander, bonus, values);
+    add_points(f, FLIGHT_UFO_POINTS, commander, ufo_points(f, space), values);
   }
   f->liking[here] = mlem_flight_utility(f, commander, values);
 }
 
+static void solve_rolls(flight *f, unsigned space) {
+  if (space >= f->judge.game->deep)
+    return;
+  for (unsigned pool = 1; pool <= f->pool; pool++)
+    for (unsigned aids = 0; aids < f->aids; aids++)
+      if (aids_of(f, aids, f->masks - 1) == aids)
+        solve_roll(f, space, pool, aids);
+}
+
 static void solve_space(flight *f, unsigned space) {
-  unsigned deep = f->judge.game->deep;
-  if (space < deep)
-    for (unsigned pool = 1; pool <= f->pool; pool++)
-      for (unsigned aids = 0; aids < f->aids; aids++)
-        if (aids_of(f, aids, f->masks - 1) == aids)
-          solve_roll(f, space, pool, aids);
+  solve_rolls(f, space);
   if (space == f->from)
     return;
   for (unsigned pool = 1; pool <= f->pool; pool++)
@@ -254,12 +267,21 @@ static void solve_space(flight *f, unsigned space) {
           solve_arrival(f, space, pool, aids, mask);
 }
 
-void mlem_flight_solve(flight *f) {
+static void set_sizes(flight *f) {
   f->seats = f->judge.game->seats;
   f->masks = 1u << f->members;
   /* A token doubles the work; with a full rocket its worth is a constant instead. */
   bool token = f->token != MLEM_NONE && f->members <= 3;
   f->aids = token ? 4 : f->booster_members ? 2 : 1;
+}
+
+void mlem_flight_solve_roll(flight *f) {
+  set_sizes(f);
+  solve_rolls(f, f->from);
+}
+
+void mlem_flight_solve(flight *f) {
+  set_sizes(f);
   mlem_landings_prepare(f);
   for (unsigned space = f->judge.game->deep + 1u; space-- > f->from;)
     solve_space(f, space);

@@ -8,6 +8,9 @@
  * the space, the dice, who is still aboard, and the aids that are left: a booster, the expedition
  * token. A flight only goes forward, so one pass from deep space back to the rocket solves it.
  *
+ * Ends of the expedition are valued by captain's judgement, in points, or by the value network, in
+ * chances to win.
+ *
  * Left out, to keep it small: that one landing in this expedition changes what a later one on
  * the same planet is worth, a second booster, and tokens that refills may lay. Not installed.
  */
@@ -16,11 +19,17 @@
 
 #include "captain_position.h"
 
+#include "../value/network.h"
+
 enum {
   FLIGHT_MASKS = 1 << MLEM_MAX_SEATS,
   FLIGHT_AIDS = 4, /* bit 0: a booster, bit 1: the token */
   FLIGHT_BOOSTER = 1,
   FLIGHT_TOKEN = 2,
+  FLIGHT_MOON_POINTS = 0, /* kinds of points that are added on the way */
+  FLIGHT_UFO_POINTS,
+  FLIGHT_EXPLORATION_POINTS,
+  FLIGHT_POINTS,
   /* Cells of (space, pool, aids, mask): five passengers, or fewer with a token. */
   FLIGHT_CELLS = (MLEM_MAX_SPACES + 1) * MLEM_MAX_POOL * 2 * FLIGHT_MASKS,
 };
@@ -41,6 +50,8 @@ void mlem_flight_list(flight_ways *list, const mlem_odds *odds, const mlem_game 
 /* Who flies. Fill in from `members` to `aids`, then solve. */
 typedef struct flight {
   judge_view judge;
+  const value_net *net; /* judges instead, by the chance to win; NULL: captain's judgement */
+  const value_mat *profile;
   const mlem_odds *odds;
   const flight_ways *ways;
   const mlem_state *state; /* mat and tokens as they lie */
@@ -59,6 +70,8 @@ typedef struct flight {
   float rest[2][FLIGHT_MASKS][MLEM_MAX_SEATS]; /* crash or not, by who has got off */
   float gain[MLEM_MAX_SEATS][MLEM_MAX_SPACES + 1][MLEM_MAX_SEATS]; /* member gets off: the mat */
   float comet[MLEM_MAX_SEATS][MLEM_MAX_SEATS];                     /* the same on the comet */
+  /* What one point more for a seat is worth to every seat: of moons, UFO and exploration. */
+  float point[FLIGHT_POINTS][MLEM_MAX_SEATS][MLEM_MAX_SEATS];
   uint8_t room[MLEM_MAX_SPACES + 1]; /* how many can get off; 255 for a planet */
   float roll[MLEM_MAX_POOL + 1][FLIGHT_AIDS][FLIGHT_MASKS][MLEM_MAX_SEATS]; /* of one space */
   float liking[FLIGHT_CELLS]; /* an arrival, to whoever commands */
@@ -67,6 +80,9 @@ typedef struct flight {
 
 /* Solves from deep space down to the rocket. Afterwards `roll` holds the values of its space. */
 void mlem_flight_solve(flight *flight);
+
+/* The same for a rocket that has moved on, from a solution that began further back. */
+void mlem_flight_solve_roll(flight *flight);
 
 /* Room for a point of view: a seat's points less its share of the others'. */
 float mlem_flight_utility(const flight *flight, unsigned seat, const float values[MLEM_MAX_SEATS]);

@@ -7,6 +7,7 @@
 
 extern const cli_command command_arena;
 extern const cli_command command_bench;
+extern const cli_command command_bot;
 extern const cli_command command_check;
 extern const cli_command command_games;
 extern const cli_command command_learn;
@@ -20,5 +21,6 @@ extern const cli_command command_db;     /* where it was built */
 extern const cli_command command_serve;  /* where it was built */
 extern const cli_command command_verify; /* where it was built */
 extern const cli_command command_sim;
+extern const cli_command command_train;
 
 #endif

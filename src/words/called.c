@@ -7,10 +7,10 @@
 static const struct {
   const char *name, *title;
 } kinds[] = {
-    {"random", NC_("16 columns", "random")},       {"cadet", NC_("16 columns", "cadet")},
-    {"captain", NC_("16 columns", "captain")},     {"ace", NC_("16 columns", "ace")},
-    {"daredevil", NC_("16 columns", "daredevil")}, {"hermit", NC_("16 columns", "hermit")},
-    {"magpie", NC_("16 columns", "magpie")},
+    {"random", NC_("16 columns", "random")},   {"cadet", NC_("16 columns", "cadet")},
+    {"captain", NC_("16 columns", "captain")}, {"admiral", NC_("16 columns", "admiral")},
+    {"ace", NC_("16 columns", "ace")},         {"daredevil", NC_("16 columns", "daredevil")},
+    {"hermit", NC_("16 columns", "hermit")},   {"magpie", NC_("16 columns", "magpie")},
 };
 
 void called_kind(const char *bot, char text[WORDS]) {

@@ -7,7 +7,7 @@
  */
 #include "games_hash.h"
 
-#include "../../random_mat.h"
+#include "../../../src/lab/random_mat.h"
 
 #include <mlem/builtin.h>
 #include <mlem/dealer.h>

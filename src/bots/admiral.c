@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+/*
+ * admiral.c: the exact expedition, and the value network for what comes after it.
+ *
+ * Chooses by the chance to win. `admiral:quick` looks at its own astronaut alone, for many games;
+ * `admiral:@FILE` and `admiral:quick@FILE` play with the weights of a file.
+ */
+#include "bot_list.h"
+#include "captain.h"
+
+#include "../value/weights_in_use.h"
+
+typedef struct admiral_memory {
+  captain_mind mind;
+  const value_net *net; /* NULL: plays like captain */
+  value_net own;        /* from a file */
+} admiral_memory;
+
+static bool open_admiral(mlem_bot *bot) {
+  admiral_memory *memory = bot->memory;
+  if (!bot->spec.command[0])
+    return true;
+  memory->net = mlem_value_read_file(bot->spec.command, &memory->own);
+  return memory->net != NULL;
+}
+
+static void begin(mlem_bot *bot) {
+  admiral_memory *memory = bot->memory;
+  if (memory->net != &memory->own)
+    memory->net = mlem_value_current();
+  mlem_captain_prepare(&memory->mind, bot->game);
+}
+
+static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
+  admiral_memory *memory = bot->memory;
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  float values[MLEM_MAX_ACTIONS];
+  if (!memory->net)
+    return mlem_captain_choose_in(&memory->mind, bot->game, seen, mlem_captain_rules);
+  size_t best = 0;
+  size_t count = mlem_admiral_values(&memory->mind, memory->net, bot->spec.quick, bot->game, seen,
+                                     actions, values);
+  for (size_t i = 1; i < count; i++)
+    if (values[i] > values[best])
+      best = i;
+  return actions[best];
+}
+
+const mlem_bot_kind mlem_bot_admiral = {
+    .name = "admiral",
+    .character = N_("has learned from hundreds of thousands of games what a position is worth"),
+    .open = open_admiral,
+    .choose = choose,
+    .begin = begin,
+    .memory = sizeof(admiral_memory),
+};

@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: MIT
+/* position_features.c: measures a position; see position_features.h. */
+#include "position_features.h"
+
+#include <string.h>
+
+/* ---- Small parts ----------------------------------------------------------------------------- */
+
+static int16_t limited(int32_t x) {
+  return (int16_t)(x > VALUE_LIMIT ? VALUE_LIMIT : x < -VALUE_LIMIT ? -VALUE_LIMIT : x);
+}
+
+static int16_t share(int32_t part, int32_t whole) {
+  return limited(part * VALUE_ONE / whole);
+}
+
+static int16_t flag(bool is) {
+  return is ? VALUE_ONE : 0;
+}
+
+/* Points in eighths of a game: eight typical flights are 1. */
+static int16_t points(const value_mat *mat, int32_t x) {
+  return limited(x * (2 * VALUE_ONE) / mat->unit);
+}
+
+/* Points that come with a chance in 1/512; of one flight instead of eight. */
+static int16_t hoped(const value_mat *mat, int32_t x) {
+  return limited(x / VALUE_ONE * 16 * VALUE_ONE / mat->unit + x % VALUE_ONE * 16 / mat->unit);
+}
+
+/* A list of features under way. */
+typedef struct list {
+  int16_t *next;
+} list;
+
+static void put(list *l, int16_t x) {
+  *l->next++ = x;
+}
+
+/* ---- Planets --------------------------------------------------------------------------------- */
+
+/* What a seat has on the planets and what one landing would change. */
+typedef struct planets {
+  int now[MLEM_MAX_SEATS];    /* points as they stand */
+  int gain[MLEM_MAX_SEATS];   /* points more for one more astronaut, by the chance to stop there */
+  int gain2[MLEM_MAX_SEATS];  /* the same for two more */
+  int risk[MLEM_MAX_SEATS];   /* points less if a rival lands one more */
+  int settle[MLEM_MAX_SEATS]; /* the best planet for a settler at home */
+  int best[MLEM_MAX_SEATS];   /* the best gain of one landing */
+  int reached[MLEM_MAX_SEATS], colony[MLEM_MAX_SEATS];
+} planets;
+
+/* Astronauts first, then who came first: larger keys rank before smaller ones; 0: not there. */
+static void rank_keys(const mlem_game *game, const mlem_state *seen, unsigned planet,
+                      int keys[MLEM_MAX_SEATS], int next[MLEM_MAX_SEATS]) {
+  int place = 0;
+  for (unsigned seat = 0; seat < game->seats; seat++)
+    keys[seat] = next[seat] = -1;
+  for (unsigned order = seen->planet_order[planet]; order; order >>= 3) {
+    unsigned seat = (order & 7) - 1;
+    next[seat] = 7 - place++;
+    keys[seat] = seen->planet_cats[planet][seat] * 8 + next[seat];
+  }
+  for (unsigned seat = 0; seat < game->seats; seat++)
+    if (next[seat] < 0)
+      next[seat] = 7 - place;
+}
+
+static int ranked(const mlem_game *game, unsigned planet, const int keys[MLEM_MAX_SEATS],
+                  unsigned seat, int key) {
+  unsigned before = 0;
+  for (unsigned other = 0; other < game->seats; other++)
+    before += other != seat && keys[other] > key;
+  return game->mat.planets[planet].points[before < 2 ? before : 2];
+}
+
+static void measure_planet(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
+                           unsigned planet, planets *p) {
+  int keys[MLEM_MAX_SEATS], next[MLEM_MAX_SEATS];
+  int visit = mat->planet_visit[planet] < VALUE_ONE ? mat->planet_visit[planet] : VALUE_ONE;
+  rank_keys(game, seen, planet, keys, next);
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    int cats = seen->planet_cats[planet][seat];
+    int settled = seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet ? 2 : 1;
+    int now = cats ? ranked(game, planet, keys, seat, keys[seat]) : 0;
+    int one = ranked(game, planet, keys, seat, (cats + 1) * 8 + next[seat]);
+    int two = ranked(game, planet, keys, seat, (cats + 2) * 8 + next[seat]);
+    p->now[seat] += now * settled;
+    p->gain[seat] += (one - now) * settled * visit;
+    p->gain2[seat] += (two - now) * settled * visit;
+    if ((one - now) * settled * visit > p->best[seat])
+      p->best[seat] = (one - now) * settled * visit;
+    if (seen->home[seat] >> MLEM_SETTLER & 1 && (2 * one - now) * visit > p->settle[seat])
+      p->settle[seat] = (2 * one - now) * visit;
+    p->reached[seat] += cats > 0;
+    p->colony[seat] = cats > p->colony[seat] ? cats : p->colony[seat];
+    for (unsigned other = 0; cats && other < game->seats; other++)
+      if (other != seat && keys[other] < keys[seat]) {
+        int key = (seen->planet_cats[planet][other] + 1) * 8 + next[other];
+        if (key > keys[seat]) {
+          int kept = keys[other];
+          keys[other] = key;
+          p->risk[seat] += (now - ranked(game, planet, keys, seat, keys[seat])) * settled * visit;
+          keys[other] = kept;
+        }
+      }
+  }
+}
+
+/* ---- Moons and deep space -------------------------------------------------------------------- */
+
+typedef struct offers {
+  int moons, second_moons; /* points of the best free moon, and of the next, by the chance */
+  int free_spaces;         /* chance to stop where a moon is free */
+  int left;                /* points of all free moons */
+} offers;
+
+static void measure_moons(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
+                          offers *o) {
+  memset(o, 0, sizeof *o);
+  for (unsigned space = game->mat.landing_from; space < game->deep; space++) {
+    uint64_t moons = game->space_moons[space] & ~seen->moons;
+    if (!moons)
+      continue;
+    unsigned best = 63u - (unsigned)__builtin_clzll(moons);
+    o->moons += mat->visit[space] * game->mat.moons[best];
+    o->free_spaces += mat->visit[space];
+    for (; moons; moons &= moons - 1)
+      o->left += game->mat.moons[__builtin_ctzll(moons)];
+    moons = game->space_moons[space] & ~seen->moons & ~(UINT64_C(1) << best);
+    if (moons)
+      o->second_moons +=
+          mat->visit[space] * game->mat.moons[63u - (unsigned)__builtin_clzll(moons)];
+  }
+}
+
+/* ---- Missions -------------------------------------------------------------------------------- */
+
+typedef struct hand {
+  int known, done, open; /* missions; `open`: chance to fulfil one of the others, in 1/512 */
+} hand;
+
+static bool fulfils(const mlem_game *game, const mlem_state *seen, unsigned seat,
+                    unsigned mission) {
+  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
+    unsigned at = seen->at[seat][i];
+    if (at >= MLEM_AT_MOON ? game->mission_moons[mission] >> (at - MLEM_AT_MOON) & 1
+                           : at >= MLEM_AT_PLANET &&
+                                 (game->mat.missions[mission].planets >> (at - MLEM_AT_PLANET) & 1))
+      return true;
+  }
+  return false;
+}
+
+static void measure_hand(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
+                         unsigned seat, hand *h) {
+  memset(h, 0, sizeof *h);
+  if (!(game->variants & MLEM_MISSIONS))
+    return;
+  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
+    unsigned mission = seen->missions[seat][i];
+    if (mission >= game->mat.mission_count || mission == seen->returned[seat])
+      continue;
+    h->known++;
+    if (fulfils(game, seen, seat, mission)) {
+      h->done++;
+      continue;
+    }
+    for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
+      if (game->mat.missions[mission].planets >> planet & 1)
+        h->open += mat->planet_visit[planet];
+    for (unsigned space = 0; space < game->deep; space++)
+      if ((game->mat.missions[mission].spaces >> space & 1) &&
+          (game->space_moons[space] & ~seen->moons))
+        h->open += mat->visit[space];
+  }
+}
+
+/* ---- A seat ---------------------------------------------------------------------------------- */
+
+static void measure_seat(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
+                         const planets *p, const offers *o, unsigned seat, value_position *v) {
+  list l = {v->seat[seat]};
+  unsigned home = seen->home[seat];
+  int homes = __builtin_popcount(home), moons = 0, deep = 0, goals = 0;
+  hand h;
+  measure_hand(mat, game, seen, seat, &h);
+  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
+    moons += seen->at[seat][i] >= MLEM_AT_MOON;
+    deep += seen->at[seat][i] == MLEM_AT_COMET || seen->at[seat][i] == MLEM_AT_GALAXY;
+  }
+  for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
+    goals += seen->goals[goal] == seat;
+  int secured = seen->moon_points[seat] + seen->deep_points[seat] + seen->ufo_points[seat] +
+                seen->exploration_points[seat] + goals * game->mat.goal_points;
+  if (h.known)
+    secured += game->mat.mission_points[h.done < MLEM_KEPT_MISSIONS ? h.done : MLEM_KEPT_MISSIONS];
+  v->total[seat] = secured + p->now[seat];
+  put(&l, points(mat, v->total[seat]));
+  put(&l, points(mat, secured));
+  put(&l, points(mat, p->now[seat]));
+  put(&l, share(homes, 8));
+  for (int most = 1; most <= 4; most++)
+    put(&l, flag(homes <= most));
+  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
+    put(&l, flag(home >> i & 1));
+  const int needed[MLEM_GOALS] = {4 - p->reached[seat], 3 - p->colony[seat], 4 - moons, 2 - deep};
+  for (unsigned goal = 0; goal < MLEM_GOALS; goal++) {
+    bool open = seen->goals[goal] == MLEM_NONE;
+    put(&l, flag(seen->goals[goal] == seat));
+    put(&l, flag(open && needed[goal] <= 1));
+    put(&l, flag(open && needed[goal] == 2));
+    put(&l, open ? share(4 - needed[goal], 4) : 0);
+    put(&l, flag(open && needed[goal] <= homes));
+  }
+  put(&l, hoped(mat, p->gain[seat]));
+  put(&l, hoped(mat, p->gain2[seat]));
+  put(&l, hoped(mat, p->risk[seat]));
+  put(&l, hoped(mat, p->best[seat]));
+  put(&l, hoped(mat, p->settle[seat]));
+  put(&l, home >> MLEM_MOONWALKER & 1 ? hoped(mat, o->moons) : 0);
+  put(&l, home >> MLEM_STARGAZER & 1 ? hoped(mat, mat->visit[game->deep] * game->mat.galaxy) : 0);
+  put(&l, share(moons, 4));
+  put(&l, share(deep, 2));
+  put(&l, share(p->reached[seat], 4));
+  put(&l, share(p->colony[seat], 3));
+  put(&l, flag(h.known > 0));
+  put(&l, share(h.done, MLEM_KEPT_MISSIONS));
+  put(&l, limited(h.open / 2));
+  put(&l, h.known && h.done < MLEM_KEPT_MISSIONS
+              ? points(mat, 4 * (game->mat.mission_points[h.done + 1] -
+                                 game->mat.mission_points[h.done]))
+              : 0);
+  unsigned after = (seat + game->seats - seen->leader) % game->seats;
+  put(&l, flag(after == 0));
+  put(&l, share((int)after, game->seats));
+  put(&l, flag(after + 1u == game->seats));
+  put(&l, share(homes * homes, 64));
+}
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static void measure_table(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
+                          const offers *o, value_position *v) {
+  list l = {v->table};
+  int left = game->mat.failures - seen->failures, fewest = MLEM_ASTRONAUTS, most = 0, firsts = 0;
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    int homes = __builtin_popcount(seen->home[seat]);
+    fewest = homes < fewest ? homes : fewest;
+    most = homes > most ? homes : most;
+  }
+  for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
+    firsts += game->mat.planets[planet].points[0];
+  put(&l, VALUE_ONE); /* the bias */
+  for (unsigned seats = 2; seats <= MLEM_MAX_SEATS; seats++)
+    put(&l, flag(game->seats == seats));
+  for (unsigned variant = 0; variant < 3; variant++)
+    put(&l, flag(game->variants >> variant & 1));
+  put(&l, share(left, 8));
+  for (int most_left = 1; most_left <= 4; most_left++)
+    put(&l, flag(left <= most_left));
+  put(&l, share(fewest, 8));
+  put(&l, flag(fewest <= 1));
+  put(&l, flag(fewest <= 2));
+  put(&l, share(most, 8));
+  put(&l, share(fewest < left * 2 ? fewest : left * 2, 8));
+  put(&l, hoped(mat, o->moons));
+  put(&l, hoped(mat, o->second_moons));
+  put(&l, limited(o->free_spaces / 2));
+  put(&l, points(mat, o->left / 2));
+  put(&l, limited(mat->visit[game->deep]));
+  put(&l, points(mat, 8 * game->mat.comet));
+  put(&l, points(mat, 8 * game->mat.galaxy));
+  put(&l, points(mat, 8 * game->mat.goal_points));
+  put(&l, points(mat, firsts));
+  put(&l, limited(mat->first_crash));
+  put(&l, share(game->mat.pool, 8));
+  put(&l, share(game->mat.planet_count, 8));
+  put(&l, share(game->deep, 32));
+  put(&l, share(mat->unit, 256));
+  bool ufo = game->variants & MLEM_UFO && seen->ufo_taken < game->mat.ufo_count;
+  put(&l, ufo ? points(mat, 8 * game->mat.ufo[seen->ufo_taken]) : 0);
+  put(&l, ufo ? limited(mat->visit[seen->ufo_space]) : 0);
+  int bonus = 0, count = 0;
+  for (uint32_t lying = seen->exploration_mat; lying; lying &= lying - 1) {
+    const mlem_exploration_token *token = &game->mat.explorations[__builtin_ctz(lying)];
+    bonus += token->points * mat->visit[token->space];
+    count++;
+  }
+  put(&l, hoped(mat, bonus));
+  put(&l, share(count, 5));
+  for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
+    put(&l, flag(seen->goals[goal] == MLEM_NONE));
+}
+
+/* ---- Public ---------------------------------------------------------------------------------- */
+
+void mlem_value_measure(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
+                        value_position *v) {
+  planets p;
+  offers o;
+  memset(&p, 0, sizeof p);
+  memset(v, 0, sizeof *v);
+  for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
+    measure_planet(mat, game, seen, planet, &p);
+  measure_moons(mat, game, seen, &o);
+  for (unsigned seat = 0; seat < game->seats; seat++)
+    measure_seat(mat, game, seen, &p, &o, seat, v);
+  measure_table(mat, game, seen, &o, v);
+}
+
+void mlem_value_inputs(const mlem_game *game, const value_position *v, unsigned seat,
+                       int16_t inputs[VALUE_INPUTS]) {
+  unsigned rival = seat == 0 ? 1 : 0;
+  int16_t *mine = inputs, *best = mine + VALUE_SEAT_FEATURES, *mean = best + VALUE_SEAT_FEATURES;
+  int32_t sum[VALUE_SEAT_FEATURES] = {0};
+  int most = INT32_MIN;
+  for (unsigned other = 0; other < game->seats; other++) {
+    if (other == seat)
+      continue;
+    /* Points, and a little for astronauts at home: who leads, roughly. */
+    int strength = v->seat[other][0] + v->seat[other][3] / 4;
+    if (strength > most) {
+      most = strength;
+      rival = other;
+    }
+    for (unsigned i = 0; i < VALUE_SEAT_FEATURES; i++)
+      sum[i] += v->seat[other][i];
+  }
+  memcpy(mine, v->seat[seat], sizeof v->seat[0]);
+  memcpy(best, v->seat[rival], sizeof v->seat[0]);
+  for (unsigned i = 0; i < VALUE_SEAT_FEATURES; i++)
+    mean[i] = (int16_t)(sum[i] / (game->seats - 1));
+  memcpy(mean + VALUE_SEAT_FEATURES, v->table, sizeof v->table);
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+/* weights_builtin.h: the file of weights as it is compiled in (tools/embed.c). Not installed. */
+#ifndef MLEM_VALUE_WEIGHTS_BUILTIN_H
+#define MLEM_VALUE_WEIGHTS_BUILTIN_H
+
+#include <stddef.h>
+
+extern const unsigned char value_builtin[];
+extern const size_t value_builtin_size;
+
+#endif
