@@ -34,22 +34,28 @@ static int fail(const char *fault) {
   return 1;
 }
 
-/* Plays a session to its end or until the person leaves; closes it. */
+/* Plays a session, and rematches as long as they are wanted. Closes them. */
 static int run_session(play_session *session, const terminal_options *wanted) {
   terminal_options options = *wanted;
+  char fault[PLAY_FAULT];
   int status = 0;
-  bool full = terminal_is_fullscreen(&options) && fullscreen_play(session, &options, &status);
-  if (!full)
-    status = plain_play(session, options.coach);
-  plain_say_goodbye(session, full);
-  play_session_close(session);
+  while (session) {
+    bool again = false;
+    bool full =
+        terminal_is_fullscreen(&options) && fullscreen_play(session, &options, &again, &status);
+    if (!full)
+      status = plain_play(session, options.coach);
+    if (!again) {
+      plain_say_goodbye(session, full);
+      again = !full && status == 0 && plain_wants_rematch(session);
+    }
+    play_session *next = again ? play_session_rematch(session, fault) : NULL;
+    if (again && !next)
+      status = fail(fault);
+    play_session_close(session);
+    session = next;
+  }
   return status;
-}
-
-static void draw_first_leader(game_setup *setup) {
-  mlem_random luck = mlem_random_stream(setup->players.seed, UINT64_MAX);
-  if (setup->draw_first)
-    setup->head.first = (uint8_t)mlem_random_below(&luck, setup->head.seats);
 }
 
 int terminal_play(game_setup *setup, const terminal_options *wanted, bool ask) {
@@ -66,7 +72,8 @@ int terminal_play(game_setup *setup, const terminal_options *wanted, bool ask) {
     if (asked && answer == SETUP_LEARN)
       return terminal_learn(setup, &(lesson_choice){.lesson = -1}, &options);
   }
-  draw_first_leader(setup);
+  if (setup->draw_first)
+    setup->head.first = players_draw_first(setup->players.seed, setup->head.seats);
   players_name(&setup->players, &setup->head);
   play_session *session = play_session_new(&setup->mat, &setup->head, &setup->players, true, fault);
   return session ? run_session(session, &options) : fail(fault);

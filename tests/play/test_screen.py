@@ -4,6 +4,7 @@ import os
 import re
 import signal
 import sys
+import time
 
 from terminal import Failure, Home, Terminal, main
 
@@ -119,6 +120,48 @@ def sizes(program):
                 assert bool(cats) == (rows == 60), screen
                 terminal.key("q")
                 terminal.wait_exit(0)
+
+
+def rematch(program):
+    """The end screen offers a rematch: the same players, another game, both kept."""
+    with Home() as home, Terminal(home, [program, "play", "--players", "2", "--humans", "0", "--bots",
+                                         "cadet", "--names", "Ann,Bo", "--variants", "ufo", "--seed",
+                                         "5", "--pace", "none"]) as terminal:
+        for games in (1, 2):
+            screen = terminal.wait(ENDED)
+            assert "r: rematch" in screen, screen
+            assert len(home.records()) == games, home.records()
+            if games == 1:
+                terminal.key("r")
+                terminal.wait_change(screen)
+        terminal.key("q")
+        terminal.wait_exit(0)
+        terminal.restored()
+        assert "2 passed, 0 failed" in home.check(program)
+        first, second = [open(path, encoding="utf-8").read() for path in home.records()]
+        assert first.split("\nfirst ")[0] == second.split("\nfirst ")[0]
+        assert "seat 0 Ann\nseat 1 Bo\n" in second and first != second
+
+
+def slow_bots(program):
+    """While a bot thinks for a minute the screen answers: help, leaving, a signal."""
+    for by_signal in (False, True):
+        with Home() as home, Terminal(home, [program, "play", "--players", "2", "--humans", "0",
+                                             "--bots", "ace:60000ms", "--seed", "5"]) as terminal:
+            terminal.wait("is thinking")
+            terminal.key("?")
+            terminal.wait("What is to be decided")
+            terminal.key("q")
+            terminal.wait("is thinking")
+            start = time.monotonic()
+            if by_signal:
+                os.kill(terminal.child(), signal.SIGINT)
+            else:
+                terminal.key("q")
+            terminal.wait_exit(130 if by_signal else 0)
+            assert time.monotonic() - start < 50, "left only when the bot had decided"
+            terminal.restored()
+            assert "1 passed" in home.check(program, partial=True)
 
 
 def choices_of(screen):
@@ -329,5 +372,5 @@ def any_key(program):
         assert "1 passed" in home.check(program, partial=True)
 
 
-main([game_small, sizes, long_lines, game_large, resume_after_kill, undo, restored_after_signals,
+main([game_small, sizes, rematch, slow_bots, long_lines, game_large, resume_after_kill, undo, restored_after_signals,
       looks, set_up, mouse, replay, any_key], PROGRAM)

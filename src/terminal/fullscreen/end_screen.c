@@ -61,18 +61,22 @@ static void draw_end(game_screen *t) {
     canvas_putf(c, rest.row, 2, rest.columns - 2, COLOUR_GOOD, "%s %s %s",
                 canvas_glyph(c, GLYPH_STAR), text, canvas_glyph(c, GLYPH_STAR));
     draw_bars(c, t, (area){rest.row + 2, 2, rest.rows - 2, rest.columns - 4}, scores);
-    keys_draw(c, C_("80 columns", " l: the whole story   ?: help   q or Enter: leave"));
+    keys_draw(c,
+              C_("80 columns", " r: rematch   l: the whole story   ?: help   q or Enter: leave"));
   }
   screen_show();
 }
 
-void game_screen_show_end(game_screen *t) {
+bool game_screen_show_end(game_screen *t) {
   game_screen_refresh(t);
   while (!t->leaving) {
     draw_end(t);
     int key = screen_key(-1);
     if (key == KEY_RETURN || key == KEY_ESCAPE)
-      return;
+      return false;
+    if (key == 'r' || key == 'R')
+      return true;
     game_screen_common_key(t, key);
   }
+  return false;
 }

@@ -13,8 +13,10 @@ typedef enum setup_answer { SETUP_START, SETUP_RESUME, SETUP_LEARN, SETUP_LEAVE 
 bool fullscreen_set_up(game_setup *setup, const terminal_options *options, setup_answer *answer,
                        char id[SAVED_ID]);
 
-/* Plays until the end or until the person leaves. `*status` is the status to exit with. */
-bool fullscreen_play(play_session *session, const terminal_options *options, int *status);
+/* Plays until the end or until the person leaves. `*again` is set if a rematch is wanted; the
+ * screen then stays open. `*status` is the status to exit with. */
+bool fullscreen_play(play_session *session, const terminal_options *options, bool *again,
+                     int *status);
 
 /* Looks at a record. `*from_here` is set to an entry if the person wants to play from there. */
 bool fullscreen_replay(play_session *session, size_t at, const terminal_options *options,

@@ -50,8 +50,8 @@ void game_screen_show_help(game_screen *t);
 /* Hides everything until `seat` sits at the keyboard; false if the person left. */
 bool game_screen_hand_over(game_screen *t, uint8_t seat);
 
-/* The scores at the end; returns when the person leaves or goes to look at the game again. */
-void game_screen_show_end(game_screen *t);
+/* The scores at the end, until the person leaves (false) or wants a rematch. */
+bool game_screen_show_end(game_screen *t);
 
 /* The end of the story so far. */
 void story_draw(canvas *c, const game_screen *t, area where);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NORMAL_PACE = 700 };
+enum { NORMAL_PACE = 700, AT_ONCE = 20, LOOK_AGAIN = 50 }; /* milliseconds */
 
 /* A step that could not be saved ends the game on the screen; it goes on from the file. */
 static bool done(game_screen *t, bool good) {
@@ -40,7 +40,18 @@ static void bot_turn(game_screen *t, uint8_t seat, int *status) {
   words_put(t->keys, WORDS,
             C_("80 columns", " %s is thinking   space: hurry   l: story   ?: help   q: leave"),
             shown);
-  game_screen_draw(t);
+  if (play_bot_thinks(t->session, AT_ONCE))
+    game_screen_draw(t);
+  while (!t->leaving && play_bot_thinks(t->session, 0)) {
+    int key = screen_key(LOOK_AGAIN);
+    if (key == KEY_NOTHING)
+      continue;
+    if (!game_screen_common_key(t, key) && (key == ' ' || key == KEY_RETURN))
+      t->hurry = true;
+    game_screen_draw(t);
+  }
+  if (t->leaving)
+    return;
   if (!done(t, play_bot(t->session))) {
     *status = 1;
     return;
@@ -204,7 +215,8 @@ static void play_turns(game_screen *t, int *status) {
   }
 }
 
-bool fullscreen_play(play_session *session, const terminal_options *options, int *status) {
+bool fullscreen_play(play_session *session, const terminal_options *options, bool *again,
+                     int *status) {
   game_screen *t = calloc(1, sizeof *t);
   if (!t || !(t->advisor = advisor_open(session->game)) ||
       !screen_open(options->ascii, options->mono)) {
@@ -224,8 +236,9 @@ bool fullscreen_play(play_session *session, const terminal_options *options, int
               session->dropped);
   play_turns(t, status);
   if (!t->leaving && play_next(session).kind == PLAY_OVER)
-    game_screen_show_end(t);
-  screen_close();
+    *again = game_screen_show_end(t);
+  if (!*again)
+    screen_close();
   if (screen_stopped())
     *status = 128 + screen_stopped();
   if (*status == 1)

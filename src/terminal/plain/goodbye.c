@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* As wide as a full screen has to be. */
 static void print_scores_folded(const teller *tell, const mlem_state *state) {
@@ -35,4 +36,23 @@ void plain_say_goodbye(const play_session *session, bool folded) {
     printf(_("The record is %s.\n"), session->file.path);
   }
   fflush(stdout);
+}
+
+bool plain_is_yes(const char *answer) {
+  size_t length = strlen(answer);
+  return length > 0 && (strncasecmp(answer, N_("yes"), length) == 0 ||
+                        strncasecmp(answer, _("yes"), length) == 0);
+}
+
+bool plain_wants_rematch(const play_session *session) {
+  char line[64];
+  if (play_next(session).kind != PLAY_OVER || !isatty(STDIN_FILENO) ||
+      players_people(&session->players, session->game->seats) == 0)
+    return false;
+  fputs(_("Play again? (y/n) "), stdout);
+  fflush(stdout);
+  if (!fgets(line, sizeof line, stdin))
+    return false;
+  line[strcspn(line, "\r\n")] = '\0';
+  return plain_is_yes(line);
 }

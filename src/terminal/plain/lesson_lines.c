@@ -154,7 +154,7 @@ static void say_goodbye(reader *r, bool *play) {
   print_lessons();
   if (t->lesson != tutorial_lessons[0] || !read_line(r, _("Play a game now? (y/n) ")))
     return;
-  *play = is_word(r->line, N_("yes"), "y");
+  *play = plain_is_yes(r->line);
 }
 
 int plain_learn(const lesson_choice *choice, bool *play) {

@@ -27,4 +27,7 @@ void narrate_missions(FILE *out, const teller *tell, const mlem_state *seen);
 void narrate_story(FILE *out, const play_session *session, uint8_t viewer, size_t from, size_t to,
                    const char *prefix);
 
+/* Whether an answer is "yes" or its beginning, in English or in the language in use. */
+bool plain_is_yes(const char *answer);
+
 #endif

@@ -13,6 +13,9 @@ int plain_play(play_session *session, bool coach);
 /* The result of a game, or how to go on with it; `folded` to the columns of a page. */
 void plain_say_goodbye(const play_session *session, bool folded);
 
+/* Asks, where the game is over and a person can answer. */
+bool plain_wants_rematch(const play_session *session);
+
 /* Tells a record as a story, up to entry `at` (SIZE_MAX: all), then where it stands. */
 int plain_replay(const play_session *session, size_t at);
 

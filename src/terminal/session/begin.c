@@ -49,6 +49,10 @@ play_session *play_session_give_up(play_session *session, char *fault, const cha
 void play_session_close(play_session *session) {
   if (!session)
     return;
+  if (session->thinking && !bot_thread_stop(session->thinking)) {
+    saved_file_close(&session->file);
+    return;
+  }
   for (unsigned seat = 0; session->bots_open && seat < session->game->seats; seat++)
     if (!players_is_person(&session->players, seat))
       mlem_bot_close(&session->bots[seat]);
@@ -155,4 +159,13 @@ play_session *play_session_fork(const play_session *from, size_t count, const ml
     return play_session_give_up(session, fault, NULL);
   session->floor = count;
   return session;
+}
+
+play_session *play_session_rematch(const play_session *old, char *fault) {
+  mlem_random luck = mlem_random_stream(old->players.seed, UINT64_MAX - 1);
+  play_players players = old->players;
+  mlem_head head = old->head;
+  players.seed = mlem_random_next(&luck);
+  head.first = players_draw_first(players.seed, head.seats);
+  return play_session_new(&old->game->mat, &head, &players, true, fault);
 }

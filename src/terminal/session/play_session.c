@@ -104,16 +104,42 @@ bool play_draw(play_session *session) {
   return finish_step(session, game_log_draw(&session->log, game_fast_dealer(&luck)));
 }
 
-bool play_bot(play_session *session) {
+/* The bot that is to decide, and what it may know. */
+static mlem_bot *prepare_bot(play_session *session, uint8_t seat, mlem_state *seen) {
+  mlem_bot *bot = &session->bots[seat];
+  /* Like luck: the same choice, whether the game was interrupted or not. */
+  bot->random = game_choices_at(session->players.seed, play_count(session));
+  mlem_observe(session->game, play_state(session), seat, seen);
+  return bot;
+}
+
+bool play_bot_thinks(play_session *session, int milliseconds) {
   play_next_step next = play_next(session);
   mlem_state seen;
   if (next.kind != PLAY_BOT)
+    return false;
+  if (!session->thinking) {
+    mlem_bot *bot = prepare_bot(session, next.seat, &seen);
+    session->thinking = bot_thread_start(bot, &seen);
+  }
+  /* Without a thread, play_bot() decides at once. */
+  return session->thinking && !bot_thread_wait(session->thinking, milliseconds);
+}
+
+bool play_bot(play_session *session) {
+  play_next_step next = play_next(session);
+  mlem_action action;
+  mlem_state seen;
+  if (next.kind != PLAY_BOT)
     return play_fail(session, _("no bot is to decide"));
-  mlem_bot *bot = &session->bots[next.seat];
-  /* Like luck: the same choice, whether the game was interrupted or not. */
-  bot->random = game_choices_at(session->players.seed, play_count(session));
-  mlem_observe(session->game, play_state(session), next.seat, &seen);
-  return finish_step(session, game_log_decide(&session->log, mlem_bot_choose(bot, &seen)));
+  if (session->thinking) {
+    action = bot_thread_finish(session->thinking);
+    session->thinking = NULL;
+  } else {
+    mlem_bot *bot = prepare_bot(session, next.seat, &seen);
+    action = mlem_bot_choose(bot, &seen);
+  }
+  return finish_step(session, game_log_decide(&session->log, action));
 }
 
 bool play_decide(play_session *session, mlem_action action) {

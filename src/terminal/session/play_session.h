@@ -20,6 +20,7 @@
 
 #include "../../game/game.h"
 #include "../../words/words.h"
+#include "bot_thread.h"
 #include "players.h"
 #include "saved_file.h"
 
@@ -36,6 +37,7 @@ typedef struct play_session {
   mlem_dealer dealer;
   mlem_bot bots[MLEM_MAX_SEATS];
   bool bots_open;
+  bot_thread *thinking; /* a bot that is deciding, or NULL */
   char fault[PLAY_FAULT];
 } play_session;
 
@@ -66,6 +68,10 @@ play_session *play_session_load(const char *text, size_t length, const mlem_mat 
 play_session *play_session_fork(const play_session *from, size_t count, const mlem_head *head,
                                 const play_players *players, char *fault);
 
+/* A new game of the same players on the same mat, with dice of its own. Who leads is drawn. */
+play_session *play_session_rematch(const play_session *old, char *fault);
+
+/* If a bot still thinks, it gets a moment to finish; then it is left to the end of the program. */
 void play_session_close(play_session *session);
 
 /* ---- What has happened ---------------------------------------------------------------------- */
@@ -108,7 +114,12 @@ play_next_step play_next(const play_session *session);
 /* ---- Making it happen ----------------------------------------------------------------------- */
 
 bool play_draw(play_session *session);
+
+/* The bot decides. With play_bot_thinks() before it, which waits at most so long and says whether
+ * the bot still thinks, a front end can do something meanwhile. */
 bool play_bot(play_session *session);
+bool play_bot_thinks(play_session *session, int milliseconds);
+
 bool play_decide(play_session *session, mlem_action action);
 
 /* What was rolled or drawn, as people type it: "1 2 2 A", "a221", "x5", "m1 m2 m3 m4", "?". Also

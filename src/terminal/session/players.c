@@ -105,6 +105,11 @@ void players_replace_programs(play_players *players) {
                players_default_bots(MLEM_MIN_SEATS));
 }
 
+uint8_t players_draw_first(uint64_t seed, unsigned seats) {
+  mlem_random luck = mlem_random_stream(seed, UINT64_MAX);
+  return (uint8_t)mlem_random_below(&luck, seats);
+}
+
 /* ---- Names ---------------------------------------------------------------------------------- */
 
 void players_name(const play_players *players, mlem_head *head) {

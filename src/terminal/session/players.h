@@ -39,6 +39,9 @@ bool players_fill(play_players *players, unsigned seats, const char *list, int h
 /* Bots that make a good game for somebody new, as a list for players_fill. */
 const char *players_default_bots(unsigned seats);
 
+/* Who leads first, drawn from the seed. */
+uint8_t players_draw_first(uint64_t seed, unsigned seats);
+
 /* Names for those seats that have none yet: people are numbered, bots get cats' names. */
 void players_name(const play_players *players, mlem_head *head);
 
