@@ -375,6 +375,59 @@ uint8_t mlem_winners(const mlem_game *game, const mlem_score scores[MLEM_MAX_SEA
 /* Each seat's share of the win, 0 to 1, as the scores stand: equals share it. */
 void mlem_returns(const mlem_game *game, const mlem_state *state, double returns[MLEM_MAX_SEATS]);
 
+/* ---- Questions: how things stand ------------------------------------------------------------ */
+
+/* The missions that a seat holds, in the order dealt: known to this state and not given back.
+ * Returns how many. */
+unsigned mlem_hand(const mlem_state *state, unsigned seat, uint8_t missions[MLEM_DEALT_MISSIONS]);
+
+/* Whether a seat has an astronaut where the mission wants one. */
+bool mlem_mission_done(const mlem_game *game, const mlem_state *state, unsigned seat,
+                       unsigned mission);
+
+/* A seat on a planet, as if the game ended now. */
+typedef struct mlem_planet_seat {
+  uint8_t seat;
+  uint8_t cats;     /* its astronauts there */
+  uint8_t rank;     /* 0: most astronauts; ties by who landed there first */
+  bool settled;     /* its settler is there */
+  uint16_t points;  /* what the planet brings the seat, ... */
+  uint16_t settler; /* ... and how much of that the settler adds */
+} mlem_planet_seat;
+
+/* The seats on a planet, in order of first arrival; their number. */
+unsigned mlem_planet_seats(const mlem_game *game, const mlem_state *state, unsigned planet,
+                           mlem_planet_seat seats[MLEM_MAX_SEATS]);
+
+/* All seats by their points, most first, equals in order of seats; and each seat's rank: 0 for the
+ * most, the same for equals. Either may be NULL. */
+void mlem_standings(const mlem_game *game, const mlem_score scores[MLEM_MAX_SEATS],
+                    uint8_t order[MLEM_MAX_SEATS], uint8_t ranks[MLEM_MAX_SEATS]);
+
+/* How far a seat has come towards a goal, and how far one has to come: astronauts, or planets. */
+unsigned mlem_goal_progress(const mlem_game *game, const mlem_state *state, unsigned seat,
+                            mlem_goal goal);
+unsigned mlem_goal_needed(mlem_goal goal);
+
+/* How many astronauts of a seat have got off: on planets, moons and in deep space. */
+unsigned mlem_cats_out(const mlem_state *state, unsigned seat);
+
+/* What getting off is worth, as if the game ended right after it: the differences of the scores of
+ * the deciding seat, by part, and of the other seats together. */
+typedef struct mlem_worth {
+  int part[MLEM_PARTS];
+  int total;
+  int others;      /* what the other seats gain together; negative: they lose a majority */
+  uint8_t goals;   /* mask of the goals claimed by it (1 << mlem_goal) */
+  uint8_t moon;    /* the moon it gets off at, or MLEM_NONE */
+  uint8_t planet;  /* or the planet, or MLEM_NONE: then it is deep space */
+  uint8_t mission; /* how many of the seat's missions it fulfils */
+} mlem_worth;
+
+/* `action` is a legal LAND of a landing or parachute phase; false otherwise. */
+bool mlem_landing_worth(const mlem_game *game, const mlem_state *state, mlem_action action,
+                        mlem_worth *worth);
+
 /* ---- Hidden information -------------------------------------------------------------------- */
 
 /* What `seat` may know (MLEM_NONE: a spectator): the state without the other seats' missions. Every

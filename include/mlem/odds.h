@@ -5,7 +5,7 @@
  * Three questions, from small to large:
  *
  *   What does this roll bring?       mlem_crash_chance, mlem_odds_arrivals
- *   What does this choice bring?     mlem_fly_preview, mlem_landing_worth (on a state of a game)
+ *   What does this choice bring?     mlem_fly_preview (and mlem_landing_worth in engine.h)
  *   What can the rest of the flight  mlem_odds_solve, mlem_odds_reach
  *   bring at best?                   (dynamic programming over space, dice, boosters and token)
  *
@@ -55,22 +55,6 @@ typedef struct mlem_preview {
  * that the new roll crashes; a crash: chance 1. False: not a legal decision of this phase. */
 bool mlem_fly_preview(const mlem_game *game, const mlem_state *state, mlem_action action,
                       mlem_preview *preview);
-
-/* What getting off is worth, as if the game ended right after it: the differences of the scores of
- * the deciding seat, by part, and of the other seats together. */
-typedef struct mlem_worth {
-  int part[MLEM_PARTS];
-  int total;
-  int others;      /* what the other seats gain together; negative: they lose a majority */
-  uint8_t goals;   /* mask of the goals claimed by it (1 << mlem_goal) */
-  uint8_t moon;    /* the moon it gets off at, or MLEM_NONE */
-  uint8_t planet;  /* or the planet, or MLEM_NONE: then it is deep space */
-  uint8_t mission; /* how many of the seat's missions it fulfils */
-} mlem_worth;
-
-/* `action` is a legal LAND of a landing or parachute phase; false otherwise. */
-bool mlem_landing_worth(const mlem_game *game, const mlem_state *state, mlem_action action,
-                        mlem_worth *worth);
 
 /* ---- The table of rolls ---------------------------------------------------------------------- */
 

@@ -65,6 +65,9 @@ unsigned mlem_land_options(const mlem_game *game, const mlem_state *state, uint8
 /* Whether the mission is among those a seat was dealt and has not given back. */
 bool mlem_hand_holds(const mlem_state *state, unsigned seat, unsigned mission);
 
+/* How many of the missions that a seat holds are done. */
+unsigned mlem_missions_done(const mlem_game *game, const mlem_state *state, unsigned seat);
+
 /* Mask of the missions that some seat was dealt, as far as this state knows them. */
 uint32_t mlem_known_missions(const mlem_game *game, const mlem_state *state);
 

@@ -4,40 +4,13 @@
 #define MLEM_ENGINE_LANDING_H
 
 #include "expedition.h"
+#include "goals.h"
 
 /* ---- Goals ---------------------------------------------------------------------------------- */
 
-/* How many of the seat's astronauts are at places first..last. */
-STEP unsigned count_at(const mlem_state *state, uint8_t seat, unsigned first, unsigned last) {
-  unsigned count = 0;
-  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
-    count += state->at[seat][i] >= first && state->at[seat][i] <= last;
-  return count;
-}
-
-/* How many planets have at least `cats` of the seat's astronauts. */
-STEP unsigned count_planets(const mlem_game *game, const mlem_state *state, uint8_t seat,
-                            unsigned cats) {
-  unsigned count = 0;
-  for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
-    count += state->planet_cats[planet][seat] >= cats;
-  return count;
-}
-
 STEP bool goal_reached(const mlem_game *game, const mlem_state *state, uint8_t seat,
                        mlem_goal goal) {
-  switch (goal) {
-  case MLEM_GOAL_PLANETS:
-    return count_planets(game, state, seat, 1) >= 4;
-  case MLEM_GOAL_COLONY:
-    return count_planets(game, state, seat, 3) >= 1;
-  case MLEM_GOAL_MOONS:
-    return count_at(state, seat, MLEM_AT_MOON, MLEM_AT_MOON + MLEM_MAX_MOONS - 1) >= 4;
-  case MLEM_GOAL_DEEP:
-    return count_at(state, seat, MLEM_AT_COMET, MLEM_AT_GALAXY) >= 2;
-  default:
-    return false;
-  }
+  return goal_progress(game, state, seat, goal) >= goals_needed[goal];
 }
 
 /* After an astronaut of the seat got off. All free goals are looked at, not only those of the site:

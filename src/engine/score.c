@@ -18,42 +18,40 @@ static uint8_t best_on_planet(const mlem_state *state, unsigned planet, unsigned
   return best;
 }
 
-static void score_planet(const mlem_game *game, const mlem_state *state, unsigned planet,
-                         mlem_score *scores) {
-  unsigned ranked = 0;
-  for (unsigned rank = 0;; rank++) {
-    uint8_t seat = best_on_planet(state, planet, ranked);
-    if (seat == MLEM_NONE)
-      return;
-    ranked |= 1u << seat;
-    int points = game->mat.planets[planet].points[rank < 2 ? rank : 2];
-    if (state->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet)
-      points *= 2;
-    scores[seat].part[MLEM_PART_PLANETS] += points;
+unsigned mlem_planet_seats(const mlem_game *game, const mlem_state *state, unsigned planet,
+                           mlem_planet_seat seats[MLEM_MAX_SEATS]) {
+  unsigned count = 0, ranked = 0;
+  for (unsigned order = state->planet_order[planet]; order; order >>= 3) {
+    uint8_t seat = (uint8_t)((order & 7) - 1);
+    seats[count++] = (mlem_planet_seat){.seat = seat, .cats = state->planet_cats[planet][seat]};
   }
+  for (unsigned rank = 0; rank < count; rank++) {
+    mlem_planet_seat *next = seats;
+    uint8_t seat = best_on_planet(state, planet, ranked);
+    while (next->seat != seat)
+      next++;
+    ranked |= 1u << seat;
+    next->rank = (uint8_t)rank;
+    next->points = game->mat.planets[planet].points[rank < 2 ? rank : 2];
+    next->settled = state->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet;
+    if (next->settled) {
+      next->settler = next->points;
+      next->points = (uint16_t)(2 * next->points);
+    }
+  }
+  return count;
 }
 
-static bool mission_done(const mlem_game *game, const mlem_state *state, unsigned seat,
-                         unsigned mission) {
-  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
-    unsigned at = state->at[seat][i];
-    if (at >= MLEM_AT_MOON) {
-      if (game->mission_moons[mission] & (UINT64_C(1) << (at - MLEM_AT_MOON)))
-        return true;
-    } else if (at >= MLEM_AT_PLANET &&
-               (game->mat.missions[mission].planets & (1u << (at - MLEM_AT_PLANET))))
-      return true;
-  }
-  return false;
+static void score_planet(const mlem_game *game, const mlem_state *state, unsigned planet,
+                         mlem_score *scores) {
+  mlem_planet_seat seats[MLEM_MAX_SEATS];
+  unsigned count = mlem_planet_seats(game, state, planet, seats);
+  for (unsigned i = 0; i < count; i++)
+    scores[seats[i].seat].part[MLEM_PART_PLANETS] += seats[i].points;
 }
 
 static int score_missions(const mlem_game *game, const mlem_state *state, unsigned seat) {
-  unsigned done = 0;
-  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
-    unsigned mission = state->missions[seat][i];
-    if (mission != MLEM_NONE && mission != state->returned[seat])
-      done += mission_done(game, state, seat, mission);
-  }
+  unsigned done = mlem_missions_done(game, state, seat);
   /* Before one is given back, four may be done. */
   return game->mat.mission_points[done < MLEM_KEPT_MISSIONS ? done : MLEM_KEPT_MISSIONS];
 }

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+/* questions.c: how things stand, for everything that shows, weighs or counts a game. */
+#include "goals.h"
+
+#include <string.h>
+
+/* ---- Missions -------------------------------------------------------------------------------- */
+
+unsigned mlem_hand(const mlem_state *state, unsigned seat, uint8_t missions[MLEM_DEALT_MISSIONS]) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
+    uint8_t mission = state->missions[seat][i];
+    if (mission != MLEM_NONE && mission != state->returned[seat])
+      missions[count++] = mission;
+  }
+  return count;
+}
+
+bool mlem_mission_done(const mlem_game *game, const mlem_state *state, unsigned seat,
+                       unsigned mission) {
+  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
+    unsigned at = state->at[seat][i];
+    if (at >= MLEM_AT_MOON) {
+      if (game->mission_moons[mission] & (UINT64_C(1) << (at - MLEM_AT_MOON)))
+        return true;
+    } else if (at >= MLEM_AT_PLANET &&
+               (game->mat.missions[mission].planets & (1u << (at - MLEM_AT_PLANET))))
+      return true;
+  }
+  return false;
+}
+
+unsigned mlem_missions_done(const mlem_game *game, const mlem_state *state, unsigned seat) {
+  uint8_t missions[MLEM_DEALT_MISSIONS];
+  unsigned count = mlem_hand(state, seat, missions), done = 0;
+  for (unsigned i = 0; i < count; i++)
+    done += mlem_mission_done(game, state, seat, missions[i]);
+  return done;
+}
+
+/* ---- Astronauts and goals -------------------------------------------------------------------- */
+
+unsigned mlem_goal_progress(const mlem_game *game, const mlem_state *state, unsigned seat,
+                            mlem_goal goal) {
+  return goal_progress(game, state, seat, goal);
+}
+
+unsigned mlem_goal_needed(mlem_goal goal) {
+  return (unsigned)goal < MLEM_GOALS ? goals_needed[goal] : 0;
+}
+
+unsigned mlem_cats_out(const mlem_state *state, unsigned seat) {
+  return count_at(state, seat, MLEM_AT_ROCKET + 1, UINT8_MAX);
+}
+
+/* ---- Standings ------------------------------------------------------------------------------- */
+
+void mlem_standings(const mlem_game *game, const mlem_score scores[MLEM_MAX_SEATS],
+                    uint8_t order[MLEM_MAX_SEATS], uint8_t ranks[MLEM_MAX_SEATS]) {
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    unsigned better = 0, equal = 0; /* seats with more points; with as many, before this one */
+    for (unsigned other = 0; other < game->seats; other++) {
+      better += scores[other].total > scores[seat].total;
+      equal += other < seat && scores[other].total == scores[seat].total;
+    }
+    if (order)
+      order[better + equal] = (uint8_t)seat;
+    if (ranks)
+      ranks[seat] = (uint8_t)better;
+  }
+}
+
+/* ---- Getting off ----------------------------------------------------------------------------- */
+
+/* Gets the deciding seat off on a copy, alone: what others do afterwards is no part of the worth.
+ */
+static void get_off_alone(const mlem_game *game, const mlem_state *state, mlem_action action,
+                          mlem_state *after) {
+  *after = *state;
+  /* With everyone below gone from the rocket, the step ends with this astronaut. */
+  after->aboard = (uint8_t)(after->aboard & ((2u << state->place) - 1));
+  mlem_apply_unchecked(game, after, action);
+}
+
+bool mlem_landing_worth(const mlem_game *game, const mlem_state *state, mlem_action action,
+                        mlem_worth *worth) {
+  memset(worth, 0, sizeof *worth);
+  worth->moon = worth->planet = MLEM_NONE;
+  if ((state->phase != MLEM_PHASE_LAND && state->phase != MLEM_PHASE_PARACHUTE) ||
+      action == MLEM_STAY || !mlem_is_legal(game, state, action))
+    return false;
+  mlem_state after;
+  mlem_score before_scores[MLEM_MAX_SEATS], after_scores[MLEM_MAX_SEATS];
+  unsigned seat = state->seat, astronaut = state->crew[seat];
+  get_off_alone(game, state, action, &after);
+  mlem_scores(game, state, before_scores);
+  mlem_scores(game, &after, after_scores);
+  for (unsigned part = 0; part < MLEM_PARTS; part++)
+    worth->part[part] = after_scores[seat].part[part] - before_scores[seat].part[part];
+  worth->total = after_scores[seat].total - before_scores[seat].total;
+  for (unsigned other = 0; other < game->seats; other++)
+    if (other != seat)
+      worth->others += after_scores[other].total - before_scores[other].total;
+  for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
+    if (after.goals[goal] == seat && state->goals[goal] != seat)
+      worth->goals = (uint8_t)(worth->goals | 1u << goal);
+  unsigned at = after.at[seat][astronaut];
+  if (at >= MLEM_AT_MOON)
+    worth->moon = (uint8_t)(at - MLEM_AT_MOON);
+  else if (at >= MLEM_AT_PLANET)
+    worth->planet = (uint8_t)(at - MLEM_AT_PLANET);
+  worth->mission =
+      (uint8_t)(mlem_missions_done(game, &after, seat) - mlem_missions_done(game, state, seat));
+  return true;
+}
