@@ -4,6 +4,7 @@
 #include "host.h"
 
 #include "../src/server/stores/sqlite.h"
+#include "../src/server/tables/moves.h"
 #include "game.h"
 
 #include <sched.h>
@@ -19,10 +20,10 @@ bool __wrap_mlem_bot_open(mlem_bot *bot, const mlem_bot_spec *spec);
 void __wrap_mlem_bot_begin(mlem_bot *bot, const mlem_game *game, uint8_t seat, uint64_t seed);
 mlem_action __wrap_mlem_bot_choose(mlem_bot *bot, const mlem_state *seen);
 void __wrap_mlem_bot_close(mlem_bot *bot);
-void __wrap_thinkers_add(thinkers *t, thought *job);
-void __real_thinkers_add(thinkers *t, thought *job);
-thought *__wrap_thinkers_take(thinkers *t);
-thought *__real_thinkers_take(thinkers *t);
+void __wrap_bot_workers_add(bot_workers *w, bot_job *job);
+void __real_bot_workers_add(bot_workers *w, bot_job *job);
+bot_job *__wrap_bot_workers_take(bot_workers *w);
+bot_job *__real_bot_workers_take(bot_workers *w);
 
 /* ---- Time and chance ------------------------------------------------------------------------- */
 
@@ -83,22 +84,22 @@ void __wrap_mlem_bot_close(mlem_bot *bot) {
   (void)bot;
 }
 
-static unsigned thoughts; /* that were begun and not taken back yet */
+static unsigned deciding; /* jobs that were given out and not taken back yet */
 
-void __wrap_thinkers_add(thinkers *t, thought *job) {
-  thoughts++;
-  __real_thinkers_add(t, job);
+void __wrap_bot_workers_add(bot_workers *w, bot_job *job) {
+  deciding++;
+  __real_bot_workers_add(w, job);
 }
 
-thought *__wrap_thinkers_take(thinkers *t) {
-  thought *job = __real_thinkers_take(t);
-  thoughts -= job != NULL;
+bot_job *__wrap_bot_workers_take(bot_workers *w) {
+  bot_job *job = __real_bot_workers_take(w);
+  deciding -= job != NULL;
   return job;
 }
 
 /* ---- Beginning and end ----------------------------------------------------------------------- */
 
-static serve_options options = {
+static const serve_options options = {
     .base_path = "",
     .allow_origin = "https://cats.example",
     .standin = "cadet",
@@ -111,16 +112,12 @@ static serve_options options = {
     .max_think_ms = 1000,
 };
 
-static void ignore_wish(struct ev_loop *loop, ev_async *watcher, int events) {
-  (void)loop, (void)watcher, (void)events;
+static sqlite3 *database(const host *h) {
+  return ((sqlite_store *)h->store)->db;
 }
 
-static sqlite3 *database(const server *s) {
-  return ((sqlite_store *)s->store)->db;
-}
-
-static void run_sql(const server *s, const char *text) {
-  must(sqlite3_exec(database(s), text, NULL, NULL, NULL) == SQLITE_OK);
+static void run_sql(const host *h, const char *text) {
+  must(sqlite3_exec(database(h), text, NULL, NULL, NULL) == SQLITE_OK);
 }
 
 /* The store's file is in memory; only its lock needs a directory. */
@@ -136,90 +133,91 @@ static store *open_store(void) {
   return opened;
 }
 
-static server *make(void) {
-  server *s = calloc(1, sizeof *s);
+static host *make(void) {
+  host *h = calloc(1, sizeof *h);
   must(randombytes_set_implementation(&repeatable) == 0 && sodium_init() >= 0);
-  s->options = &options;
-  s->loop = ev_loop_new(EVFLAG_AUTO);
-  s->store = open_store();
-  ev_async_init(&s->thought_watcher, ignore_wish);
-  ev_async_start(s->loop, &s->thought_watcher);
-  s->thinkers = thinkers_start(s, 1);
-  must(s->loop && s->thinkers);
-  clock_start(s);
-  alive_start(s);
-  return s;
+  h->options = options;
+  h->loop = ev_loop_new(EVFLAG_AUTO);
+  h->store = open_store();
+  h->limits = limits_open(&h->options, NULL);
+  h->tables = tables_open(&h->options, h->loop, h->store, h->limits);
+  must(h->tables && tables_start(h->tables, 1));
+  h->transport = (transport){
+      .options = &h->options, .loop = h->loop, .tables = h->tables, .limits = h->limits};
+  keepalive_start(&h->transport);
+  return h;
 }
 
-server *host_begin(void) {
-  static server *s;
+host *host_begin(void) {
+  static host *h;
   now = noon;
   chance = (mlem_random){1};
-  if (!s)
-    s = make();
-  s->count = (counters){0};
-  return s;
+  if (!h)
+    h = make();
+  h->tables->count = (tables_figures){0};
+  return h;
 }
 
-void host_turn(server *s) {
-  turn_end(s);
-  while (thoughts > 0) {
-    while (thinkers_waiting(s->thinkers) > 0)
+void host_round(host *h) {
+  tables_end_round(h->tables);
+  while (deciding > 0) {
+    while (bot_workers_waiting(h->tables->workers) > 0)
       sched_yield();
-    think_done(s);
-    turn_end(s);
+    bots_take_decisions(h->tables);
+    tables_end_round(h->tables);
   }
 }
 
-void host_wait(server *s, int64_t milliseconds) {
+void host_wait(host *h, int64_t milliseconds) {
   now += milliseconds;
-  ev_invoke(s->loop, &s->clock_timer, EV_TIMER);
-  host_turn(s);
-  ev_invoke(s->loop, &s->resume_timer, EV_TIMER);
-  host_turn(s);
-  for (unsigned i = 0; i < 21; i++) /* a whole round of alive.c */
-    ev_invoke(s->loop, &s->alive_timer, EV_TIMER);
-  peers_sweep(s);
+  ev_invoke(h->loop, &h->tables->wake_timer, EV_TIMER);
+  host_round(h);
+  ev_invoke(h->loop, &h->tables->resume_timer, EV_TIMER);
+  host_round(h);
+  for (unsigned i = 0; i < KEEPALIVE_SLICES; i++)
+    ev_invoke(h->loop, &h->transport.keepalive_timer, EV_TIMER);
+  limits_forget_idle(h->limits);
 }
 
-void host_refuse(server *s, bool refuses) {
-  run_sql(s, refuses ? "PRAGMA query_only = 1" : "PRAGMA query_only = 0");
+void host_refuse(host *h, bool refuses) {
+  run_sql(h, refuses ? "PRAGMA query_only = 1" : "PRAGMA query_only = 0");
 }
 
-int host_rows_written(const server *s) {
-  return sqlite3_total_changes(database(s));
+int host_rows_written(const host *h) {
+  return sqlite3_total_changes(database(h));
 }
 
-static bool agrees(server *s, room *r) {
-  room before = *r;
-  room_void(r);
-  if (!room_refresh(s, r))
+static bool agrees(host *h, live_table *t) {
+  live_table before = *t;
+  table_discard(t);
+  if (!table_refresh(h->tables, t))
     return false;
-  host_turn(s);
-  return r->seq == before.seq && r->row.state == before.row.state &&
-         r->row.wake == before.row.wake && strcmp(r->row.next, before.row.next) == 0 &&
-         r->chances == before.chances && r->undo_floor == before.undo_floor &&
-         r->standins == before.standins && !r->game == !before.game &&
-         (!r->game || (memcmp(&r->state, &before.state, sizeof before.state) == 0 &&
-                       memcmp(r->key, before.key, sizeof before.key) == 0 &&
-                       memcmp(r->last_by, before.last_by, sizeof before.last_by) == 0));
+  host_round(h);
+  return t->seq == before.seq && t->row.state == before.row.state &&
+         t->row.wake == before.row.wake && strcmp(t->row.next, before.row.next) == 0 &&
+         t->chances == before.chances && t->undo_floor == before.undo_floor &&
+         t->standins == before.standins && !t->game == !before.game &&
+         (!t->game || (memcmp(&t->state, &before.state, sizeof before.state) == 0 &&
+                       memcmp(t->key, before.key, sizeof before.key) == 0 &&
+                       memcmp(t->last_by, before.last_by, sizeof before.last_by) == 0));
 }
 
-bool host_agrees(server *s) {
-  for (unsigned i = 0; i < ROOM_BUCKETS; i++)
-    for (room *r = s->rooms[i]; r; r = r->next)
-      if (r->loaded && r->viewers && !agrees(s, r))
+bool host_agrees(host *h) {
+  for (unsigned i = 0; i < TABLE_BUCKETS; i++)
+    for (live_table *t = h->tables->tables[i]; t; t = t->next)
+      if (t->loaded && t->viewers && !agrees(h, t))
         return false;
   return true;
 }
 
-void host_end(server *s) {
-  host_refuse(s, false);
-  host_turn(s);
-  must(s->viewers == 0 && s->rooms_awake == 0 && s->games == NULL && s->waiting == NULL);
-  run_sql(s, "DELETE FROM results; DELETE FROM identities; DELETE FROM tables; DELETE FROM mats");
-  peers_close(s);
-  s->peers = NULL;
-  s->peer_count = 0;
-  s->tables = 0;
+void host_end(host *h) {
+  host_refuse(h, false);
+  host_round(h);
+  table_server *s = h->tables;
+  must(s->count.viewers == 0 && s->count.in_memory == 0 && s->games == NULL &&
+       s->round.waiting == NULL && s->to_publish == NULL && s->reread == NULL);
+  run_sql(h, "DELETE FROM results; DELETE FROM identities; DELETE FROM tables; DELETE FROM mats");
+  limits_close(h->limits);
+  h->limits = h->transport.limits = s->limits = limits_open(&h->options, NULL);
+  s->unfinished = 0;
 }

@@ -90,11 +90,11 @@ static void remember(json_t *answer, const char *field, char *into, size_t space
     snprintf(into, space, "%s", text);
 }
 
-static void check_answer(const server *s, const struct lws *wsi, bool head, int written_before) {
+static void check_answer(const host *h, const struct lws *wsi, bool head, int written_before) {
   bool error = wsi->status >= 400;
   must(wsi->status >= 200 && wsi->status < 600 && wsi->status != 500);
   if (error)
-    must(host_rows_written(s) == written_before);
+    must(host_rows_written(h) == written_before);
   json_t *answer = json_loadb(wsi->sent.bytes ? wsi->sent.bytes : "", wsi->sent.length, 0, NULL);
   if (error && !head)
     must(json_is_string(json_object_get(answer, "error")) &&
@@ -106,56 +106,56 @@ static void check_answer(const server *s, const struct lws *wsi, bool head, int 
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 
-static void ask(server *s, struct lws *wsi, bool head, input body) {
+static void ask(host *h, struct lws *wsi, bool head, input body) {
   request *q = calloc(1, sizeof *q);
-  int before = host_rows_written(s);
+  int before = host_rows_written(h);
   char *bytes = malloc(body.left ? body.left : 1);
   if (body.left > 0)
     memcpy(bytes, body.bytes, body.left);
-  glue_http(wsi, LWS_CALLBACK_HTTP, q, NULL, 0);
+  http_callback(wsi, LWS_CALLBACK_HTTP, q, NULL, 0);
   if (q->method == METHOD_POST && q->expected > 0 && q->expected != SIZE_MAX) {
     /* libwebsockets gives as much as was announced, in pieces; less never becomes a request. */
     size_t length = q->expected < body.left ? q->expected : body.left;
-    glue_http(wsi, LWS_CALLBACK_HTTP_BODY, q, bytes, length / 2);
-    glue_http(wsi, LWS_CALLBACK_HTTP_BODY, q, bytes + length / 2, length - length / 2);
+    http_callback(wsi, LWS_CALLBACK_HTTP_BODY, q, bytes, length / 2);
+    http_callback(wsi, LWS_CALLBACK_HTTP_BODY, q, bytes + length / 2, length - length / 2);
     if (q->expected <= body.left)
-      glue_http(wsi, LWS_CALLBACK_HTTP_BODY_COMPLETION, q, NULL, 0);
+      http_callback(wsi, LWS_CALLBACK_HTTP_BODY_COMPLETION, q, NULL, 0);
   }
   bool answered = q->answered;
-  host_turn(s);
+  host_round(h);
   while (wsi->wants_to_write) {
     wsi->wants_to_write = false;
-    if (glue_http(wsi, LWS_CALLBACK_HTTP_WRITEABLE, q, NULL, 0) != 0)
+    if (http_callback(wsi, LWS_CALLBACK_HTTP_WRITEABLE, q, NULL, 0) != 0)
       break;
   }
   if (answered)
-    check_answer(s, wsi, head, before);
-  glue_http(wsi, LWS_CALLBACK_CLOSED_HTTP, q, NULL, 0);
+    check_answer(h, wsi, head, before);
+  http_callback(wsi, LWS_CALLBACK_CLOSED_HTTP, q, NULL, 0);
   free(bytes);
   free(q);
 }
 
-static void upgrade(server *s, struct lws *wsi) {
-  viewer *v = calloc(1, sizeof *v);
+static void upgrade(host *h, struct lws *wsi) {
+  session *v = calloc(1, sizeof *v);
   char to[] = "websocket", hi[] = "hi 0";
-  int before = host_rows_written(s);
-  if (glue_http(wsi, LWS_CALLBACK_HTTP_CONFIRM_UPGRADE, NULL, to, 9) != 0) {
-    check_answer(s, wsi, false, before);
-  } else if (glue_ws(wsi, LWS_CALLBACK_ESTABLISHED, v, NULL, 0) == 0) {
-    glue_ws(wsi, LWS_CALLBACK_RECEIVE, v, hi, sizeof hi - 1);
-    host_turn(s);
+  int before = host_rows_written(h);
+  if (http_callback(wsi, LWS_CALLBACK_HTTP_CONFIRM_UPGRADE, NULL, to, 9) != 0) {
+    check_answer(h, wsi, false, before);
+  } else if (websocket_callback(wsi, LWS_CALLBACK_ESTABLISHED, v, NULL, 0) == 0) {
+    websocket_callback(wsi, LWS_CALLBACK_RECEIVE, v, hi, sizeof hi - 1);
+    host_round(h);
     while (wsi->wants_to_write) {
       wsi->wants_to_write = false;
-      must(glue_ws(wsi, LWS_CALLBACK_SERVER_WRITEABLE, v, NULL, 0) == 0);
+      must(websocket_callback(wsi, LWS_CALLBACK_SERVER_WRITEABLE, v, NULL, 0) == 0);
     }
-    must(host_agrees(s));
-    glue_ws(wsi, LWS_CALLBACK_CLOSED, v, NULL, 0);
+    must(host_agrees(h));
+    websocket_callback(wsi, LWS_CALLBACK_CLOSED, v, NULL, 0);
   }
-  host_turn(s);
+  host_round(h);
   free(v);
 }
 
-static void take_request(server *s, input in) {
+static void take_request(host *h, input in) {
   struct lws wsi;
   char length[24];
   bool announced = false;
@@ -163,7 +163,7 @@ static void take_request(server *s, input in) {
   int method = take_word(&line);
   if (method < 0 || method >= METHODS)
     return;
-  wire_open(&wsi, s);
+  wire_open(&wsi, h);
   add_address(&wsi, words[method].token, line);
   while ((line = split(&in, '\n')).left > 0) {
     int word = take_word(&line);
@@ -177,18 +177,18 @@ static void take_request(server *s, input in) {
     wire_header(&wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, strlen(length));
   }
   if (strcmp(words[method].word, "UPGRADE") == 0)
-    upgrade(s, &wsi);
+    upgrade(h, &wsi);
   else
-    ask(s, &wsi, strcmp(words[method].word, "HEAD") == 0, in);
+    ask(h, &wsi, strcmp(words[method].word, "HEAD") == 0, in);
   wire_close(&wsi);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   input in = {data, size};
-  server *s = host_begin();
+  host *h = host_begin();
   last_table[0] = last_token[0] = '\0';
   for (unsigned i = 0; i < MOST_REQUESTS && in.left > 0; i++)
-    take_request(s, split(&in, SPLIT));
-  host_end(s);
+    take_request(h, split(&in, SPLIT));
+  host_end(h);
   return 0;
 }

@@ -29,11 +29,11 @@ enum { SPECTATOR = 5, AGAIN = 6, CONNECTIONS = 7, MOST_HAPPENINGS = 400 };
 typedef struct connection {
   bool open;
   struct lws wsi;
-  viewer viewer;
+  session session;
 } connection;
 
 typedef struct scene {
-  server *server;
+  host *host;
   unsigned seats;
   bool refuses;
   char table[ID_TEXT];
@@ -43,26 +43,26 @@ typedef struct scene {
 
 /* ---- The table, over the real interface ------------------------------------------------------ */
 
-static json_t *post(server *s, const char *address, json_t *body) {
+static json_t *post(host *h, const char *address, json_t *body) {
   struct lws wsi;
   request q = {0};
   char *text = json_dumps(body, JSON_COMPACT), length[16];
   snprintf(length, sizeof length, "%zu", strlen(text));
-  wire_open(&wsi, s);
+  wire_open(&wsi, h);
   wire_address(&wsi, WSI_TOKEN_POST_URI, address, strlen(address));
   wire_header(&wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, "application/json", 16);
   wire_header(&wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, strlen(length));
-  glue_http(&wsi, LWS_CALLBACK_HTTP, &q, NULL, 0);
-  glue_http(&wsi, LWS_CALLBACK_HTTP_BODY, &q, text, strlen(text));
-  glue_http(&wsi, LWS_CALLBACK_HTTP_BODY_COMPLETION, &q, NULL, 0);
-  host_turn(s);
+  http_callback(&wsi, LWS_CALLBACK_HTTP, &q, NULL, 0);
+  http_callback(&wsi, LWS_CALLBACK_HTTP_BODY, &q, text, strlen(text));
+  http_callback(&wsi, LWS_CALLBACK_HTTP_BODY_COMPLETION, &q, NULL, 0);
+  host_round(h);
   while (wsi.wants_to_write) {
     wsi.wants_to_write = false;
-    glue_http(&wsi, LWS_CALLBACK_HTTP_WRITEABLE, &q, NULL, 0);
+    http_callback(&wsi, LWS_CALLBACK_HTTP_WRITEABLE, &q, NULL, 0);
   }
   json_t *answer = json_loadb(wsi.sent.bytes, wsi.sent.length, 0, NULL);
   must(wsi.status == 201 && answer);
-  glue_http(&wsi, LWS_CALLBACK_CLOSED_HTTP, &q, NULL, 0);
+  http_callback(&wsi, LWS_CALLBACK_CLOSED_HTTP, &q, NULL, 0);
   wire_close(&wsi);
   free(text);
   json_decref(body);
@@ -91,7 +91,7 @@ static void open_table(scene *c, input *line) {
     if (variants >> i & 1)
       json_array_append_new(list, json_string(names[i]));
   json_t *answer =
-      post(c->server, "/api/tables",
+      post(c->host, "/api/tables",
            json_pack("{s:o, s:o, s:i, s:b, s:b, s:s}", "seats", kinds, "variants", list, "clock",
                      clocks[more % 4], "chat", more / 4 % 4 != 0, "odds", more / 16 % 2, "identity",
                      "a key of somebody who plays"));
@@ -100,7 +100,7 @@ static void open_table(scene *c, input *line) {
   snprintf(address, sizeof address, "/api/tables/%s/seats", c->table);
   for (unsigned i = 0; i < c->seats; i++)
     if (!(bots >> i & 1) && !c->tokens[i][0])
-      keep_token(c, post(c->server, address,
+      keep_token(c, post(c->host, address,
                          json_pack("{s:s, s:i, s:s}", "name", "Cat", "seat", i, "identity",
                                    i == 1 ? "the key of another player" : "a third player's key")));
 }
@@ -123,12 +123,12 @@ static bool come(scene *c, unsigned number) {
     return one->open;
   *one = (connection){0};
   snprintf(address, sizeof address, "/ws/%s%s%s", c->table, token[0] ? "?token=" : "", token);
-  wire_open(&one->wsi, c->server);
+  wire_open(&one->wsi, c->host);
   wire_address(&one->wsi, WSI_TOKEN_GET_URI, address, strlen(address));
   wire_header(&one->wsi, WSI_TOKEN_PROTOCOL, "mlem.1", 6);
   char to[] = "websocket";
-  if (glue_ws(&one->wsi, LWS_CALLBACK_HTTP_CONFIRM_UPGRADE, &one->viewer, to, 9) != 0 ||
-      glue_ws(&one->wsi, LWS_CALLBACK_ESTABLISHED, &one->viewer, NULL, 0) != 0) {
+  if (websocket_callback(&one->wsi, LWS_CALLBACK_HTTP_CONFIRM_UPGRADE, &one->session, to, 9) != 0 ||
+      websocket_callback(&one->wsi, LWS_CALLBACK_ESTABLISHED, &one->session, NULL, 0) != 0) {
     wire_close(&one->wsi);
     return false;
   }
@@ -140,7 +140,7 @@ static void go(scene *c, unsigned number) {
   connection *one = &c->connections[number];
   if (!one->open)
     return;
-  glue_ws(&one->wsi, LWS_CALLBACK_CLOSED, &one->viewer, NULL, 0);
+  websocket_callback(&one->wsi, LWS_CALLBACK_CLOSED, &one->session, NULL, 0);
   wire_close(&one->wsi);
   one->open = false;
 }
@@ -163,46 +163,46 @@ static void drain(scene *c, unsigned number) {
     go(c, number);
   while (one->open && !one->wsi.full && one->wsi.wants_to_write) {
     one->wsi.wants_to_write = false;
-    if (glue_ws(&one->wsi, LWS_CALLBACK_SERVER_WRITEABLE, &one->viewer, NULL, 0) != 0) {
+    if (websocket_callback(&one->wsi, LWS_CALLBACK_SERVER_WRITEABLE, &one->session, NULL, 0) != 0) {
       go(c, number);
       return;
     }
   }
-  bool hides = one->open && one->viewer.room && one->viewer.room->row.state != TABLE_OVER;
+  bool hides = one->open && one->session.viewer->table->row.state != TABLE_OVER;
   char *next = one->open ? one->wsi.sent.bytes : NULL, *line;
   while (next && hides && (line = strsep(&next, "\n")))
-    check_hidden(line, one->viewer.seat);
+    check_hidden(line, one->session.viewer->seat);
   if (one->open)
     buffer_free(&one->wsi.sent);
 }
 
-static void finish_turn(scene *c) {
-  host_turn(c->server);
+static void finish_round(scene *c) {
+  host_round(c->host);
   for (unsigned i = 0; i < CONNECTIONS; i++)
     drain(c, i);
-  host_turn(c->server); /* somebody may have been cut off */
+  host_round(c->host); /* somebody may have been cut off */
 }
 
 /* ---- What happens ---------------------------------------------------------------------------- */
 
-static void add_legal(buffer *text, const room *r, uint8_t which) {
+static void add_legal(buffer *text, const live_table *t, uint8_t which) {
   static mlem_action actions[MLEM_MAX_ACTIONS];
   char one[MLEM_ACTION_TEXT];
-  size_t count = r->game ? mlem_legal_actions(&r->game->game, &r->state, actions) : 0;
+  size_t count = t->game ? mlem_legal_actions(&t->game->game, &t->state, actions) : 0;
   if (count > 0)
-    buffer_add(text, one, mlem_action_text(&r->game->game, actions[which % count], one));
+    buffer_add(text, one, mlem_action_text(&t->game->game, actions[which % count], one));
 }
 
-static void expand(buffer *text, const room *r, input in) {
+static void expand(buffer *text, const live_table *t, input in) {
   static const char many[] = "many letters, so that a message gets too long in the end; ";
   while (in.left > 0) {
     char c = (char)take_byte(&in);
     if (c == '@')
-      buffer_print(text, "%u", r->seq);
+      buffer_print(text, "%u", t->seq);
     else if (c == '^')
-      buffer_print(text, "%u", r->seq ? r->seq - 1 : 0);
+      buffer_print(text, "%u", t->seq ? t->seq - 1 : 0);
     else if (c == '%')
-      add_legal(text, r, take_byte(&in));
+      add_legal(text, t, take_byte(&in));
     else if (c == '\\')
       buffer_add(text, "\n", 1);
     else if (c == '&')
@@ -218,14 +218,14 @@ static void message(scene *c, unsigned number, input in, bool final, bool binary
   buffer text = {0};
   if (number >= CONNECTIONS || !come(c, number))
     return;
-  expand(&text, one->viewer.room, in);
+  expand(&text, one->session.viewer->table, in);
   one->wsi.final = final;
   one->wsi.binary = binary;
   /* Memory of its own size, so that reading past its end is noticed. */
   char *exact = malloc(text.length ? text.length : 1);
   if (text.length > 0)
     memcpy(exact, text.bytes, text.length);
-  if (glue_ws(&one->wsi, LWS_CALLBACK_RECEIVE, &one->viewer, exact, text.length) != 0)
+  if (websocket_callback(&one->wsi, LWS_CALLBACK_RECEIVE, &one->session, exact, text.length) != 0)
     go(c, number);
   free(exact);
   buffer_free(&text);
@@ -233,7 +233,7 @@ static void message(scene *c, unsigned number, input in, bool final, bool binary
 
 static void control(scene *c, unsigned number, enum lws_callback_reasons what) {
   connection *one = &c->connections[number];
-  if (one->open && glue_ws(&one->wsi, what, &one->viewer, NULL, 0) != 0)
+  if (one->open && websocket_callback(&one->wsi, what, &one->session, NULL, 0) != 0)
     go(c, number);
 }
 
@@ -241,7 +241,7 @@ static void pass_time(scene *c, uint8_t power) {
   int64_t time = 1;
   for (unsigned i = 0; i < power % 8u; i++)
     time *= 10;
-  host_wait(c->server, time);
+  host_wait(c->host, time);
 }
 
 static void happen(scene *c, input in) {
@@ -255,7 +255,7 @@ static void happen(scene *c, input in) {
   if (what == 't')
     pass_time(c, number);
   else if (what == 'x')
-    host_refuse(c->server, c->refuses = !c->refuses);
+    host_refuse(c->host, c->refuses = !c->refuses);
   else if (what == 'd' && known)
     go(c, number);
   else if (what == 'w' && known)
@@ -282,16 +282,16 @@ static input next_line(input *in) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   static scene c;
   input in = {data, size}, line = next_line(&in);
-  c = (scene){.server = host_begin()};
+  c = (scene){.host = host_begin()};
   open_table(&c, &line);
   for (unsigned i = 0; i < MOST_HAPPENINGS && in.left > 0; i++) {
     happen(&c, next_line(&in));
-    finish_turn(&c);
+    finish_round(&c);
   }
-  host_refuse(c.server, false);
-  must(host_agrees(c.server));
+  host_refuse(c.host, false);
+  must(host_agrees(c.host));
   for (unsigned i = 0; i < CONNECTIONS; i++)
     go(&c, i);
-  host_end(c.server);
+  host_end(c.host);
   return 0;
 }

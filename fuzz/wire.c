@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* wire.c: the functions of libwebsockets that the server calls, on connections in memory. */
-#include "wire.h"
+#include "host.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +14,8 @@ static char *copy_of(const char *text, size_t length) {
   return copy;
 }
 
-void wire_open(struct lws *wsi, server *s) {
-  *wsi = (struct lws){.server = s, .final = true};
+void wire_open(struct lws *wsi, host *h) {
+  *wsi = (struct lws){.host = h, .final = true};
 }
 
 bool wire_header(struct lws *wsi, enum lws_token_indexes token, const char *text, size_t length) {
@@ -54,7 +54,7 @@ void wire_close(struct lws *wsi) {
 /* ---- For the server, as libwebsockets 4 does it ---------------------------------------------- */
 
 struct lws_context *lws_get_context(const struct lws *wsi) {
-  return (struct lws_context *)wsi->server;
+  return (struct lws_context *)&wsi->host->transport;
 }
 
 void *lws_context_user(struct lws_context *context) {

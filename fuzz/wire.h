@@ -6,13 +6,15 @@
 #ifndef FUZZ_WIRE_H
 #define FUZZ_WIRE_H
 
-#include "../src/server/transport/transport.h"
+#include "../src/server/transport/lws_callbacks.h"
+
+struct host;
 
 enum { WIRE_HEADERS = 16, WIRE_ARGUMENTS = 8 };
 
 /* The connection, which libwebsockets keeps to itself. */
 struct lws {
-  server *server;
+  struct host *host;
   void *opaque;
   struct {
     enum lws_token_indexes token;
@@ -23,14 +25,14 @@ struct lws {
   unsigned argument_count;
 
   bool binary, final;  /* the frame that is being received */
-  bool full;           /* who is at the other end does not read */
+  bool full;           /* the client does not read */
   bool wants_to_write; /* asked for a call when writing is possible */
   bool killed;         /* to be closed */
   buffer sent;         /* what was written: WebSocket: one line for each line; HTTP: the body */
   unsigned status;     /* HTTP: of the answer */
 };
 
-void wire_open(struct lws *wsi, server *s);
+void wire_open(struct lws *wsi, struct host *h);
 /* A header; false where there is no room for another. */
 bool wire_header(struct lws *wsi, enum lws_token_indexes token, const char *text, size_t length);
 /* The method and the address, with its query. */

@@ -30,7 +30,8 @@ size_t game_fair_line(const game_fair *fair, unsigned index, char *line);
 /* The line that publishes the secret after the last step. */
 size_t game_fair_secret_line(const game_fair *fair, char *line);
 
-enum { GAME_NO_LINE = UINT32_MAX, GAME_VERDICT_TEXT = 2 * MLEM_LINE_TEXT + 128 };
+#define GAME_NO_LINE UINT32_MAX
+enum { GAME_VERDICT_TEXT = 2 * MLEM_LINE_TEXT + 128 };
 
 typedef struct game_verdict {
   bool good;

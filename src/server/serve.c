@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: MIT
 /* serve.c: the server's life: opens the store, listens, runs the loop, ends in order. */
+#include "server.h"
+
+#include "api/http.h"
+#include "bot_workers/bot_workers.h"
+#include "common/log.h"
 #include "sandbox/sandbox.h"
 #include "transport/transport.h"
+
+#include <ev.h>
 
 #include <signal.h>
 #include <sodium.h>
@@ -11,19 +18,26 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { OPEN_TABLES_DAYS = 14, SWEEP_SECONDS = 60 };
+enum { SWEEP_SECONDS = 60, SWEEPS_AN_HOUR = 60, STOP_SIGNALS = 3 };
+
+typedef struct server {
+  const serve_options *options;
+  struct ev_loop *loop;
+  store *store;
+  limits *limits;
+  table_server *tables;
+  transport *transport;
+  ev_prepare round_watcher;
+  ev_timer sweep_timer;
+  unsigned sweeps;
+  ev_signal stop_signals[STOP_SIGNALS];
+} server;
 
 /* ---- Watchers -------------------------------------------------------------------------------- */
 
-static void on_turn(struct ev_loop *loop, ev_prepare *watcher, int events) {
+static void on_round(struct ev_loop *loop, ev_prepare *watcher, int events) {
   (void)loop, (void)events;
-  turn_end(watcher->data);
-  nodes_listen(watcher->data);
-}
-
-static void on_thought(struct ev_loop *loop, ev_async *watcher, int events) {
-  (void)loop, (void)events;
-  think_done(watcher->data);
+  tables_end_round(watcher->data);
 }
 
 static void on_stop(struct ev_loop *loop, ev_signal *watcher, int events) {
@@ -31,24 +45,15 @@ static void on_stop(struct ev_loop *loop, ev_signal *watcher, int events) {
   ev_break(loop, EVBREAK_ALL);
 }
 
-/* Tables that nobody started in weeks make room for others. */
-static void expire_tables(server *s) {
-  uint64_t gone;
-  int64_t before = server_now(s) - (int64_t)OPEN_TABLES_DAYS * 24 * 3600 * 1000;
-  if (turn_write(s) && turn_check(s, s->store->kind->table_expire(s->store, before, &gone)))
-    s->tables -= gone < s->tables ? gone : s->tables;
-}
-
 static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events) {
   server *s = timer->data;
-  static unsigned rounds;
   (void)loop, (void)events;
-  peers_sweep(s);
-  if (++rounds % 60 == 0)
-    expire_tables(s);
+  limits_forget_idle(s->limits);
+  if (++s->sweeps % SWEEPS_AN_HOUR == 0)
+    tables_expire(s->tables);
 }
 
-/* Whoever started us with nohup wants us to outlive the terminal. */
+/* A server that was started with nohup outlives its terminal. */
 static bool is_ignored(int number) {
   struct sigaction now;
   return sigaction(number, NULL, &now) == 0 && now.sa_handler == SIG_IGN;
@@ -62,12 +67,9 @@ static void watch(server *s) {
     ev_signal_init(&s->stop_signals[i], on_stop, signals[i]);
     ev_signal_start(s->loop, &s->stop_signals[i]);
   }
-  ev_prepare_init(&s->turn_watcher, on_turn);
-  s->turn_watcher.data = s;
-  ev_prepare_start(s->loop, &s->turn_watcher);
-  ev_async_init(&s->thought_watcher, on_thought);
-  s->thought_watcher.data = s;
-  ev_async_start(s->loop, &s->thought_watcher);
+  ev_prepare_init(&s->round_watcher, on_round);
+  s->round_watcher.data = s->tables;
+  ev_prepare_start(s->loop, &s->round_watcher);
   ev_timer_init(&s->sweep_timer, on_sweep, SWEEP_SECONDS, SWEEP_SECONDS);
   s->sweep_timer.data = s;
   ev_timer_start(s->loop, &s->sweep_timer);
@@ -75,8 +77,8 @@ static void watch(server *s) {
 
 /* ---- Start and end --------------------------------------------------------------------------- */
 
-/* libev cannot go on without the memory it asks for. What was answered is on the disk, so the end
- * is orderly: whoever watches over the server starts it again. */
+/* libev cannot go on without the memory it asks for. What was answered is on the disk, so the
+ * service manager can start the server again. */
 static void *loop_memory(void *old, long size) {
   if (size == 0) {
     free(old);
@@ -157,63 +159,64 @@ static bool open_store(server *s) {
     server_log(N_("the store in %s cannot be used: %s"), place, fault);
     return false;
   }
-  s->sharing = kind->sharing;
-  if (s->store->kind->table_count(s->store, &s->tables) == STORE_OK)
-    return true;
-  server_log(N_("the store in %s cannot be read: %s"), place, s->store->fault);
-  return false;
+  return true;
+}
+
+static bool open_rooms(server *s) {
+  if (!open_store(s))
+    return false;
+  s->limits = limits_open(s->options, s->store->directory);
+  if (!s->limits) {
+    server_log(N_("not enough memory to go on; ending"));
+    return false;
+  }
+  s->tables = tables_open(s->options, s->loop, s->store, s->limits);
+  if (!s->tables)
+    return false;
+  tables_expire(s->tables);
+  tables_end_round(s->tables);
+  s->transport = transport_open(s->options, s->loop, s->tables);
+  return s->transport != NULL;
 }
 
 static bool start(server *s) {
   char bot_fault[MLEM_BOT_FAULT];
   mlem_bot_spec spec;
   const serve_options *o = s->options;
-  if (!bot_allowed(s, o->standin, &spec, bot_fault)) {
+  if (!bot_allowed(o, o->standin, &spec, bot_fault)) {
     server_log("--standin: %s", bot_fault);
     return false;
   }
-  if (!open_store(s))
+  api_open_figures();
+  if (!open_rooms(s))
     return false;
-  ops_start(s);
   watch(s);
-  nodes_start(s);
-  expire_tables(s);
-  turn_end(s);
-  int port = glue_start(s) ? accept_start(s) : -1;
+  int port = transport_listen(s->transport);
   if (port < 0)
     return false;
   enter_sandbox(s);
   if (!can_still_write(s))
     return false;
-  s->thinkers = thinkers_start(s, thread_count(o)); /* in the sandbox too */
-  if (!s->thinkers) {
+  if (!tables_start(s->tables, thread_count(o))) { /* the threads are in the sandbox too */
     server_log(N_("no thread could be started"));
     return false;
   }
-  clock_start(s);
-  alive_start(s);
   bool v6 = strchr(o->listen, ':') != NULL;
   printf("listening on %s://%s%s%s:%d%s/\n", o->tls_cert ? "https" : "http", v6 ? "[" : "",
          o->listen, v6 ? "]" : "", port, o->base_path);
   return fflush(stdout) == 0;
 }
 
-/* False if a thread is still at work. */
+/* False if a bot is still deciding. */
 static bool stop(server *s) {
-  bool quiet = true;
-  if (s->store && s->loop)
-    turn_end(s); /* what was asked for is written; nobody is left to be told */
-  if (s->thinkers)
-    quiet = thinkers_stop(s->thinkers);
-  accept_stop(s);
-  if (s->lws)
-    lws_context_destroy(s->lws);
-  rooms_close(s);
-  peers_close(s);
+  bool quiet = !s->tables || tables_stop(s->tables);
+  if (s->transport)
+    transport_close(s->transport);
+  if (s->tables && quiet)
+    tables_close(s->tables);
+  limits_close(s->limits);
   if (s->store)
     s->store->kind->close(s->store);
-  if (s->memory_file > 0)
-    close(s->memory_file);
   if (s->loop && quiet)
     ev_loop_destroy(s->loop);
   return quiet;
@@ -223,7 +226,7 @@ int mlem_serve(const serve_options *wishes) {
   serve_options options = *wishes;
   server *s = calloc(1, sizeof *s);
   bool good = false;
-  /* The host reads the log; what goes over the wire is the same in every country. */
+  /* The log is in the host's language; what goes over the wire is always English. */
   server_log_in(lang_in_use());
   lang_use(NULL);
   if (!s || sodium_init() < 0) {
@@ -233,7 +236,6 @@ int mlem_serve(const serve_options *wishes) {
   }
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, which is told */
   s->options = &options;
-  s->started = seconds_passed();
   set_limit(&options);
   ev_set_allocator(loop_memory);
   s->loop = ev_loop_new(EVFLAG_AUTO);
@@ -244,7 +246,7 @@ int mlem_serve(const serve_options *wishes) {
     ev_run(s->loop, 0);
   }
   if (!stop(s)) {
-    /* All is written and closed; nobody waits for a bot's last thought. */
+    /* All is written and closed; a bot that is still deciding is not waited for. */
     fflush(NULL);
     _exit(good ? 0 : 1);
   }

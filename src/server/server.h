@@ -8,28 +8,7 @@
 #ifndef MLEM_SERVER_SERVER_H
 #define MLEM_SERVER_SERVER_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-typedef struct serve_options {
-  const char *listen;    /* an address to listen on */
-  uint16_t port;         /* 0: any that is free */
-  const char *db;        /* the store: a directory, or postgres://... */
-  const char *base_path; /* "" or "/p": before every path */
-  const char *tls_cert, *tls_key;
-  const char *allow_origin; /* another origin that may connect, or NULL */
-  const char *standin;      /* the bot for who is away, where a table names none */
-  bool trust_proxy;         /* X-Forwarded-For tells the address */
-  bool no_sandbox;          /* keeps rights that it does not need: sandbox/sandbox.h */
-  uint64_t max_tables;      /* unfinished ones */
-  uint64_t max_connections, max_connections_per_address;
-  uint64_t tables_per_hour; /* new ones from one address; 0: 4 times the rate */
-  uint64_t reserve_mb;      /* of the disk, for games that are running; millions of bytes */
-  uint64_t rate;            /* requests and messages a second from one address, sustained */
-  uint64_t timeout;         /* seconds for a request to arrive */
-  uint64_t threads;         /* that think; 0: as many as the machine has cores, at most 4 */
-  uint64_t max_think_ms;    /* that a bot of a table may take for a decision */
-} serve_options;
+#include "common/options.h"
 
 /* Serves until SIGTERM or SIGINT. The exit status; messages went to standard error. */
 int mlem_serve(const serve_options *options);

@@ -128,7 +128,7 @@ class Secrets(unittest.TestCase):
     def test_tokens_are_compared_in_constant_time(self):
         """Only as hashes, and only by the function that does not stop at the first difference."""
         compared = []
-        for name in sorted(glob.glob(os.path.join(SOURCES, "*.c"))):
+        for name in sorted(glob.glob(os.path.join(SOURCES, "**", "*.c"), recursive=True)):
             with open(name) as file:
                 compared += [(os.path.basename(name), line.strip()) for line in file
                              if re.search(r"\b(\w*cmp)\w*\(.*token", line)]

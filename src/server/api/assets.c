@@ -12,7 +12,7 @@ static const asset *find(const char *path) {
   return NULL;
 }
 
-void asset_show(server *s, request *q) {
+void asset_show(table_server *s, request *q) {
   const asset *a = find(q->path);
   if (!a) {
     answer_error(s, q, 404, "not-found", "There is nothing at this address.");

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* create_table.c: a new table: every field looked at, nothing guessed. */
+/* create_table.c: a new table: every field is checked. */
+#include "../bot_workers/bot_workers.h"
+#include "../common/text.h"
 #include "http.h"
 
 #include <sodium.h>
@@ -9,7 +11,7 @@
 enum { LONGEST_CLOCK = 30 * 24 * 3600 };
 
 typedef struct creation {
-  server *server;
+  table_server *server;
   request *request;
   table_row row;
   json_t *seats;
@@ -50,7 +52,7 @@ static bool take_mat(creation *c, const json_t *value) {
   mlem_mat own;
   if (!name || strlen(name) >= sizeof c->row.mat)
     return REFUSE(c, "field", "'mat' is the name of a mat.");
-  if (!server_find_mat(c->server, name, &own))
+  if (!tables_find_mat(c->server, name, &own))
     return REFUSE(c, "mat", "There is no such mat here; upload it to api/mats first.");
   snprintf(c->row.mat, sizeof c->row.mat, "%s", name);
   return true;
@@ -87,7 +89,7 @@ static bool take_standin(creation *c, const json_t *value) {
   mlem_bot_spec spec;
   if (!json_is_string(value))
     return REFUSE(c, "field", "'standin' is the name of a bot.");
-  if (!bot_allowed(c->server, json_string_value(value), &spec, fault))
+  if (!bot_allowed(tables_options(c->server), json_string_value(value), &spec, fault))
     return REFUSE(c, "bot", "The %s.", fault);
   snprintf(c->row.standin, sizeof c->row.standin, "%s", json_string_value(value));
   return true;
@@ -100,7 +102,7 @@ static bool take_flag(creation *c, const char *name, const json_t *value, bool *
   return true;
 }
 
-bool read_name(server *s, request *q, const json_t *value, char name[SHORT_NAME]) {
+bool read_name(table_server *s, request *q, const json_t *value, char name[SHORT_NAME]) {
   const char *text = json_string_value(value);
   size_t length = text ? json_string_length(value) : 0;
   if (!text || length >= SHORT_NAME || !is_plain_text(text, length)) {
@@ -111,7 +113,7 @@ bool read_name(server *s, request *q, const json_t *value, char name[SHORT_NAME]
   return true;
 }
 
-bool read_identity(server *s, request *q, const json_t *value, seat_row *seat) {
+bool read_identity(table_server *s, request *q, const json_t *value, seat_row *seat) {
   const char *text = json_string_value(value);
   size_t length = text ? strlen(text) : 0;
   if (length < 16 || length > 128) {
@@ -162,7 +164,7 @@ static bool fill_seat(creation *c, unsigned seat) {
     return true;
   if (!text || strncmp(text, "bot:", 4) != 0)
     return REFUSE(c, "field", "A seat is \"human\" or \"bot:NAME\".");
-  if (!bot_allowed(c->server, text + 4, &spec, fault))
+  if (!bot_allowed(tables_options(c->server), text + 4, &spec, fault))
     return REFUSE(c, "bot", "The %s.", fault);
   row->is_bot = row->said_fair = true;
   snprintf(row->bot, sizeof row->bot, "%s", text + 4);
@@ -192,69 +194,35 @@ static bool fill_seats(creation *c) {
   return true;
 }
 
-/* The mat must be able to carry the variants. */
-static bool check_game(creation *c) {
-  shared_game *game = game_take(c->server, c->row.mat, c->row.seats, c->row.variants, 0);
-  if (!game)
-    return REFUSE(c, "mat", "This mat cannot be played with these variants and players.");
-  game_leave(c->server, game);
-  return true;
-}
-
-void give_seat(seat_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]) {
-  random_name(token, TOKEN_TEXT - 1);
-  hash_secret(token, row->token, HASH_BYTES);
-  row->taken = true;
-  if (name[0])
-    snprintf(row->name, sizeof row->name, "%s", name);
-  else
-    snprintf(row->name, sizeof row->name, "Player %u", seat + 1);
-}
-
 static void insert(creation *c) {
-  server *s = c->server;
   char token[TOKEN_TEXT] = "";
-  unsigned seat = 0;
-  room *r;
-  while (seat < c->row.seats && c->row.seat[seat].is_bot)
-    seat++;
-  if (seat < c->row.seats)
-    give_seat(&c->row.seat[seat], seat, c->name, token);
-  random_name(c->row.id, ID_TEXT - 1);
-  randombytes_buf(c->row.secret, sizeof c->row.secret);
-  c->row.created = server_now(s);
-  if (!turn_write(s) || !turn_check(s, s->store->kind->table_insert(s->store, &c->row, 0)))
-    return; /* the end of the turn tells */
-  s->tables++;
-  if (seat < c->row.seats) {
-    answer_json(
-        s, c->request, 201,
-        json_pack("{s:s, s:i, s:s}", "table", c->row.id, "seat", (int)seat, "token", token));
-    return;
-  }
-  answer_json(s, c->request, 201, json_pack("{s:s}", "table", c->row.id));
-  if (room_find(s, c->row.id, &r) == FOUND)
-    room_try_start(s, r);
-  else /* nobody would ever start it */
-    turn_check(s, STORE_FAILED);
+  uint8_t seat;
+  if (!tables_create(c->server, &c->row, c->name, &seat, token))
+    return; /* the end of the transaction tells */
+  json_t *answer = json_pack("{s:s}", "table", c->row.id);
+  if (seat != MLEM_NONE)
+    json_object_update_new(answer, json_pack("{s:i, s:s}", "seat", (int)seat, "token", token));
+  answer_json(c->server, c->request, 201, answer);
 }
 
-void api_tables_create(server *s, request *q) {
+void api_tables_create(table_server *s, request *q) {
   const char *name;
   json_t *value, *object = request_object(s, q);
   if (!object)
     return;
   creation c = {.server = s, .request = q, .row = {.first = MLEM_NONE, .chat = true}};
   snprintf(c.row.mat, sizeof c.row.mat, "standard");
-  snprintf(c.row.standin, sizeof c.row.standin, "%s", s->options->standin);
+  snprintf(c.row.standin, sizeof c.row.standin, "%s", tables_options(s)->standin);
   bool good = true;
   json_object_foreach(object, name, value) {
     if (good)
       good = take_field(&c, name, value);
   }
-  outlet_wait(s, &q->outlet);
-  if (good && fill_seats(&c) && check_game(&c)) {
-    if (s->tables >= s->options->max_tables)
+  commit_wait(s, &q->waiter);
+  if (good && fill_seats(&c)) {
+    if (!tables_can_play(s, c.row.mat, c.row.seats, c.row.variants))
+      answer_error(s, q, 400, "mat", "This mat cannot be played with these variants and players.");
+    else if (tables_are_full(s))
       answer_error(s, q, 503, "too-many", "This server has no room for another table.");
     else if (!answer_refusal(s, q, 1))
       insert(&c);

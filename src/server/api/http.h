@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* http.h: one HTTP request and its answer; api.c has the table of what can be asked. */
+/* http.h: one HTTP request and its answer; routes.c has the table of what can be asked. */
 #ifndef MLEM_SERVER_HTTP_H
 #define MLEM_SERVER_HTTP_H
 
-#include "../internal.h"
+#include "../tables/tables.h"
 
 #include <jansson.h>
 
@@ -19,19 +19,24 @@ typedef enum method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_OPTIONS, METH
 typedef struct route route;
 
 typedef struct request {
-  outlet outlet; /* first; its text is the body of the answer */
-  server *server;
+  commit_waiter waiter; /* first: a request is found from its waiter */
+  table_server *server;
   peer *peer;
+  void *connection; /* of the transport */
+  /* An argument of the query: false if it is not there or does not fit. Of the transport. */
+  bool (*argument)(const struct request *q, const char *name, char *text, size_t space);
   method method;
   char path[PATH_TEXT]; /* without the base path */
   char name[PART_TEXT]; /* what stands for `*` in the route */
   const route *route;
   buffer body;
+  bool is_json;    /* what the body says it is */
   size_t expected; /* bytes of the body */
   bool receiving;  /* the body is on its way, and has a time */
   bool answered, begun, too_large, has_length, cut_off;
   size_t sent;
 
+  buffer out; /* the body of the answer */
   unsigned status;
   const char *type;             /* of the answer */
   const char *cache;            /* Cache-Control */
@@ -50,48 +55,58 @@ struct route {
   const char *pattern; /* `*` is one part of the path */
   size_t most_body;    /* 0: MOST_BODY */
   double cost;         /* what it takes from the address's credit */
-  void (*handle)(server *s, request *q);
+  void (*handle)(table_server *s, request *q);
 };
 
 extern const route routes[]; /* ends with a pattern of NULL */
 
 /* The whole request is here: finds the route and answers. */
-void api_answer(server *s, request *q);
+void api_answer(table_server *s, request *q);
+/* The path is not below the base path. */
+void api_refuse_path(table_server *s, request *q);
 /* Before the body: whether it may come. False: an answer has been prepared. */
-bool api_accept(server *s, request *q);
+bool api_accept(table_server *s, request *q);
 
-void answer_json(server *s, request *q, unsigned status, json_t *value); /* takes `value` over */
-void answer_error(server *s, request *q, unsigned status, const char *code, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+void answer_json(table_server *s, request *q, unsigned status,
+                 json_t *value); /* takes `value` over */
+void answer_error(table_server *s, request *q, unsigned status, const char *code,
+                  const char *format, ...) __attribute__((format(printf, 5, 6)));
+/* The store could not be read. */
+void answer_store(table_server *s, request *q);
 /* True after an answer that nothing new can be kept now. */
-bool answer_refusal(server *s, request *q, double tables);
-void answer_text(server *s, request *q, const char *type);
+bool answer_refusal(table_server *s, request *q, double tables);
+void answer_text(table_server *s, request *q, const char *type);
 /* The body as a JSON object, or NULL after an answer. */
-json_t *request_object(server *s, request *q);
-/* An argument of the query: false if it is not there or does not fit. */
-bool request_argument(const request *q, const char *name, char *text, size_t space);
+json_t *request_object(table_server *s, request *q);
+/* Forgets the answer: it was not true. */
+void request_take_back(request *q);
 
 /* Fields of several requests; false after an answer. */
-bool read_name(server *s, request *q, const json_t *value, char name[SHORT_NAME]);
-bool read_identity(server *s, request *q, const json_t *value, seat_row *seat);
-/* Somebody takes a seat: a new token, of which the row keeps the hash. */
-void give_seat(seat_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]);
+bool read_name(table_server *s, request *q, const json_t *value, char name[SHORT_NAME]);
+bool read_identity(table_server *s, request *q, const json_t *value, seat_row *seat);
+
+/* The row of the table in the path; false after an answer. */
+bool find_row(table_server *s, request *q, table_row *row);
+/* Requests since the start. */
+uint64_t api_requests(void);
 
 /* Handlers. */
-void api_tables_list(server *s, request *q);
-void api_tables_create(server *s, request *q);
-void api_table_show(server *s, request *q);
-void api_table_join(server *s, request *q);
-void api_table_record(server *s, request *q);
-void api_table_chat(server *s, request *q);
-void api_mats_list(server *s, request *q);
-void api_mats_upload(server *s, request *q);
-void api_mat_show(server *s, request *q);
-void api_bots_list(server *s, request *q);
-void api_person_show(server *s, request *q);
-void api_people_best(server *s, request *q);
-void api_health(server *s, request *q);
-void api_metrics(server *s, request *q);
-void asset_show(server *s, request *q);
+void api_tables_list(table_server *s, request *q);
+void api_tables_create(table_server *s, request *q);
+void api_table_show(table_server *s, request *q);
+void api_table_join(table_server *s, request *q);
+void api_table_record(table_server *s, request *q);
+void api_table_chat(table_server *s, request *q);
+void api_mats_list(table_server *s, request *q);
+void api_mats_upload(table_server *s, request *q);
+void api_mat_show(table_server *s, request *q);
+void api_bots_list(table_server *s, request *q);
+void api_person_show(table_server *s, request *q);
+void api_people_best(table_server *s, request *q);
+/* Opens what the figures are read from: before the sandbox. */
+void api_open_figures(void);
+void api_health(table_server *s, request *q);
+void api_metrics(table_server *s, request *q);
+void asset_show(table_server *s, request *q);
 
 #endif

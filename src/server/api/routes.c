@@ -2,13 +2,11 @@
 /* routes.c: the table of what can be asked over HTTP, and how answers and errors look. */
 #include "http.h"
 
-#include <libwebsockets.h>
 #include <mlem/json.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 const route routes[] = {
     {METHOD_GET, "/api/tables", 0, 3, api_tables_list},
@@ -28,30 +26,29 @@ const route routes[] = {
     {0},
 };
 
+static uint64_t requests; /* since the start */
+
 /* ---- Answers --------------------------------------------------------------------------------- */
 
 /* The answer itself could not be made. What was asked for is then not done either: who asked would
  * never know. */
-static void answer_no_memory(server *s, request *q) {
+static void answer_no_memory(table_server *s, request *q) {
   static const char text[] = "{\"error\":\"memory\",\"message\":\"Not enough memory.\"}\n";
-  if (s->writing) {
-    snprintf(s->store->fault, STORE_FAULT, "not enough memory");
-    turn_check(s, STORE_FAILED);
-  }
-  buffer_free(&q->outlet.out);
+  commit_prevent(s, "not enough memory");
+  buffer_free(&q->out);
   q->fixed = text;
   q->fixed_length = sizeof text - 1;
   q->status = 503;
   q->type = "application/json";
 }
 
-static void finish(server *s, request *q, unsigned status, const char *type) {
+static void finish(table_server *s, request *q, unsigned status, const char *type) {
   q->status = status;
   q->type = type;
   q->answered = true;
-  if (q->outlet.out.failed)
+  if (q->out.failed)
     answer_no_memory(s, q);
-  outlet_wait(s, &q->outlet);
+  commit_wait(s, &q->waiter);
 }
 
 /* Into our own buffer: it remembers that something did not fit, which jansson's own may not. */
@@ -61,8 +58,8 @@ static int add_json(const char *bytes, size_t count, void *context) {
   return out->failed ? -1 : 0;
 }
 
-void answer_json(server *s, request *q, unsigned status, json_t *value) {
-  buffer *out = &q->outlet.out;
+void answer_json(table_server *s, request *q, unsigned status, json_t *value) {
+  buffer *out = &q->out;
   out->length = 0;
   if (!value || json_dump_callback(value, add_json, out, JSON_COMPACT) != 0)
     out->failed = true;
@@ -71,8 +68,8 @@ void answer_json(server *s, request *q, unsigned status, json_t *value) {
   finish(s, q, status, "application/json");
 }
 
-void answer_error(server *s, request *q, unsigned status, const char *code, const char *format,
-                  ...) {
+void answer_error(table_server *s, request *q, unsigned status, const char *code,
+                  const char *format, ...) {
   char message[512];
   va_list list;
   va_start(list, format);
@@ -81,20 +78,24 @@ void answer_error(server *s, request *q, unsigned status, const char *code, cons
   answer_json(s, q, status, json_pack("{s:s, s:s}", "error", code, "message", message));
 }
 
-bool answer_refusal(server *s, request *q, double tables) {
-  const char *why, *code = refuse_more(s, q->peer, tables, &why);
+void answer_store(table_server *s, request *q) {
+  answer_error(s, q, 503, "store", "%s", tables_store(s)->fault);
+}
+
+bool answer_refusal(table_server *s, request *q, double tables) {
+  const char *why, *code = limits_refuse_new(tables_limits(s), q->peer, tables, &why);
   if (code)
     answer_error(s, q, strcmp(code, "too-fast") == 0 ? 429 : 503, code, "No: %s.", why);
   return code != NULL;
 }
 
-void answer_text(server *s, request *q, const char *type) {
+void answer_text(table_server *s, request *q, const char *type) {
   finish(s, q, q->status ? q->status : 200, type);
 }
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 
-json_t *request_object(server *s, request *q) {
+json_t *request_object(table_server *s, request *q) {
   json_error_t fault;
   json_t *value = json_loadb(q->body.bytes ? q->body.bytes : "", q->body.length,
                              JSON_REJECT_DUPLICATES, &fault);
@@ -114,13 +115,13 @@ json_t *request_object(server *s, request *q) {
   return NULL;
 }
 
-bool request_argument(const request *q, const char *name, char *text, size_t space) {
-  char with_equals[32];
-  snprintf(with_equals, sizeof with_equals, "%s=", name);
-  const char *value = lws_get_urlarg_by_name(q->outlet.wsi, with_equals, text, (int)space);
-  if (value)
-    memmove(text, value, strlen(value) + 1); /* it stands behind its name */
-  return value != NULL;
+void request_take_back(request *q) {
+  buffer_free(&q->out);
+  q->fixed = NULL;
+  q->etag = q->encoding = NULL;
+  q->attachment[0] = '\0';
+  q->answered = false;
+  q->status = 0;
 }
 
 /* Whether the path is of this pattern; what stands for `*` goes into `name`. */
@@ -143,16 +144,8 @@ static method plain_method(method m) {
   return m == METHOD_HEAD ? METHOD_GET : m;
 }
 
-static bool is_json_request(const request *q) {
-  char type[64];
-  if (lws_hdr_copy(q->outlet.wsi, type, sizeof type, WSI_TOKEN_HTTP_CONTENT_TYPE) <= 0)
-    return false;
-  type[strcspn(type, "; ")] = '\0';
-  return strcasecmp(type, "application/json") == 0;
-}
-
 /* Finds the route; false after an answer. Files are looked for last, by asset_show. */
-static bool find_route(server *s, request *q) {
+static bool find_route(table_server *s, request *q) {
   static const char *const allowed[] = {"GET, HEAD", "POST", "GET, HEAD, POST"};
   unsigned others = 0;
   for (const route *r = routes; r->pattern; r++) {
@@ -177,17 +170,27 @@ static bool find_route(server *s, request *q) {
 
 /* The body of a refused request is read and thrown away, so that the answer arrives. */
 static void refuse_body(request *q) {
-  q->outlet.asked = false;
+  q->waiter.asked = false;
   q->cut_off = !q->has_length || q->expected > MOST_DRAINED;
 }
 
-bool api_accept(server *s, request *q) {
+uint64_t api_requests(void) {
+  return requests;
+}
+
+void api_refuse_path(table_server *s, request *q) {
+  requests++;
+  answer_error(s, q, 404, "not-found", "There is nothing at this address.");
+}
+
+bool api_accept(table_server *s, request *q) {
+  requests++;
   if (!find_route(s, q)) {
     if (q->method == METHOD_POST || q->method == METHOD_OTHER)
       refuse_body(q);
     return false;
   }
-  if (!peer_spend(s, q->peer, q->route ? q->route->cost : 0.2)) {
+  if (!peer_spend(tables_limits(s), q->peer, q->route ? q->route->cost : 0.2)) {
     answer_error(s, q, 429, "too-fast", "Too many requests from your address; wait a little.");
     refuse_body(q);
     return false;
@@ -201,7 +204,7 @@ bool api_accept(server *s, request *q) {
     answer_error(s, q, 411, "length", "Say the length of the body (Content-Length).");
   else if (q->expected > most)
     answer_error(s, q, 413, "too-large", "The body may have %zu bytes at most.", most);
-  else if (!is_json_request(q))
+  else if (!q->is_json)
     answer_error(s, q, 415, "type", "The body is to be application/json.");
   else
     return true;
@@ -209,10 +212,10 @@ bool api_accept(server *s, request *q) {
   return false;
 }
 
-void api_answer(server *s, request *q) {
+void api_answer(table_server *s, request *q) {
   if (q->route)
     q->route->handle(s, q);
   else
     asset_show(s, q);
-  q->outlet.skipped = s->failed;
+  q->waiter.skipped = commit_has_failed(s);
 }

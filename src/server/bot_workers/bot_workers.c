@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: MIT
-/*
- * bot_workers.c: threads that decide for bots, so that the loop never waits for one.
- *
- * A job holds all it needs and nothing that the loop changes meanwhile. Finished ones are handed
- * back through a list; an ev_async wakes the loop.
- */
-#include "../internal.h"
+/* bot_workers.c: a queue of jobs, the threads that work on it, and the list of finished ones. */
+#include "bot_workers.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -13,149 +8,149 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_THREADS = 64 };
+enum { MOST_THREADS = 64, BOT_NAME = 23 /* letters, at most */ };
 
-struct thinkers {
-  server *server;
+struct bot_workers {
+  void (*wake)(void *context);
+  void *context;
   pthread_mutex_t lock;
   pthread_cond_t work;
-  thought *todo, **todo_end;
-  thought *done, **done_end;
+  bot_job *todo, **todo_end;
+  bot_job *done, **done_end;
   unsigned waiting;
   bool stop;
   unsigned threads;
   pthread_t thread[MOST_THREADS];
 };
 
-static void decide(thought *job) {
+static void decide(bot_job *job) {
   mlem_bot bot;
   job->good = mlem_bot_open(&bot, &job->spec);
   if (!job->good)
     return;
-  mlem_bot_begin(&bot, &job->game->game, job->seat, job->seed);
+  mlem_bot_begin(&bot, job->game, job->seat, job->seed);
   job->action = mlem_bot_choose(&bot, &job->seen);
   mlem_bot_close(&bot);
 }
 
 static void *run(void *context) {
-  thinkers *t = context;
-  pthread_mutex_lock(&t->lock);
+  bot_workers *w = context;
+  pthread_mutex_lock(&w->lock);
   for (;;) {
-    while (!t->todo && !t->stop)
-      pthread_cond_wait(&t->work, &t->lock);
-    if (t->stop)
+    while (!w->todo && !w->stop)
+      pthread_cond_wait(&w->work, &w->lock);
+    if (w->stop)
       break;
-    thought *job = t->todo;
-    t->todo = job->next;
-    if (!t->todo)
-      t->todo_end = &t->todo;
-    pthread_mutex_unlock(&t->lock);
+    bot_job *job = w->todo;
+    w->todo = job->next;
+    if (!w->todo)
+      w->todo_end = &w->todo;
+    pthread_mutex_unlock(&w->lock);
     decide(job);
-    pthread_mutex_lock(&t->lock);
+    pthread_mutex_lock(&w->lock);
     job->next = NULL;
-    *t->done_end = job;
-    t->done_end = &job->next;
-    t->waiting--;
-    ev_async_send(t->server->loop, &t->server->thought_watcher);
+    *w->done_end = job;
+    w->done_end = &job->next;
+    w->waiting--;
+    w->wake(w->context);
   }
-  pthread_mutex_unlock(&t->lock);
+  pthread_mutex_unlock(&w->lock);
   return NULL;
 }
 
-thinkers *thinkers_start(server *s, unsigned threads) {
-  thinkers *t = calloc(1, sizeof *t);
-  if (!t)
+bot_workers *bot_workers_start(unsigned threads, void (*wake)(void *context), void *context) {
+  bot_workers *w = calloc(1, sizeof *w);
+  if (!w)
     return NULL;
-  t->server = s;
-  t->todo_end = &t->todo;
-  t->done_end = &t->done;
-  pthread_mutex_init(&t->lock, NULL);
-  pthread_cond_init(&t->work, NULL);
+  w->wake = wake;
+  w->context = context;
+  w->todo_end = &w->todo;
+  w->done_end = &w->done;
+  pthread_mutex_init(&w->lock, NULL);
+  pthread_cond_init(&w->work, NULL);
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes,
                             (size_t)8 * 1024 * 1024); /* only what is used takes memory */
-  for (; t->threads < threads && t->threads < MOST_THREADS; t->threads++)
-    if (pthread_create(&t->thread[t->threads], &attributes, run, t) != 0)
+  for (; w->threads < threads && w->threads < MOST_THREADS; w->threads++)
+    if (pthread_create(&w->thread[w->threads], &attributes, run, w) != 0)
       break;
   pthread_attr_destroy(&attributes);
-  if (t->threads > 0)
-    return t;
-  free(t);
+  if (w->threads > 0)
+    return w;
+  free(w);
   return NULL;
 }
 
-bool thinkers_stop(thinkers *t) {
+bool bot_workers_stop(bot_workers *w) {
   struct timespec until;
-  pthread_mutex_lock(&t->lock);
-  t->stop = true;
-  pthread_cond_broadcast(&t->work);
-  pthread_mutex_unlock(&t->lock);
+  pthread_mutex_lock(&w->lock);
+  w->stop = true;
+  pthread_cond_broadcast(&w->work);
+  pthread_mutex_unlock(&w->lock);
   clock_gettime(CLOCK_REALTIME, &until);
   until.tv_nsec += 400L * 1000000;
   until.tv_sec += until.tv_nsec / 1000000000;
   until.tv_nsec %= 1000000000;
-  for (unsigned i = 0; i < t->threads; i++)
-    if (pthread_timedjoin_np(t->thread[i], NULL, &until) != 0)
+  for (unsigned i = 0; i < w->threads; i++)
+    if (pthread_timedjoin_np(w->thread[i], NULL, &until) != 0)
       return false;
-  thought *lists[2] = {t->todo, t->done};
-  for (unsigned i = 0; i < 2; i++)
-    for (thought *job = lists[i], *next; job; job = next) {
-      next = job->next;
-      game_leave(t->server, job->game);
-      free(job);
-    }
-  pthread_cond_destroy(&t->work);
-  pthread_mutex_destroy(&t->lock);
-  free(t);
+  *w->done_end = w->todo; /* handed back unfinished */
+  w->todo = NULL;
+  w->waiting = 0;
   return true;
 }
 
-void thinkers_add(thinkers *t, thought *job) {
-  pthread_mutex_lock(&t->lock);
-  job->next = NULL;
-  *t->todo_end = job;
-  t->todo_end = &job->next;
-  t->waiting++;
-  pthread_cond_signal(&t->work);
-  pthread_mutex_unlock(&t->lock);
+void bot_workers_free(bot_workers *w) {
+  pthread_cond_destroy(&w->work);
+  pthread_mutex_destroy(&w->lock);
+  free(w);
 }
 
-thought *thinkers_take(thinkers *t) {
-  pthread_mutex_lock(&t->lock);
-  thought *job = t->done;
+void bot_workers_add(bot_workers *w, bot_job *job) {
+  pthread_mutex_lock(&w->lock);
+  job->next = NULL;
+  *w->todo_end = job;
+  w->todo_end = &job->next;
+  w->waiting++;
+  pthread_cond_signal(&w->work);
+  pthread_mutex_unlock(&w->lock);
+}
+
+bot_job *bot_workers_take(bot_workers *w) {
+  pthread_mutex_lock(&w->lock);
+  bot_job *job = w->done;
   if (job) {
-    t->done = job->next;
-    if (!t->done)
-      t->done_end = &t->done;
+    w->done = job->next;
+    if (!w->done)
+      w->done_end = &w->done;
   }
-  pthread_mutex_unlock(&t->lock);
+  pthread_mutex_unlock(&w->lock);
   return job;
 }
 
-unsigned thinkers_waiting(thinkers *t) {
-  pthread_mutex_lock(&t->lock);
-  unsigned waiting = t->waiting;
-  pthread_mutex_unlock(&t->lock);
+unsigned bot_workers_waiting(bot_workers *w) {
+  pthread_mutex_lock(&w->lock);
+  unsigned waiting = w->waiting;
+  pthread_mutex_unlock(&w->lock);
   return waiting;
 }
 
-bool bot_allowed(server *s, const char *text, mlem_bot_spec *spec, char *fault) {
-  if (strlen(text) >= BOT_TEXT) {
-    snprintf(fault, MLEM_BOT_FAULT, "a bot's name is at most %d letters", BOT_TEXT - 1);
+bool bot_allowed(const serve_options *options, const char *text, mlem_bot_spec *spec, char *fault) {
+  if (strlen(text) > BOT_NAME) {
+    snprintf(fault, MLEM_BOT_FAULT, "a bot's name is at most %d letters", BOT_NAME);
     return false;
   }
   if (!mlem_bot_spec_parse(text, strlen(text), spec, fault))
     return false;
   if (spec->command[0] || spec->kind->hear) {
-    /* Who may open a table may not start programs on the host's machine. */
+    /* A visitor must not start programs on the host's machine. */
     snprintf(fault, MLEM_BOT_FAULT, "a bot of this kind cannot be invited over the network");
     return false;
   }
-  if (spec->milliseconds > s->options->max_think_ms ||
-      spec->playouts > s->options->max_think_ms * 100) {
+  if (spec->milliseconds > options->max_think_ms || spec->playouts > options->max_think_ms * 100) {
     snprintf(fault, MLEM_BOT_FAULT, "bots here think at most %u ms (or %u playouts)",
-             (unsigned)s->options->max_think_ms, (unsigned)s->options->max_think_ms * 100);
+             (unsigned)options->max_think_ms, (unsigned)options->max_think_ms * 100);
     return false;
   }
   return true;

@@ -1,32 +1,65 @@
 // SPDX-License-Identifier: MIT
 /*
- * limits.c: how much one address may ask for: connections at once, and requests and messages over
- * time (buckets that fill steadily): requests and messages, and what stays, tables and mats. An
- * address that is quiet and gone is forgotten.
+ * limits.c: token buckets by address, one for requests and messages, one for new tables and mats.
  */
-#include "../internal.h"
+#include "limits.h"
+
+#include "../common/clocks.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/statvfs.h>
 
-enum { BUCKETS = 1024 };
+enum { BUCKETS = 1024, FULL_AFTER = 10 /* seconds until the credit is full */ };
 
 struct peer {
   peer *next;
-  uint64_t address; /* of IPv6 the half that names a network: the other is free to choose */
+  uint64_t address; /* of IPv6 the 64 bits of the network */
   uint64_t connections;
   double credit, at;
   double tables; /* that it may still open now */
 };
 
-/* The bucket holds what ten seconds bring. */
-static double full(const server *s) {
-  return (double)s->options->rate * 10;
+struct limits {
+  const serve_options *options;
+  const char *directory;
+  peer *peers[BUCKETS];
+  limits_figures figures;
+};
+
+limits *limits_open(const serve_options *options, const char *directory) {
+  limits *l = calloc(1, sizeof *l);
+  if (!l)
+    return NULL;
+  l->options = options;
+  l->directory = directory;
+  return l;
 }
 
-static double most_tables(const server *s) {
-  const serve_options *o = s->options;
+void limits_close(limits *l) {
+  if (!l)
+    return;
+  for (unsigned i = 0; i < BUCKETS; i++)
+    while (l->peers[i]) {
+      peer *p = l->peers[i];
+      l->peers[i] = p->next;
+      free(p);
+    }
+  free(l);
+}
+
+limits_figures limits_read(const limits *l) {
+  return l->figures;
+}
+
+/* ---- Addresses ------------------------------------------------------------------------------- */
+
+static double most_credit(const limits *l) {
+  return (double)l->options->rate * FULL_AFTER;
+}
+
+static double most_tables(const limits *l) {
+  const serve_options *o = l->options;
   return (double)(o->tables_per_hour ? o->tables_per_hour : 4 * o->rate);
 }
 
@@ -34,7 +67,7 @@ static uint64_t key_of(const uint8_t *address, unsigned bytes) {
   static const uint8_t mapped[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
   uint64_t key = 0;
   if (bytes == 16 && memcmp(address, mapped, sizeof mapped) == 0) {
-    address += sizeof mapped; /* IPv4 in the clothes of IPv6 */
+    address += sizeof mapped; /* an IPv4-mapped IPv6 address */
     bytes = 4;
   }
   for (unsigned i = 0; i < bytes && i < 8; i++)
@@ -42,11 +75,9 @@ static uint64_t key_of(const uint8_t *address, unsigned bytes) {
   return key;
 }
 
-peer *peer_find(server *s, const uint8_t *address, unsigned bytes) {
+peer *peer_find(limits *l, const uint8_t *address, unsigned bytes) {
   uint64_t key = key_of(address, bytes);
-  if (!s->peers && !(s->peers = calloc(BUCKETS, sizeof(peer *))))
-    return NULL;
-  peer **bucket = &s->peers[(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) % BUCKETS];
+  peer **bucket = &l->peers[(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) % BUCKETS];
   for (peer *p = *bucket; p; p = p->next)
     if (p->address == key)
       return p;
@@ -54,108 +85,105 @@ peer *peer_find(server *s, const uint8_t *address, unsigned bytes) {
   if (!p)
     return NULL;
   p->address = key;
-  p->credit = full(s);
-  p->tables = most_tables(s);
+  p->credit = most_credit(l);
+  p->tables = most_tables(l);
   p->at = seconds_passed();
   p->next = *bucket;
   *bucket = p;
-  s->peer_count++;
   return p;
 }
 
-bool peer_full(const server *s, const peer *p) {
-  return p->connections >= s->options->max_connections_per_address;
+/* An address gets its whole credit for tables back before it is forgotten: going away and coming
+ * back gains nothing. */
+static bool is_idle(const limits *l, const peer *p, double now) {
+  double passed = now - p->at;
+  return p->connections == 0 && passed >= 60 &&
+         p->tables + passed * most_tables(l) / 3600 >= most_tables(l);
 }
 
-void peer_connect(server *s, peer *p) {
-  s->connections++;
-  s->count.connections++;
+void limits_forget_idle(limits *l) {
+  double now = seconds_passed();
+  for (unsigned i = 0; i < BUCKETS; i++)
+    for (peer **at = &l->peers[i]; *at;) {
+      peer *p = *at;
+      if (!is_idle(l, p, now)) {
+        at = &p->next;
+        continue;
+      }
+      *at = p->next;
+      free(p);
+    }
+}
+
+/* ---- Connections ----------------------------------------------------------------------------- */
+
+bool peer_may_connect(limits *l, const peer *p) {
+  const serve_options *o = l->options;
+  bool good = l->figures.connections < o->max_connections &&
+              (o->trust_proxy || p->connections < o->max_connections_per_address);
+  l->figures.refused += !good;
+  return good;
+}
+
+void peer_connect(limits *l, peer *p) {
+  l->figures.connections++;
+  l->figures.connections_total++;
   if (p)
     p->connections++;
 }
 
-void peer_disconnect(server *s, peer *p) {
-  s->connections--;
+void peer_disconnect(limits *l, peer *p) {
+  l->figures.connections--;
   if (p)
     p->connections--;
 }
 
-static void refill(const server *s, peer *p) {
+/* ---- Credit ---------------------------------------------------------------------------------- */
+
+static void refill(const limits *l, peer *p) {
   double now = seconds_passed(), passed = now - p->at;
   p->at = now;
-  p->credit += passed * (double)s->options->rate;
-  if (p->credit > full(s))
-    p->credit = full(s);
-  p->tables += passed * most_tables(s) / 3600;
-  if (p->tables > most_tables(s))
-    p->tables = most_tables(s);
+  p->credit += passed * (double)l->options->rate;
+  if (p->credit > most_credit(l))
+    p->credit = most_credit(l);
+  p->tables += passed * most_tables(l) / 3600;
+  if (p->tables > most_tables(l))
+    p->tables = most_tables(l);
 }
 
-bool peer_spend(server *s, peer *p, double cost) {
+bool peer_spend(limits *l, peer *p, double cost) {
   if (!p)
     return true;
-  refill(s, p);
+  refill(l, p);
   if (p->credit < cost) {
-    s->count.too_many++;
+    l->figures.refused++;
     return false;
   }
   p->credit -= cost;
   return true;
 }
 
-static bool disk_is_short(const server *s) {
+static bool disk_is_nearly_full(const limits *l) {
   struct statvfs disk;
-  if (s->options->reserve_mb == 0 || !s->store->directory)
+  if (l->options->reserve_mb == 0 || !l->directory)
     return false;
-  return statvfs(s->store->directory, &disk) == 0 &&
-         (uint64_t)disk.f_bavail * disk.f_frsize / 1000000 < s->options->reserve_mb;
+  return statvfs(l->directory, &disk) == 0 &&
+         (uint64_t)disk.f_bavail * disk.f_frsize / 1000000 < l->options->reserve_mb;
 }
 
-const char *refuse_more(server *s, peer *p, double tables, const char **why) {
-  if (disk_is_short(s)) {
-    *why = "this server's disk is nearly full; the games that are running go on";
+const char *limits_refuse_new(limits *l, peer *p, double tables, const char **why) {
+  if (disk_is_nearly_full(l)) {
+    *why = "this server's disk is nearly full; running games go on";
     return "disk";
   }
   if (!p)
     return NULL;
-  refill(s, p);
+  refill(l, p);
   if (p->tables < tables) {
-    s->count.too_many++;
-    *why = "so much is new from your address that it has to wait";
+    l->figures.refused++;
+    *why = "too many new tables or mats from your address; try again later";
     return "too-fast";
   }
   p->tables -= tables;
   return NULL;
-}
-
-/* What an address has used up is not forgotten by going away. */
-static bool is_forgettable(const server *s, const peer *p, double now) {
-  double passed = now - p->at;
-  return p->connections == 0 && passed >= 60 &&
-         p->tables + passed * most_tables(s) / 3600 >= most_tables(s);
-}
-
-void peers_sweep(server *s) {
-  double now = seconds_passed();
-  for (unsigned i = 0; s->peers && i < BUCKETS; i++)
-    for (peer **at = &s->peers[i]; *at;) {
-      peer *p = *at;
-      if (!is_forgettable(s, p, now)) {
-        at = &p->next;
-        continue;
-      }
-      *at = p->next;
-      free(p);
-      s->peer_count--;
-    }
-}
-
-void peers_close(server *s) {
-  for (unsigned i = 0; s->peers && i < BUCKETS; i++)
-    while (s->peers[i]) {
-      peer *p = s->peers[i];
-      s->peers[i] = p->next;
-      free(p);
-    }
-  free(s->peers);
 }

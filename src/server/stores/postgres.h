@@ -10,7 +10,8 @@
 #ifndef MLEM_SERVER_POSTGRES_H
 #define MLEM_SERVER_POSTGRES_H
 
-#include "../common/text.h"
+#include "../common/buffer.h"
+#include "../common/clocks.h"
 #include "store.h"
 
 #include <libpq-fe.h>

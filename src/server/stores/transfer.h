@@ -9,7 +9,7 @@
 #ifndef MLEM_SERVER_MOVE_H
 #define MLEM_SERVER_MOVE_H
 
-#include "../common/text.h"
+#include "../common/buffer.h"
 #include "store.h"
 
 #include <stdio.h>

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* client_messages.c: the lines that clients send, one function a word. docs/protocol.md is their
- * contract. */
-#include "../internal.h"
+/* client_messages.c: the lines that clients send, one function a word. docs/protocol.md
+ * specifies them. */
+#include "moves.h"
+#include "publish.h"
+#include "reread.h"
+#include "transaction.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,106 +28,93 @@ static bool is_word(words word, const char *text) {
   return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
 }
 
-static void malformed(server *s, viewer *v, const char *form) {
-  viewer_no(s, v, v->room->seq, "malformed", "the form is: %s", form);
+static void malformed(viewer *v, const char *form) {
+  viewer_no(v, v->table->seq, "malformed", "the form is: %s", form);
 }
 
 enum { HI_COST = 4 }; /* beside 1 for the message: a whole game may follow */
 
 /* ---- hi -------------------------------------------------------------------------------------- */
 
-static void hi(server *s, viewer *v, words rest) {
+static void hi(table_server *s, viewer *v, words rest) {
   uint32_t from;
-  room *r = v->room;
+  live_table *t = v->table;
   if (!parse_number(rest.text, rest.length, &from)) {
-    malformed(s, v, "hi SEQ");
+    malformed(v, "hi SEQ");
     return;
   }
-  if (!peer_spend(s, v->peer, HI_COST)) {
-    viewer_no(s, v, r->seq, "too-fast", "too many messages; this one was not looked at");
+  if (!peer_spend(s->limits, v->peer, HI_COST)) {
+    viewer_no(v, t->seq, "too-fast", "too many messages; this one was dropped");
     return;
   }
-  if (from > r->seq)
-    room_look_again(s, r);
-  bool first = !v->greeted;
-  char before[2 * SHORT_NAME], after[2 * SHORT_NAME];
-  if (v->seat != MLEM_NONE)
-    seat_state(r, v->seat, before, sizeof before);
-  v->greeted = true;
-  v->greeted_now = v->greeted_now || first;
-  room_here_changed(s, r);
-  if (!viewer_greet(s, v, from)) {
-    viewer_no(s, v, r->seq, "store", "the table cannot be read: %s", s->store->fault);
-    return;
-  }
-  if (!first || v->seat == MLEM_NONE)
-    return;
-  seat_state(r, v->seat, after, sizeof after);
-  if (strcmp(before, after) != 0)
-    room_tell_seat(s, r, v->seat);
+  if (from > t->seq)
+    table_look_again(s, t);
+  if (!v->wants_greeting || from < v->greet_from)
+    v->greet_from = from;
+  v->wants_greeting = true;
+  presence_changed(s, t);
 }
 
 /* ---- fair ------------------------------------------------------------------------------------ */
 
-static void fair(server *s, viewer *v, words rest) {
-  room *r = v->room;
+static void fair(table_server *s, viewer *v, words rest) {
+  live_table *t = v->table;
   mlem_fair_part part = {0};
   size_t count = 0;
   if (v->seat == MLEM_NONE) {
-    viewer_no(s, v, r->seq, "spectator", "only a seat adds to the dice");
+    viewer_no(v, t->seq, "spectator", "only a seat adds to the dice");
     return;
   }
   if (!is_word(rest, "-") &&
       (!mlem_fair_unhex(rest.text, rest.length, part.bytes, sizeof part.bytes, &count) ||
        count == 0)) {
-    malformed(s, v, "fair HEX (1 to 64 bytes, lower case), or fair -");
+    malformed(v, "fair HEX (1 to 64 bytes, lower case), or fair -");
     return;
   }
   part.length = (uint8_t)count;
-  seat_row *row = &r->row.seat[v->seat];
+  seat_row *row = &t->row.seat[v->seat];
   if (row->said_fair) {
     /* A retry is harmless; a change of mind is not possible. */
     if (row->fair.length != part.length || memcmp(row->fair.bytes, part.bytes, count) != 0)
-      viewer_no(s, v, r->seq, "fair", "this seat has already added its bytes");
+      viewer_no(v, t->seq, "fair", "this seat has already added its bytes");
     else
-      viewer_tell(s, v, "fair %u", v->seat);
+      v->repeat.wanted = v->repeat.fair = true;
+    table_publish_later(s, t);
     return;
   }
-  if (!room_write(s, r))
+  if (!table_begin_write(s, t))
     return;
   row->said_fair = true;
   row->fair = part;
-  if (!turn_check(s, s->store->kind->seat_update(s->store, r->row.number, v->seat, row)))
-    return;
-  room_tell(s, r, "fair %u", v->seat);
-  room_try_start(s, r);
+  if (transaction_check(s, s->store->kind->seat_update(s->store, t->row.number, v->seat, row)))
+    table_try_start(s, t);
 }
 
 /* ---- act ------------------------------------------------------------------------------------- */
 
-/* Coming and going makes events too, and a table has room for so many. */
-static bool must_stay_away(const room *r, uint8_t seat) {
-  return room_is_standin(r, seat) && r->seq >= MOST_EVENTS;
+/* Coming and going makes events too, and their number is limited. */
+static bool must_stay_away(const live_table *t, uint8_t seat) {
+  return table_has_standin(t, seat) && t->seq >= MOST_EVENTS;
 }
 
-static void tell_away(server *s, viewer *v, uint32_t seq) {
-  viewer_no(s, v, seq, "too-often", "you came and went so often that the stand-in plays on");
+static void tell_away(viewer *v, uint32_t seq) {
+  viewer_no(v, seq, "too-often", "this table has too many events; the stand-in plays on for you");
 }
 
-static void act_now(server *s, viewer *v, uint32_t seq, words decision) {
-  room *r = v->room;
+static void act_now(table_server *s, viewer *v, uint32_t seq, words decision) {
+  live_table *t = v->table;
   mlem_action action;
-  if (mlem_turn(&r->state) != v->seat)
-    viewer_no(s, v, seq, "turn", "it is for seat %d to decide", mlem_turn(&r->state));
-  else if (!mlem_action_parse(&r->game->game, decision.text, decision.length, &action))
-    viewer_no(s, v, seq, "malformed", "this is no decision of the notation");
-  else if (!mlem_is_legal(&r->game->game, &r->state, action))
-    viewer_no(s, v, seq, "illegal", "this is not legal here");
-  else if (must_stay_away(r, v->seat))
-    tell_away(s, v, seq);
+  if (mlem_turn(&t->state) != v->seat)
+    viewer_no(v, seq, "turn", "it is for seat %d to decide", mlem_turn(&t->state));
+  else if (!mlem_action_parse(&t->game->game, decision.text, decision.length, &action))
+    viewer_no(v, seq, "malformed", "this is no decision of the notation");
+  else if (!mlem_is_legal(&t->game->game, &t->state, action))
+    viewer_no(v, seq, "illegal", "this is not legal here");
+  else if (must_stay_away(t, v->seat))
+    tell_away(v, seq);
   /* Who acts takes the seat back: an event of its own, before the decision. */
-  else if (room_take_back(s, r, v->seat))
-    room_decide(s, r, v->seat, action);
+  else if (table_end_standin(s, t, v->seat))
+    table_decide(s, t, v->seat, action);
 }
 
 typedef struct retry {
@@ -145,69 +135,76 @@ static bool compare_event(void *context, uint32_t seq, const char *line, size_t 
   return false;
 }
 
+static void repeat_events(table_server *s, viewer *v, uint32_t from) {
+  v->repeat.wanted = true;
+  if (from < v->repeat.events)
+    v->repeat.events = from;
+  table_publish_later(s, v->table);
+}
+
 /* An act for an event that is already there: a retry after a lost answer, or too late, or one that
  * crossed the stand-in's coming on the way. */
-static void act_again(server *s, viewer *v, uint32_t seq, words decision) {
+static void act_again(table_server *s, viewer *v, uint32_t seq, words decision) {
   retry again = {.other = decision.length >= MLEM_ACTION_TEXT};
-  room *r = v->room;
+  live_table *t = v->table;
   if (!again.other) {
     again.length = (size_t)snprintf(again.line, sizeof again.line, "%u %.*s", v->seat,
                                     (int)decision.length, decision.text);
-    if (s->store->kind->event_each(s->store, r->row.number, seq, compare_event, &again) != STORE_OK)
+    if (s->store->kind->event_each(s->store, t->row.number, seq, compare_event, &again) != STORE_OK)
       again.other = true;
   }
   if (again.other)
-    viewer_no(s, v, seq, "stale", "event %u is already there; the next is %u", seq, r->seq);
+    viewer_no(v, seq, "stale", "event %u is already there; the next is %u", seq, t->seq);
   else if (again.same)
-    viewer_catch_up(s, v, seq);
-  else if (r->row.state == TABLE_OVER)
-    viewer_no(s, v, seq, "over", "the game is over");
+    repeat_events(s, v, seq);
+  else if (t->row.state == TABLE_OVER)
+    viewer_no(v, seq, "over", "the game is over");
   else
     act_now(s, v, seq, decision);
 }
 
-static void act(server *s, viewer *v, words rest) {
+static void act(table_server *s, viewer *v, words rest) {
   uint32_t seq;
-  room *r = v->room;
+  live_table *t = v->table;
   words number = next_word(&rest);
   if (!parse_number(number.text, number.length, &seq) || rest.length == 0) {
-    malformed(s, v, "act SEQ DECISION");
+    malformed(v, "act SEQ DECISION");
     return;
   }
   v->asked_seq = seq;
-  if (seq > r->seq)
-    room_look_again(s, r);
+  if (seq > t->seq)
+    table_look_again(s, t);
   if (v->seat == MLEM_NONE)
-    viewer_no(s, v, seq, "spectator", "only a seat decides");
-  else if (r->row.state == TABLE_OPEN)
-    viewer_no(s, v, seq, "not-started", "the game has not started");
-  else if (seq < r->seq)
+    viewer_no(v, seq, "spectator", "only a seat decides");
+  else if (t->row.state == TABLE_OPEN)
+    viewer_no(v, seq, "not-started", "the game has not started");
+  else if (seq < t->seq)
     act_again(s, v, seq, rest);
-  else if (r->row.state == TABLE_OVER)
-    viewer_no(s, v, seq, "over", "the game is over");
-  else if (seq > r->seq)
-    viewer_no(s, v, seq, "ahead", "the next event is %u", r->seq);
+  else if (t->row.state == TABLE_OVER)
+    viewer_no(v, seq, "over", "the game is over");
+  else if (seq > t->seq)
+    viewer_no(v, seq, "ahead", "the next event is %u", t->seq);
   else
     act_now(s, v, seq, rest);
 }
 
-static void back(server *s, viewer *v, words rest) {
+static void back(table_server *s, viewer *v, words rest) {
   if (rest.length != 0)
-    malformed(s, v, "back");
+    malformed(v, "back");
   else if (v->seat == MLEM_NONE)
-    viewer_no(s, v, v->room->seq, "spectator", "only a seat comes back");
-  else if (must_stay_away(v->room, v->seat))
-    tell_away(s, v, v->room->seq);
-  else if (v->room->row.state == TABLE_PLAYING)
-    room_take_back(s, v->room, v->seat);
+    viewer_no(v, v->table->seq, "spectator", "only a seat comes back");
+  else if (must_stay_away(v->table, v->seat))
+    tell_away(v, v->table->seq);
+  else if (v->table->row.state == TABLE_PLAYING)
+    table_end_standin(s, v->table, v->seat);
 }
 
 /* ---- say ------------------------------------------------------------------------------------- */
 
 /* Five lines at once, then one every two seconds. */
-static bool may_say(room *r, uint8_t seat) {
+static bool may_say(live_table *t, uint8_t seat) {
   double now = seconds_passed();
-  chat_credit *said = &r->said[seat];
+  chat_credit *said = &t->said[seat];
   said->left += said->at == 0 ? 5 : (now - said->at) / 2;
   said->at = now;
   if (said->left > 5)
@@ -218,139 +215,141 @@ static bool may_say(room *r, uint8_t seat) {
   return true;
 }
 
-static void say(server *s, viewer *v, words rest) {
-  room *r = v->room;
+static void remember_chat(live_table *t, const chat_row *row) {
+  char line[MOST_SAID + 2];
+  int length = snprintf(line, sizeof line, "%u%s", row->seat, row->text);
+  add_fresh_line(&t->fresh_chat, row->number, line, (size_t)length);
+}
+
+static void say(table_server *s, viewer *v, words rest) {
+  live_table *t = v->table;
   char text[MOST_SAID + 1];
   const char *why;
-  if (!r->row.chat)
-    viewer_no(s, v, r->seq, "chat-off", "this table has no chat");
+  if (!t->row.chat)
+    viewer_no(v, t->seq, "chat-off", "this table has no chat");
   else if (v->seat == MLEM_NONE)
-    viewer_no(s, v, r->seq, "spectator", "spectators listen");
+    viewer_no(v, t->seq, "spectator", "only a seat can chat");
   else if (rest.length > MOST_SAID)
-    viewer_no(s, v, r->seq, "too-long", "a line of chat is at most %d bytes", MOST_SAID);
+    viewer_no(v, t->seq, "too-long", "a line of chat is at most %d bytes", MOST_SAID);
   else if (!is_plain_text(rest.text, rest.length))
-    viewer_no(s, v, r->seq, "malformed", "chat is plain text in one line");
-  else if (refuse_more(s, NULL, 0, &why))
-    viewer_no(s, v, r->seq, "disk", "%s", why);
-  else if (!may_say(r, v->seat))
-    viewer_no(s, v, r->seq, "too-fast", "please say less at once");
-  else if (room_write(s, r)) {
+    viewer_no(v, t->seq, "malformed", "chat is plain text in one line");
+  else if (limits_refuse_new(s->limits, NULL, 0, &why))
+    viewer_no(v, t->seq, "disk", "%s", why);
+  else if (!may_say(t, v->seat))
+    viewer_no(v, t->seq, "too-fast", "too much chat at once; wait a little");
+  else if (table_begin_write(s, t)) {
     memcpy(text, rest.text, rest.length);
     text[rest.length] = '\0';
-    chat_row row = {r->row.said++, v->seat, server_now(s), text};
-    if (turn_check(s, s->store->kind->chat_append(s->store, r->row.number, &row)))
-      room_tell(s, r, "say %u %s", v->seat, text);
+    chat_row row = {t->row.said++, v->seat, tables_now(s), text};
+    if (transaction_check(s, s->store->kind->chat_append(s->store, t->row.number, &row)))
+      remember_chat(t, &row);
   }
 }
 
 /* ---- undo, rematch --------------------------------------------------------------------------- */
 
-static void undo(server *s, viewer *v, words rest) {
-  room *r = v->room;
+static void undo(table_server *s, viewer *v, words rest) {
+  live_table *t = v->table;
   if (v->seat == MLEM_NONE)
-    viewer_no(s, v, r->seq, "spectator", "only a seat takes back");
-  else if (r->row.state != TABLE_PLAYING)
-    viewer_no(s, v, r->seq, r->row.state == TABLE_OPEN ? "not-started" : "over",
+    viewer_no(v, t->seq, "spectator", "only a seat takes back");
+  else if (t->row.state != TABLE_PLAYING)
+    viewer_no(v, t->seq, t->row.state == TABLE_OPEN ? "not-started" : "over",
               "there is no game to take back in");
   else if (rest.length == 0)
-    undo_ask(s, r, v);
+    undo_ask(s, t, v);
   else if (is_word(rest, "yes") || is_word(rest, "no"))
-    undo_answer(s, r, v, rest.text[0] == 'y');
+    undo_answer(s, t, v, rest.text[0] == 'y');
   else
-    malformed(s, v, "undo, undo yes, or undo no");
+    malformed(v, "undo, undo yes, or undo no");
 }
 
-static void again(server *s, viewer *v, words rest) {
+static void again(table_server *s, viewer *v, words rest) {
   if (rest.length != 0)
-    malformed(s, v, "rematch");
+    malformed(v, "rematch");
   else if (v->seat == MLEM_NONE)
-    viewer_no(s, v, v->room->seq, "spectator", "only a seat asks for a rematch");
+    viewer_no(v, v->table->seq, "spectator", "only a seat asks for a rematch");
   else
-    rematch(s, v->room, v);
+    rematch(s, v->table, v);
 }
 
 /* ---- leave, remove --------------------------------------------------------------------------- */
 
-static void leave(server *s, viewer *v, words rest) {
+static void leave(table_server *s, viewer *v, words rest) {
   if (rest.length != 0)
-    malformed(s, v, "leave");
+    malformed(v, "leave");
   else if (v->seat == MLEM_NONE)
-    viewer_no(s, v, v->room->seq, "spectator", "you have no seat to leave");
+    viewer_no(v, v->table->seq, "spectator", "you have no seat to leave");
   else
-    seat_leave(s, v->room, v, v->seat);
+    seat_free(s, v->table, v, v->seat);
 }
 
-static void take_away(server *s, viewer *v, words rest) {
+static void take_away(table_server *s, viewer *v, words rest) {
   uint32_t seat;
-  if (!parse_number(rest.text, rest.length, &seat) || seat >= v->room->row.seats)
-    malformed(s, v, "remove SEAT");
+  if (!parse_number(rest.text, rest.length, &seat) || seat >= v->table->row.seats)
+    malformed(v, "remove SEAT");
   else if (v->seat == MLEM_NONE)
-    viewer_no(s, v, v->room->seq, "spectator", "only a seat removes another");
+    viewer_no(v, v->table->seq, "spectator", "only a seat removes another");
   else
-    seat_leave(s, v->room, v, seat);
+    seat_free(s, v->table, v, seat);
 }
 
 /* ---- All ------------------------------------------------------------------------------------- */
 
 static const struct {
   const char *word;
-  void (*take)(server *s, viewer *v, words rest);
+  void (*take)(table_server *s, viewer *v, words rest);
   bool before_hi;
-} table[] = {
+} messages[] = {
     {"hi", hi, true},      {"fair", fair, false},   {"act", act, false},
     {"say", say, false},   {"undo", undo, false},   {"rematch", again, false},
     {"back", back, false}, {"leave", leave, false}, {"remove", take_away, false},
 };
 
-static void take_line(server *s, viewer *v, words line) {
+static void take_line(table_server *s, viewer *v, words line) {
   words rest = line;
   words word = next_word(&rest);
-  v->outlet.asked = true;
-  v->asked_seq = v->room->seq;
-  outlet_wait(s, &v->outlet);
-  v->outlet.skipped = s->failed;
-  if (s->failed)
-    return; /* whatever this asks for would be refused with the rest of the turn */
-  if (!room_refresh(s, v->room)) {
-    viewer_no(s, v, v->room->seq, "store", "the table cannot be read: %s", s->store->fault);
+  live_table *t = v->table;
+  v->waiter.asked = true;
+  v->asked_seq = t->seq;
+  commit_wait(s, &v->waiter);
+  v->waiter.skipped = commit_has_failed(s);
+  if (v->waiter.skipped)
+    return; /* it is refused with the rest of the transaction */
+  if (!table_refresh(s, t)) {
+    viewer_no(v, t->seq, "store", "the table cannot be read: %s", s->store->fault);
     return;
   }
-  for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
-    if (!is_word(word, table[i].word))
+  for (size_t i = 0; i < sizeof messages / sizeof messages[0]; i++) {
+    if (!is_word(word, messages[i].word))
       continue;
-    if (!v->greeted && !table[i].before_hi)
-      viewer_no(s, v, v->room->seq, "hi", "say 'hi SEQ' first");
+    if (!v->greeted && !v->wants_greeting && !messages[i].before_hi)
+      viewer_no(v, t->seq, "hi", "say 'hi SEQ' first");
     else
-      table[i].take(s, v, rest);
-    v->outlet.skipped = s->failed;
+      messages[i].take(s, v, rest);
+    v->waiter.skipped = commit_has_failed(s);
     return;
   }
-  viewer_no(s, v, v->room->seq, "unknown", "there is no such message");
+  viewer_no(v, t->seq, "unknown", "there is no such message");
 }
 
-/* Another server may be quicker at this table: then the line is looked at again. */
+/* Another server may write to this table first: then the lines of this round are handled again. */
 static void keep_line(viewer *v, words line) {
-  chat_credit said = {0};
-  if (v->seat != MLEM_NONE)
-    said = v->room->said[v->seat];
   if (v->asked_lines.length > 0)
     buffer_add(&v->asked_lines, "\n", 1);
-  else
-    v->said_before[0] = said;
-  v->said_before[1] = said;
-  v->asked_last = v->asked_lines.length;
+  else if (v->seat != MLEM_NONE)
+    v->said_before = v->table->said[v->seat];
   buffer_add(&v->asked_lines, line.text, line.length);
 }
 
-static void take_lines(server *s, viewer *v, const char *text, size_t length, bool again) {
-  s->talking = v;
-  while (v->room && !v->closing) {
+static void take_lines(viewer *v, const char *text, size_t length, bool again) {
+  table_server *s = v->server;
+  while (v->ending == VIEWER_STAYS) {
     const char *end = memchr(text, '\n', length);
     size_t take = end ? (size_t)(end - text) : length;
     if (s->sharing)
       keep_line(v, (words){text, take});
-    if (!again && !peer_spend(s, v->peer, 1))
-      viewer_no(s, v, v->room->seq, "too-fast", "too many messages; this one was not looked at");
+    if (!again && !peer_spend(s->limits, v->peer, 1))
+      viewer_no(v, v->table->seq, "too-fast", "too many messages; this one was dropped");
     else
       take_line(s, v, (words){text, take});
     if (!end)
@@ -358,28 +357,25 @@ static void take_lines(server *s, viewer *v, const char *text, size_t length, bo
     text += take + 1;
     length -= take + 1;
   }
-  s->talking = NULL;
 }
 
-void talk(server *s, viewer *v, const char *text, size_t length) {
+void viewer_receive(viewer *v, const char *text, size_t length) {
   if (length > 0 && text[length - 1] == '\n')
     length--;
-  if (v->asked_turn != s->turn) {
-    v->asked_lines.length = 0;
-    v->greeted_now = false;
-  }
-  v->asked_turn = s->turn;
-  take_lines(s, v, text, length, false);
+  if (v->asked_round != v->server->round.number)
+    buffer_free(&v->asked_lines);
+  v->asked_round = v->server->round.number;
+  take_lines(v, text, length, false);
 }
 
-void talk_again(server *s, viewer *v) {
+void viewer_receive_again(viewer *v) {
   buffer lines = v->asked_lines;
   v->asked_lines = (buffer){0};
-  v->asked_turn = s->turn;
+  v->asked_round = v->server->round.number;
   if (lines.length > 0) {
     if (v->seat != MLEM_NONE) /* what was not written was not said */
-      v->room->said[v->seat] = v->said_before[0];
-    take_lines(s, v, lines.bytes, lines.length, true);
+      v->table->said[v->seat] = v->said_before;
+    take_lines(v, lines.bytes, lines.length, true);
   }
   buffer_free(&lines);
 }

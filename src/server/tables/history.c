@@ -39,7 +39,7 @@ static bool add_line(void *context, uint32_t seq, const char *line, size_t lengt
   return !h->text.failed;
 }
 
-bool history_read(server *s, int64_t table, history *h) {
+bool history_read(table_server *s, int64_t table, history *h) {
   *h = (history){0};
   return s->store->kind->event_each(s->store, table, 0, add_line, h) == STORE_OK && !h->failed &&
          !h->text.failed;

@@ -3,7 +3,7 @@
 #ifndef MLEM_SERVER_HISTORY_H
 #define MLEM_SERVER_HISTORY_H
 
-#include "../internal.h"
+#include "live_table.h"
 
 typedef struct history_line {
   uint32_t seq;
@@ -19,7 +19,7 @@ typedef struct history {
 } history;
 
 /* All live events of a table. False: the store or memory failed. Free it in any case. */
-bool history_read(server *s, int64_t table, history *h);
+bool history_read(table_server *s, int64_t table, history *h);
 void history_free(history *h);
 
 #endif

@@ -1,150 +1,139 @@
 // SPDX-License-Identifier: MIT
 /*
- * live_tables.c: tables that are awake. A room exists while somebody watches it or a bot thinks for
- * it; otherwise the table rests in the store and takes no memory.
+ * live_tables.c: tables that are in memory. A table is kept there while it is watched or a bot
+ * decides for it; otherwise it is only in the store.
  */
-#include "../internal.h"
+#include "live_table.h"
+
+#include "clock.h"
+#include "moves.h"
+#include "publish.h"
+#include "reread.h"
 
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-static room **bucket_of(server *s, const char *id) {
-  uint32_t hash = 2166136261u; /* FNV-1a; ids are random, so nobody can aim at a bucket */
+static live_table **bucket_of(table_server *s, const char *id) {
+  uint32_t hash = 2166136261u; /* FNV-1a; ids are random, so buckets cannot be aimed at */
   for (; *id; id++)
     hash = (hash ^ (unsigned char)*id) * 16777619u;
-  return &s->rooms[hash % ROOM_BUCKETS];
+  return &s->tables[hash % TABLE_BUCKETS];
 }
 
-/* A room from the table's row. NULL: memory is short. */
-static room *room_adopt(server *s, const table_row *row) {
-  room *r = calloc(1, sizeof *r);
-  if (!r)
+/* NULL: memory is short. */
+static live_table *add_table(table_server *s, const table_row *row) {
+  live_table *t = calloc(1, sizeof *t);
+  if (!t)
     return NULL;
-  room **bucket = bucket_of(s, row->id);
-  r->row = *row;
-  r->next = *bucket;
-  *bucket = r;
-  s->rooms_awake++;
-  return r;
+  live_table **bucket = bucket_of(s, row->id);
+  t->row = *row;
+  t->next = *bucket;
+  *bucket = t;
+  s->count.in_memory++;
+  return t;
 }
 
-static void room_free(server *s, room *r) {
-  room_release(s, r);
-  for (room **at = bucket_of(s, r->row.id); *at; at = &(*at)->next)
-    if (*at == r) {
-      *at = r->next;
+static void unload(table_server *s, live_table *t) {
+  table_release_claim(s, t);
+  for (live_table **at = bucket_of(s, t->row.id); *at; at = &(*at)->next)
+    if (*at == t) {
+      *at = t->next;
       break;
     }
-  game_leave(s, r->game);
-  sodium_memzero(r, sizeof *r);
-  free(r);
-  s->rooms_awake--;
+  game_leave(s, t->game);
+  forget_fresh_lines(t);
+  sodium_memzero(t, sizeof *t);
+  free(t);
+  s->count.in_memory--;
 }
 
-void room_may_rest(server *s, room *r) {
-  if (r->resting || r->viewers || r->thinking || r->damaged)
+static bool is_needed(const live_table *t) {
+  return t->viewers || t->bots_deciding || t->damaged || t->queued || t->presence_dirty ||
+         t->to_publish || t->touched;
+}
+
+void table_may_unload(table_server *s, live_table *t) {
+  if (t->idle || t->viewers || t->bots_deciding || t->damaged)
     return;
-  r->resting = true;
-  r->next_resting = s->resting;
-  s->resting = r;
+  t->idle = true;
+  t->next_idle = s->idle;
+  s->idle = t;
 }
 
-void rooms_rest(server *s) {
-  room *r = s->resting;
-  s->resting = NULL;
-  while (r) {
-    room *next = r->next_resting;
-    r->resting = false;
-    if (!r->viewers && !r->thinking && !r->damaged && !r->queued && !r->here_dirty)
-      room_free(s, r);
-    r = next;
+void tables_unload_idle(table_server *s) {
+  live_table *t = s->idle;
+  s->idle = NULL;
+  while (t) {
+    live_table *next = t->next_idle;
+    t->idle = false;
+    if (!is_needed(t))
+      unload(s, t);
+    t = next;
   }
 }
 
-void rooms_close(server *s) {
-  for (unsigned i = 0; i < ROOM_BUCKETS; i++)
-    while (s->rooms[i]) {
-      s->rooms[i]->claimed = false; /* that ends with the connection */
-      room_free(s, s->rooms[i]);
+void tables_unload_all(table_server *s) {
+  for (unsigned i = 0; i < TABLE_BUCKETS; i++)
+    while (s->tables[i]) {
+      s->tables[i]->claimed = false; /* that ends with the session */
+      unload(s, s->tables[i]);
     }
 }
 
-void room_void(room *r) {
-  r->loaded = false;
+void tables_each(table_server *s, void (*take)(table_server *s, live_table *t)) {
+  for (unsigned i = 0; i < TABLE_BUCKETS; i++)
+    for (live_table *t = s->tables[i]; t; t = t->next)
+      take(s, t);
 }
 
-room *room_awake(server *s, const char *id) {
-  for (room *r = *bucket_of(s, id); r; r = r->next)
-    if (strcmp(r->row.id, id) == 0)
-      return r;
+void table_discard(live_table *t) {
+  t->loaded = false;
+}
+
+live_table *table_in_memory(table_server *s, const char *id) {
+  for (live_table *t = *bucket_of(s, id); t; t = t->next)
+    if (strcmp(t->row.id, id) == 0)
+      return t;
   return NULL;
 }
 
-bool room_refresh(server *s, room *r) {
-  if (r->damaged)
-    return false;
-  if (s->sharing && (r->stale || r->has_before || !r->loaded))
-    return room_renew(s, r);
-  if (r->loaded)
-    return true;
+const table_row *table_row_of(const live_table *t) {
+  return &t->row;
+}
+
+bool table_refresh(table_server *s, live_table *t) {
   table_row row;
-  if (s->store->kind->table_find(s->store, r->row.id, &row) != STORE_OK)
+  if (t->damaged)
     return false;
-  r->row = row;
-  if (!room_load(s, r))
+  if (s->sharing && (t->stale || !t->loaded))
+    return table_reread(s, t);
+  if (t->loaded)
+    return true;
+  if (s->store->kind->table_find(s->store, t->row.id, &row) != STORE_OK)
     return false;
-  room_limit_wake(s, r);
-  room_think(s, r);
+  row.said = t->row.said; /* only a shared store counts them */
+  t->row = row;
+  if (!table_load(s, t))
+    return false;
+  table_publish_later(s, t);
+  table_cap_wake(s, t);
+  table_start_bot(s, t);
   return true;
 }
 
-find_status room_find(server *s, const char *id, room **found) {
+find_status tables_find(table_server *s, const char *id, live_table **found) {
   table_row row;
-  room *r = room_awake(s, id);
-  if (r) {
-    *found = r;
-    return room_refresh(s, r) ? FOUND : FOUND_FAILED;
+  live_table *t = table_in_memory(s, id);
+  if (!t) {
+    store_status status = s->store->kind->table_find(s->store, id, &row);
+    if (status != STORE_OK)
+      return status == STORE_NONE ? FOUND_NONE : FOUND_FAILED;
+    t = add_table(s, &row);
+    if (!t)
+      return FOUND_FAILED;
+    table_may_unload(s, t);
   }
-  store_status status = s->store->kind->table_find(s->store, id, &row);
-  if (status != STORE_OK)
-    return status == STORE_NONE ? FOUND_NONE : FOUND_FAILED;
-  r = room_adopt(s, &row);
-  if (!r)
-    return FOUND_FAILED;
-  room_may_rest(s, r);
-  *found = r;
-  return room_refresh(s, r) ? FOUND : FOUND_FAILED;
-}
-
-static uint8_t seat_of_hash(const table_row *row, const uint8_t hash[HASH_BYTES]) {
-  for (uint8_t seat = 0; seat < row->seats; seat++)
-    if (row->seat[seat].taken && sodium_memcmp(hash, row->seat[seat].token, HASH_BYTES) == 0)
-      return seat;
-  return MLEM_NONE;
-}
-
-uint8_t table_seat_of(const table_row *row, const char *token) {
-  uint8_t hash[HASH_BYTES];
-  hash_secret(token, hash, sizeof hash);
-  return seat_of_hash(row, hash);
-}
-
-void room_reseat(server *s, room *r) {
-  for (viewer *v = r->viewers; v; v = v->next) {
-    uint8_t seat = seat_of_hash(&r->row, v->token); /* nobody's is all zero */
-    bool left = v->seat != MLEM_NONE && seat == MLEM_NONE;
-    v->seat = seat;
-    if (left && v->greeted) /* who sat there watches from now on */
-      viewer_tell(s, v, "hello %s - %u", r->row.id, r->seq);
-  }
-  room_here_changed(s, r);
-}
-
-uint8_t room_seat_of(server *s, room *r, const char *token) {
-  uint8_t seat = table_seat_of(&r->row, token);
-  if (seat != MLEM_NONE || !s->sharing)
-    return seat;
-  room_look_again(s, r); /* it may have been taken at another server a moment ago */
-  return table_seat_of(&r->row, token);
+  *found = t;
+  return table_refresh(s, t) ? FOUND : FOUND_FAILED;
 }

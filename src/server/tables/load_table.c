@@ -1,86 +1,88 @@
 // SPDX-License-Identifier: MIT
-/* load_table.c: a room's state from the store: its events replayed by the notation's own reader. */
+/* load_table.c: a table's state from the store: its events replayed by the notation's own reader.
+ */
 #include "history.h"
+#include "publish.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct mat_search {
-  server *server;
+  table_server *server;
   mlem_mat own;
 } mat_search;
 
 static const mlem_mat *find_mat(void *context, const char *name) {
   mat_search *search = context;
-  return server_find_mat(search->server, name, &search->own);
+  return tables_find_mat(search->server, name, &search->own);
 }
 
-static void forget(server *s, room *r) {
-  game_leave(s, r->game);
-  r->game = NULL;
-  r->seq = 0;
-  r->chances = 0;
-  r->undo_floor = 0;
-  r->standins = 0;
-  r->epoch++;
+static void forget(table_server *s, live_table *t) {
+  game_leave(s, t->game);
+  t->game = NULL;
+  t->seq = 0;
+  t->chances = 0;
+  t->undo_floor = 0;
+  t->standins = 0;
+  t->epoch++;
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
-    r->last_by[seat] = UINT32_MAX;
+    t->last_by[seat] = UINT32_MAX;
 }
 
 /* What lines mean beside the state of the game. */
-static void note_line(room *r, uint32_t seq, const char *line, size_t length) {
+static void note_line(live_table *t, uint32_t seq, const char *line, size_t length) {
   static const char standin[] = "# standin ";
   size_t word = sizeof standin - 1;
   if (line[0] == '*') {
-    r->chances++;
-    r->undo_floor = seq + 1;
+    t->chances++;
+    t->undo_floor = seq + 1;
     for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
-      r->last_by[seat] = UINT32_MAX;
-  } else if (line[0] >= '0' && line[0] < '0' + r->row.seats) {
-    r->last_by[line[0] - '0'] = seq;
+      t->last_by[seat] = UINT32_MAX;
+  } else if (line[0] >= '0' && line[0] < '0' + t->row.seats) {
+    t->last_by[line[0] - '0'] = seq;
   } else if (length > word + 2 && memcmp(line, standin, word) == 0) {
     unsigned seat = (unsigned)(line[word] - '0');
-    if (seat < r->row.seats && line[word + 2] == '-')
-      r->standins &= (uint8_t) ~(1u << seat);
-    else if (seat < r->row.seats)
-      r->standins |= (uint8_t)(1u << seat);
+    if (seat < t->row.seats && line[word + 2] == '-')
+      t->standins &= (uint8_t) ~(1u << seat);
+    else if (seat < t->row.seats)
+      t->standins |= (uint8_t)(1u << seat);
   }
 }
 
-static bool replay(room *r, const history *h, mlem_reader *reader) {
+static bool replay(live_table *t, const history *h, mlem_reader *reader) {
   for (size_t i = 0; i < h->count; i++) {
     const char *line = h->text.bytes + h->lines[i].at;
     size_t length = h->lines[i].length;
     if (!mlem_reader_line(reader, line, length)) {
-      server_log(N_("table %s cannot be replayed at event %u: %s"), r->row.id, h->lines[i].seq,
+      server_log(N_("table %s cannot be replayed at event %u: %s"), t->row.id, h->lines[i].seq,
                  reader->fault);
-      r->damaged = true;
+      t->damaged = true;
       return false;
     }
     if (length > 0)
-      note_line(r, h->lines[i].seq, line, length);
+      note_line(t, h->lines[i].seq, line, length);
   }
   return reader->stage >= MLEM_STAGE_PLAY;
 }
 
-static bool take_game(server *s, room *r, const mlem_reader *reader) {
+static bool take_game(table_server *s, live_table *t, const mlem_reader *reader) {
   mlem_fair_part parts[MLEM_MAX_SEATS];
-  r->game = game_take(s, r->row.mat, r->row.seats, r->row.variants, reader->head.first);
-  if (!r->game)
+  t->game = game_take(s, t->row.mat, t->row.seats, t->row.variants, reader->head.first);
+  if (!t->game)
     return false;
-  r->state = reader->state;
-  for (unsigned seat = 0; seat < r->row.seats; seat++)
-    parts[seat] = r->row.seat[seat].fair;
-  mlem_fair_key(r->row.id, r->row.secret, parts, r->row.seats, r->key);
+  t->state = reader->state;
+  for (unsigned seat = 0; seat < t->row.seats; seat++)
+    parts[seat] = t->row.seat[seat].fair;
+  mlem_fair_key(t->row.id, t->row.secret, parts, t->row.seats, t->key);
   return true;
 }
 
-bool room_load(server *s, room *r) {
+bool table_load(table_server *s, live_table *t) {
   history h;
-  forget(s, r);
-  bool good = history_read(s, r->row.number, &h);
-  r->seq = h.next;
+  forget(s, t);
+  bool good = history_read(s, t->row.number, &h);
+  t->seq = h.next;
   if (good && h.count > 0) {
     mat_search *search = malloc(sizeof *search);
     mlem_reader *reader = calloc(1, sizeof *reader);
@@ -89,23 +91,22 @@ bool room_load(server *s, room *r) {
       search->server = s;
       reader->find_mat = find_mat;
       reader->context = search;
-      good = replay(r, &h, reader) && take_game(s, r, reader);
+      good = replay(t, &h, reader) && take_game(s, t, reader);
     }
     free(reader);
     free(search);
   }
   history_free(&h);
-  r->loaded = good;
+  t->loaded = good;
   if (good)
-    room_reseat(s, r);
+    table_reseat(s, t);
   return good;
 }
 
-/* ---- What others have added ------------------------------------------------------------------ */
+/* ---- What other servers have added ----------------------------------------------------------- */
 
 typedef struct addition {
-  server *server;
-  room *room;
+  live_table *table;
   bool other; /* not simply a next line of the game */
 } addition;
 
@@ -113,27 +114,24 @@ static bool add_line(void *context, uint32_t seq, const char *line, size_t lengt
   static const char undo[] = "# undo ";
   char fault[MLEM_FAULT_TEXT];
   addition *a = context;
-  room *r = a->room;
+  live_table *t = a->table;
   bool is_play = length > 0 && (line[0] == '*' || (line[0] >= '0' && line[0] <= '9'));
   bool is_undo = length >= sizeof undo - 1 && memcmp(line, undo, sizeof undo - 1) == 0;
   a->other =
-      seq != r->seq || length == 0 || is_undo ||
-      (is_play && mlem_apply_line(&r->game->game, &r->state, line, length, fault) != MLEM_OK);
+      seq != t->seq || length == 0 || is_undo ||
+      (is_play && mlem_apply_line(&t->game->game, &t->state, line, length, fault) != MLEM_OK);
   if (a->other)
     return false;
-  note_line(r, seq, line, length);
-  if (seq == r->told) { /* otherwise some before it are still to be told */
-    room_event(a->server, r, seq, line, length);
-    r->told++;
-  }
-  r->seq++;
+  note_line(t, seq, line, length);
+  add_fresh_line(&t->fresh_events, seq, line, length);
+  t->seq++;
   return true;
 }
 
-bool room_advance(server *s, room *r) {
-  addition a = {.server = s, .room = r, .other = !r->loaded || !r->game};
+bool table_load_new_events(table_server *s, live_table *t) {
+  addition a = {.table = t, .other = !t->loaded || !t->game};
   if (!a.other &&
-      s->store->kind->event_each(s->store, r->row.number, r->seq, add_line, &a) != STORE_OK)
+      s->store->kind->event_each(s->store, t->row.number, t->seq, add_line, &a) != STORE_OK)
     return false;
-  return a.other ? room_load(s, r) : true;
+  return a.other ? table_load(s, t) : true;
 }

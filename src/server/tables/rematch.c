@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * rematch.c: another table with the same seats, as often as one is asked for, but once only for
- * each table. Tokens stay valid there: only their hashes are known here, and those are copied. Who
- * does not want to play does not say `fair`.
+ * rematch.c: another table with the same seats; one for each finished table. Tokens stay valid
+ * there: the server knows only their hashes, and copies those.
  */
-#include "../internal.h"
+#include "publish.h"
+#include "transaction.h"
 
 #include <sodium.h>
 #include <string.h>
@@ -24,33 +24,33 @@ static void prepare(const table_row *old, table_row *row, int64_t now) {
   }
 }
 
-bool rematch(server *s, room *r, viewer *v) {
+bool rematch(table_server *s, live_table *t, viewer *v) {
   table_row row;
-  if (r->row.state != TABLE_OVER) {
-    viewer_no(s, v, r->seq, "not-over", "the game is not over yet");
+  if (t->row.state != TABLE_OVER) {
+    viewer_no(v, t->seq, "not-over", "the game is not over yet");
     return true;
   }
-  if (r->row.next[0]) {
-    viewer_tell(s, v, "rematch %s", r->row.next);
+  if (t->row.next[0]) {
+    v->repeat.wanted = v->repeat.rematch = true;
+    table_publish_later(s, t);
     return true;
   }
-  if (s->tables >= s->options->max_tables) {
-    viewer_no(s, v, r->seq, "too-many", "this server has no room for another table");
+  if (tables_are_full(s)) {
+    viewer_no(v, t->seq, "too-many", "this server has no room for another table");
     return true;
   }
-  const char *why, *code = refuse_more(s, v->peer, 1, &why);
+  const char *why, *code = limits_refuse_new(s->limits, v->peer, 1, &why);
   if (code) {
-    viewer_no(s, v, r->seq, code, "%s", why);
+    viewer_no(v, t->seq, code, "%s", why);
     return true;
   }
-  prepare(&r->row, &row, server_now(s));
-  if (!room_write(s, r))
+  prepare(&t->row, &row, tables_now(s));
+  if (!table_begin_write(s, t))
     return false;
-  memcpy(r->row.next, row.id, sizeof row.id);
-  if (!turn_check(s, s->store->kind->table_insert(s->store, &row, r->row.number)) ||
-      !turn_check(s, s->store->kind->table_update(s->store, &r->row)))
+  memcpy(t->row.next, row.id, sizeof row.id);
+  if (!transaction_check(s, s->store->kind->table_insert(s->store, &row, t->row.number)) ||
+      !transaction_check(s, s->store->kind->table_update(s->store, &t->row)))
     return false;
-  s->tables++;
-  room_tell(s, r, "rematch %s", row.id);
+  s->unfinished++;
   return true;
 }

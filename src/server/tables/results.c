@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* results.c: what a finished game means for the lasting identities that played in it. */
-#include "../internal.h"
+/* results.c: results and ratings of the identities that have finished a game. */
 #include "rating.h"
+#include "transaction.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,21 +18,21 @@ static unsigned place_of(const mlem_score *scores, unsigned seats, unsigned seat
   return place;
 }
 
-/* Somebody who sits at the table twice learns nothing about their strength there. */
-static bool sits_once(const room *r, unsigned seat) {
-  for (unsigned i = 0; i < r->row.seats; i++)
-    if (i != seat && r->row.seat[i].identified &&
-        memcmp(r->row.seat[i].identity, r->row.seat[seat].identity, IDENTITY_BYTES) == 0)
+/* An identity with two seats at one table is not rated there. */
+static bool sits_once(const live_table *t, unsigned seat) {
+  for (unsigned i = 0; i < t->row.seats; i++)
+    if (i != seat && t->row.seat[i].identified &&
+        memcmp(t->row.seat[i].identity, t->row.seat[seat].identity, IDENTITY_BYTES) == 0)
       return false;
   return true;
 }
 
-static bool find_person(server *s, const seat_row *seat, person_row *person) {
+static bool find_person(table_server *s, const seat_row *seat, person_row *person) {
   store_status status = s->store->kind->person_find(s->store, seat->identity, person);
   if (status == STORE_NONE) {
     *person = (person_row){.mu = RATING_MU, .sigma = RATING_SIGMA};
     memcpy(person->identity, seat->identity, IDENTITY_BYTES);
-  } else if (!turn_check(s, status))
+  } else if (!transaction_check(s, status))
     return false;
   snprintf(person->name, sizeof person->name, "%s", seat->name);
   return true;
@@ -52,37 +52,37 @@ static void rate(entrant *entrants, unsigned count) {
   }
 }
 
-static bool keep(server *s, const room *r, const entrant *e) {
-  result_row result = {.table = r->row.number,
-                       .at = server_now(s),
+static bool keep(table_server *s, const live_table *t, const entrant *e) {
+  result_row result = {.table = t->row.number,
+                       .at = tables_now(s),
                        .place = (uint8_t)e->place,
-                       .seats = r->row.seats};
+                       .seats = t->row.seats};
   memcpy(result.identity, e->person.identity, IDENTITY_BYTES);
-  return turn_check(s, s->store->kind->person_put(s->store, &e->person, r->row.number)) &&
-         turn_check(s, s->store->kind->result_insert(s->store, &result));
+  return transaction_check(s, s->store->kind->person_put(s->store, &e->person, t->row.number)) &&
+         transaction_check(s, s->store->kind->result_insert(s->store, &result));
 }
 
-bool rate_players(server *s, room *r) {
+bool results_store(table_server *s, live_table *t) {
   mlem_score scores[MLEM_MAX_SEATS];
   entrant entrants[MLEM_MAX_SEATS];
   unsigned count = 0;
-  mlem_scores(&r->game->game, &r->state, scores);
-  for (unsigned seat = 0; seat < r->row.seats; seat++) {
+  mlem_scores(&t->game->game, &t->state, scores);
+  for (unsigned seat = 0; seat < t->row.seats; seat++) {
     entrant *e = &entrants[count];
-    if (r->row.seat[seat].is_bot || !r->row.seat[seat].identified || !sits_once(r, seat))
+    if (t->row.seat[seat].is_bot || !t->row.seat[seat].identified || !sits_once(t, seat))
       continue;
-    if (!find_person(s, &r->row.seat[seat], &e->person))
+    if (!find_person(s, &t->row.seat[seat], &e->person))
       return false;
-    e->place = place_of(scores, r->row.seats, seat);
+    e->place = place_of(scores, t->row.seats, seat);
     e->person.games++;
     e->person.wins += e->place == 1;
     e->person.places += e->place;
     count++;
   }
-  if (count >= 2) /* among people only: against bots alone there is nobody to compare with */
+  if (count >= 2) /* only people are rated, and only against each other */
     rate(entrants, count);
   for (unsigned i = 0; i < count; i++)
-    if (!keep(s, r, &entrants[i]))
+    if (!keep(s, t, &entrants[i]))
       return false;
   return true;
 }

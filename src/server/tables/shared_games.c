@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* shared_games.c: mats, and games that several tables share. */
-#include "../internal.h"
+#include "transaction.h"
 
 #include <mlem/json.h>
 #include <stdlib.h>
 #include <string.h>
 
-const mlem_mat *server_find_mat(server *s, const char *name, mlem_mat *into) {
+const mlem_mat *tables_find_mat(table_server *s, const char *name, mlem_mat *into) {
   const mlem_mat *mat = mlem_mat_find(name);
   char *json = NULL;
   if (mat)
@@ -20,7 +20,8 @@ const mlem_mat *server_find_mat(server *s, const char *name, mlem_mat *into) {
   return good ? into : NULL;
 }
 
-shared_game *game_take(server *s, const char *mat, uint8_t seats, uint8_t variants, uint8_t first) {
+shared_game *game_take(table_server *s, const char *mat, uint8_t seats, uint8_t variants,
+                       uint8_t first) {
   for (shared_game *g = s->games; g; g = g->next)
     if (g->game.seats == seats && g->game.variants == variants && g->game.first == first &&
         strcmp(g->game.mat.name, mat) == 0) {
@@ -28,7 +29,7 @@ shared_game *game_take(server *s, const char *mat, uint8_t seats, uint8_t varian
       return g;
     }
   mlem_mat own;
-  const mlem_mat *found = server_find_mat(s, mat, &own);
+  const mlem_mat *found = tables_find_mat(s, mat, &own);
   mlem_options options = {.seats = seats, .variants = variants, .first = first};
   shared_game *g = found ? calloc(1, sizeof *g) : NULL;
   if (!g)
@@ -43,7 +44,7 @@ shared_game *game_take(server *s, const char *mat, uint8_t seats, uint8_t varian
   return g;
 }
 
-void game_leave(server *s, shared_game *game) {
+void game_leave(table_server *s, shared_game *game) {
   if (!game || --game->users > 0)
     return;
   for (shared_game **at = &s->games; *at; at = &(*at)->next)
@@ -52,4 +53,19 @@ void game_leave(server *s, shared_game *game) {
       break;
     }
   free(game);
+}
+
+bool tables_can_play(table_server *s, const char *mat, uint8_t seats, uint8_t variants) {
+  shared_game *game = game_take(s, mat, seats, variants, 0);
+  game_leave(s, game);
+  return game != NULL;
+}
+
+store_status tables_add_mat(table_server *s, const char *name, const char *json) {
+  if (!transaction_begin(s))
+    return STORE_FAILED;
+  store_status status = s->store->kind->mat_insert(s->store, name, json);
+  if (status != STORE_CONFLICT)
+    transaction_check(s, status);
+  return status;
 }

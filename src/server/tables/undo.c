@@ -5,77 +5,71 @@
  * Only as far as no chance has come since: what has been rolled or drawn stays. The log is not cut:
  * `# undo N` says that the events from N on do not count, and chance goes on with its next number.
  */
-#include "../internal.h"
+#include "moves.h"
+#include "transaction.h"
 
 #include <stdio.h>
 
-bool undo_is_open(const room *r) {
-  const undo_row *undo = &r->row.undo;
-  return r->row.state == TABLE_PLAYING && undo->at == r->seq && undo->at > 0 && undo->no == 0;
+bool undo_is_open(const live_table *t) {
+  const undo_row *undo = &t->row.undo;
+  return t->row.state == TABLE_PLAYING && undo->at == t->seq && undo->at > 0 && undo->no == 0;
 }
 
-static uint8_t other_people(const room *r, uint8_t seat) {
+static uint8_t other_people(const live_table *t, uint8_t seat) {
   unsigned mask = 0;
-  for (unsigned i = 0; i < r->row.seats; i++)
-    if (i != seat && !r->row.seat[i].is_bot)
+  for (unsigned i = 0; i < t->row.seats; i++)
+    if (i != seat && !t->row.seat[i].is_bot)
       mask |= 1u << i;
   return (uint8_t)mask;
 }
 
-static bool carry_out(server *s, room *r, uint32_t to) {
+static bool carry_out(table_server *s, live_table *t, uint32_t to) {
   char line[32];
   int length = snprintf(line, sizeof line, "# undo %u", to);
-  if (!room_append(s, r, line, (size_t)length))
+  if (!table_append(s, t, line, (size_t)length))
     return false;
   /* Events before this one are in the store already, in this very transaction. */
-  room_void(r);
-  if (!room_load(s, r)) {
-    snprintf(s->store->fault, STORE_FAULT, "the table cannot be read again");
-    return turn_check(s, STORE_FAILED);
-  }
-  r->row.wake = -1;
-  for (unsigned seat = 0; seat < r->row.seats; seat++)
-    room_tell_seat(s, r, seat);
-  return room_ask(s, r);
+  table_discard(t);
+  if (!table_load(s, t))
+    return transaction_fail(s, "the table cannot be read again");
+  t->row.wake = -1;
+  return table_ask(s, t);
 }
 
-bool undo_ask(server *s, room *r, viewer *v) {
-  uint32_t to = r->last_by[v->seat];
+bool undo_ask(table_server *s, live_table *t, viewer *v) {
+  uint32_t to = t->last_by[v->seat];
   if (to == UINT32_MAX) {
-    viewer_no(s, v, r->seq, "undo", "you have decided nothing that no chance has followed");
+    viewer_no(v, t->seq, "undo",
+              "no decision of yours can be taken back: dice or cards have followed");
     return true;
   }
-  if (r->seq >= MOST_EVENTS) {
-    viewer_no(s, v, r->seq, "too-often", "so much has been taken back here that it ends now");
+  if (t->seq >= MOST_EVENTS) {
+    viewer_no(v, t->seq, "too-often", "this table has too many events to take anything back");
     return true;
   }
-  if (other_people(r, v->seat) == 0)
-    return carry_out(s, r, to);
-  if (!room_write(s, r))
+  if (other_people(t, v->seat) == 0)
+    return carry_out(s, t, to);
+  if (!table_begin_write(s, t))
     return false;
-  r->row.undo = (undo_row){.at = r->seq, .to = to, .seat = v->seat};
-  if (!turn_check(s, s->store->kind->table_update(s->store, &r->row)))
-    return false;
-  room_tell(s, r, "undo %u %u asked", to, v->seat);
-  return true;
+  t->row.undo = (undo_row){.at = t->seq, .to = to, .seat = v->seat};
+  return transaction_check(s, s->store->kind->table_update(s->store, &t->row));
 }
 
-bool undo_answer(server *s, room *r, viewer *v, bool yes) {
-  undo_row *undo = &r->row.undo;
-  uint8_t others = undo_is_open(r) ? other_people(r, undo->seat) : 0;
+bool undo_answer(table_server *s, live_table *t, viewer *v, bool yes) {
+  undo_row *undo = &t->row.undo;
+  uint8_t others = undo_is_open(t) ? other_people(t, undo->seat) : 0;
   uint8_t own = (uint8_t)(1u << v->seat);
   if (!(others & own)) {
-    viewer_no(s, v, r->seq, "undo", "nobody asks you to agree to an undo");
+    viewer_no(v, t->seq, "undo", "there is no question about an undo for you");
     return true;
   }
-  if (!room_write(s, r))
+  if (!table_begin_write(s, t))
     return false;
   if (yes)
     undo->yes |= own;
   else
     undo->no |= own;
-  if (!turn_check(s, s->store->kind->table_update(s->store, &r->row)))
+  if (!transaction_check(s, s->store->kind->table_update(s->store, &t->row)))
     return false;
-  room_tell(s, r, "undo %u %u %s", undo->to, v->seat, yes ? "yes" : "no");
-  return !yes || undo->yes != others || carry_out(s, r, undo->to);
+  return !yes || undo->yes != others || carry_out(s, t, undo->to);
 }

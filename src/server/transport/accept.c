@@ -2,9 +2,11 @@
 /*
  * accept.c: the listening socket is our own, and libwebsockets adopts what is accepted: it listens
  * exactly where it was told (libwebsockets 4.1 takes an IPv4 address for "everywhere" where IPv6 is
- * built in), and whoever has too many connections is turned away before anything is allocated.
+ * built in), and an address with too many connections is refused before anything is allocated.
  */
-#include "transport.h"
+#include "lws_callbacks.h"
+
+#include "../common/log.h"
 
 #include <errno.h>
 #include <netdb.h>
@@ -15,29 +17,24 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* After a pause everybody comes back at once: who does not fit into the queue tries again only a
- * second later. The kernel has a limit of its own. */
+/* After a restart all clients come back at once, and one that does not fit into the backlog tries
+ * again only a second later. The kernel has a limit of its own. */
 enum { ACCEPTED_A_TURN = 64, BACKLOG = 4096 };
 static const double pause_seconds = 0.1;
 
 /* ---- Accepting ------------------------------------------------------------------------------- */
 
-/* Whose connection it is, or NULL to turn it away. */
-static peer *visitor(server *s, const struct sockaddr_storage *from) {
+/* The address of the connection, or NULL to refuse it. */
+static peer *visitor(transport *c, const struct sockaddr_storage *from) {
   const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)from;
   const struct sockaddr_in *four = (const struct sockaddr_in *)from;
-  peer *p = from->ss_family == AF_INET6 ? peer_find(s, six->sin6_addr.s6_addr, 16)
-                                        : peer_find(s, (const uint8_t *)&four->sin_addr, 4);
-  /* Behind a proxy all come from the same address. */
-  if (p && s->connections < s->options->max_connections &&
-      (s->options->trust_proxy || !peer_full(s, p)))
-    return p;
-  s->count.too_many++;
-  return NULL;
+  peer *p = from->ss_family == AF_INET6 ? peer_find(c->limits, six->sin6_addr.s6_addr, 16)
+                                        : peer_find(c->limits, (const uint8_t *)&four->sin_addr, 4);
+  return p && peer_may_connect(c->limits, p) ? p : NULL;
 }
 
 static void on_accept(struct ev_loop *loop, ev_io *watcher, int events) {
-  server *s = watcher->data;
+  transport *c = watcher->data;
   struct sockaddr_storage from = {0};
   (void)events;
   for (unsigned i = 0; i < ACCEPTED_A_TURN; i++) {
@@ -46,33 +43,32 @@ static void on_accept(struct ev_loop *loop, ev_io *watcher, int events) {
     int fd = accept4(watcher->fd, (struct sockaddr *)&from, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
     if (fd < 0) {
       if (errno != EAGAIN && errno != EINTR && errno != ECONNABORTED) {
-        /* No descriptors, no memory: nothing helps but to wait. Without a pause this would be asked
-         * again at once. */
+        /* No descriptors or no memory: wait. Without a pause this would be tried again at once. */
         ev_io_stop(loop, watcher);
-        ev_timer_set(&s->accept_pause, pause_seconds, 0);
-        ev_timer_start(loop, &s->accept_pause);
+        ev_timer_set(&c->accept_pause, pause_seconds, 0);
+        ev_timer_start(loop, &c->accept_pause);
       }
       return;
     }
-    peer *p = visitor(s, &from);
+    peer *p = visitor(c, &from);
     if (!p) {
       close(fd);
       continue;
     }
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    struct lws *wsi = lws_adopt_socket_vhost(s->host, fd); /* closes it if it cannot */
+    struct lws *wsi = lws_adopt_socket_vhost(c->host, fd); /* closes it if it cannot */
     if (!wsi)
       continue;
-    peer_connect(s, p);
-    lws_set_opaque_user_data(wsi, p); /* stays with the connection, whatever it becomes */
+    peer_connect(c->limits, p);
+    lws_set_opaque_user_data(wsi, p); /* stays with the connection, also as a WebSocket */
   }
 }
 
 static void on_pause_over(struct ev_loop *loop, ev_timer *timer, int events) {
-  server *s = timer->data;
+  transport *c = timer->data;
   (void)events;
   ev_timer_stop(loop, timer);
-  ev_io_start(loop, &s->accept_watcher);
+  ev_io_start(loop, &c->accept_watcher);
 }
 
 /* ---- Listening ------------------------------------------------------------------------------- */
@@ -105,36 +101,36 @@ static int port_of(int fd) {
   return ntohs(own.any.sa_family == AF_INET6 ? own.six.sin6_port : own.four.sin_port);
 }
 
-int accept_start(server *s) {
+int transport_listen(transport *c) {
   char port[8];
   struct addrinfo *found = NULL;
   struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
-  if (strchr(s->options->listen, ':') == NULL)
+  if (strchr(c->options->listen, ':') == NULL)
     hints.ai_family = AF_INET; /* names such as localhost too */
-  snprintf(port, sizeof port, "%u", s->options->port);
-  int status = getaddrinfo(s->options->listen, port, &hints, &found);
+  snprintf(port, sizeof port, "%u", c->options->port);
+  int status = getaddrinfo(c->options->listen, port, &hints, &found);
   if (status != 0) {
-    server_log(N_("cannot listen on '%s': %s"), s->options->listen, gai_strerror(status));
+    server_log(N_("cannot listen on '%s': %s"), c->options->listen, gai_strerror(status));
     return -1;
   }
   int fd = open_socket(found);
   freeaddrinfo(found);
   if (fd < 0) {
-    server_log(N_("cannot listen on %s port %u: %s"), s->options->listen, s->options->port,
+    server_log(N_("cannot listen on %s port %u: %s"), c->options->listen, c->options->port,
                strerror(errno));
     return -1;
   }
-  ev_io_init(&s->accept_watcher, on_accept, fd, EV_READ);
-  ev_timer_init(&s->accept_pause, on_pause_over, pause_seconds, 0);
-  s->accept_watcher.data = s->accept_pause.data = s;
-  ev_io_start(s->loop, &s->accept_watcher);
+  ev_io_init(&c->accept_watcher, on_accept, fd, EV_READ);
+  ev_timer_init(&c->accept_pause, on_pause_over, pause_seconds, 0);
+  c->accept_watcher.data = c->accept_pause.data = c;
+  ev_io_start(c->loop, &c->accept_watcher);
   return port_of(fd);
 }
 
-void accept_stop(server *s) {
-  if (!s->accept_watcher.data)
+void accept_stop(transport *c) {
+  if (!c->accept_watcher.data)
     return;
-  ev_io_stop(s->loop, &s->accept_watcher);
-  ev_timer_stop(s->loop, &s->accept_pause);
-  close(s->accept_watcher.fd);
+  ev_io_stop(c->loop, &c->accept_watcher);
+  ev_timer_stop(c->loop, &c->accept_pause);
+  close(c->accept_watcher.fd);
 }

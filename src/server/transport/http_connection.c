@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* http_connection.c: HTTP over libwebsockets: gathers a request, sends an answer. */
-#include "transport.h"
+#include "lws_callbacks.h"
+
+#include "../common/text.h"
 
 #include <arpa/inet.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 static const struct {
   enum lws_token_indexes token;
@@ -16,8 +19,8 @@ static const struct {
     {WSI_TOKEN_DELETE_URI, METHOD_OTHER},
 };
 
-bool glue_path(server *s, struct lws *wsi, method *found, char *path, size_t space) {
-  const char *base = s->options->base_path;
+bool request_path(transport *c, struct lws *wsi, method *found, char *path, size_t space) {
+  const char *base = c->options->base_path;
   size_t length = strlen(base);
   char whole[PATH_TEXT];
   for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
@@ -34,61 +37,54 @@ bool glue_path(server *s, struct lws *wsi, method *found, char *path, size_t spa
   return false;
 }
 
-peer *glue_peer(server *s, struct lws *wsi) {
+peer *request_peer(transport *c, struct lws *wsi) {
   char text[256];
   uint8_t address[16];
-  if (s->options->trust_proxy &&
+  if (c->options->trust_proxy &&
       lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
     const char *last = strrchr(text, ','); /* the nearest proxy wrote the last one */
     last = last ? last + 1 : text;
     last += strspn(last, " ");
     if (inet_pton(AF_INET, last, address) == 1)
-      return peer_find(s, address, 4);
+      return peer_find(c->limits, address, 4);
     if (inet_pton(AF_INET6, last, address) == 1)
-      return peer_find(s, address, 16);
+      return peer_find(c->limits, address, 16);
   }
   return lws_get_opaque_user_data(wsi);
 }
 
 /* ---- The request ----------------------------------------------------------------------------- */
 
-/* The turn could not be written: whatever the answer said is not true. */
-static void take_answer_back(request *q) {
-  buffer_free(&q->outlet.out);
-  q->outlet.ready = 0;
-  q->fixed = NULL;
-  q->etag = q->encoding = NULL;
-  q->attachment[0] = '\0';
-  q->answered = false;
-  q->status = 0;
+static void on_committed(commit_waiter *w) {
+  lws_callback_on_writable(((request *)w)->connection);
 }
 
-static void on_fail(outlet *o, const char *reason, bool unsure) {
-  request *q = (request *)o;
-  take_answer_back(q);
+static void on_failed(commit_waiter *w, const char *reason, bool unsure) {
+  request *q = (request *)w;
+  request_take_back(q);
   answer_error(q->server, q, 503, "store", "%s%s", reason,
                unsure ? "; whether it was done is not known" : "");
+  commit_forget(q->server, w);
+  on_committed(w);
 }
 
-static void on_again(outlet *o) {
-  request *q = (request *)o;
-  take_answer_back(q);
+static void on_again(commit_waiter *w) {
+  request *q = (request *)w;
+  request_take_back(q);
+  w->asked = true;
   api_answer(q->server, q);
 }
 
-static void on_ready(outlet *o) {
-  lws_callback_on_writable(o->wsi);
-}
-
-static const outlet_kind request_outlet = {.fail = on_fail, .again = on_again, .send = on_ready};
+static const commit_waiter_kind request_kind = {
+    .committed = on_committed, .failed = on_failed, .again = on_again};
 
 static void reset(request *q) {
   buffer_free(&q->body);
-  buffer_free(&q->outlet.out);
+  buffer_free(&q->out);
   memset(q, 0, sizeof *q);
 }
 
-/* What the asker knows and understands, for files that are compiled in. */
+/* What the client has and understands, for files that are compiled in. */
 static void read_conditions(struct lws *wsi, request *q) {
   char text[128];
   q->takes_gzip = lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 &&
@@ -97,19 +93,42 @@ static void read_conditions(struct lws *wsi, request *q) {
     q->known[0] = '\0';
 }
 
-static int begin_request(server *s, struct lws *wsi, request *q) {
+static bool is_json(struct lws *wsi) {
+  char type[64];
+  if (lws_hdr_copy(wsi, type, sizeof type, WSI_TOKEN_HTTP_CONTENT_TYPE) <= 0)
+    return false;
+  type[strcspn(type, "; ")] = '\0';
+  return strcasecmp(type, "application/json") == 0;
+}
+
+bool query_argument(struct lws *wsi, const char *name, char *text, size_t space) {
+  char with_equals[32];
+  snprintf(with_equals, sizeof with_equals, "%s=", name);
+  const char *value = lws_get_urlarg_by_name(wsi, with_equals, text, (int)space);
+  if (value)
+    memmove(text, value, strlen(value) + 1); /* it stands behind its name */
+  return value != NULL;
+}
+
+static bool request_argument(const request *q, const char *name, char *text, size_t space) {
+  return query_argument(q->connection, name, text, space);
+}
+
+static int begin_request(transport *c, struct lws *wsi, request *q) {
   char length[24];
+  table_server *s = c->tables;
   reset(q);
   q->server = s;
-  q->outlet.wsi = wsi;
-  q->outlet.kind = &request_outlet;
-  q->outlet.asked = true;
-  q->peer = glue_peer(s, wsi);
-  s->count.requests++;
-  if (!glue_path(s, wsi, &q->method, q->path, sizeof q->path)) {
-    answer_error(s, q, 404, "not-found", "there is nothing at this address");
+  q->connection = wsi;
+  q->argument = request_argument;
+  q->waiter.kind = &request_kind;
+  q->waiter.asked = true;
+  q->peer = request_peer(c, wsi);
+  if (!request_path(c, wsi, &q->method, q->path, sizeof q->path)) {
+    api_refuse_path(s, q);
     return 0;
   }
+  q->is_json = is_json(wsi);
   if (lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0) {
     uint32_t number;
     q->has_length = parse_number(length, strlen(length), &number);
@@ -122,7 +141,7 @@ static int begin_request(server *s, struct lws *wsi, request *q) {
     api_answer(s, q);
   else {
     q->receiving = true; /* byte by byte is not enough: the whole body has a time */
-    lws_set_timer_usecs(wsi, (lws_usec_t)(2 * s->options->timeout) * LWS_USEC_PER_SEC);
+    lws_set_timer_usecs(wsi, (lws_usec_t)(2 * c->options->timeout) * LWS_USEC_PER_SEC);
   }
   return 0;
 }
@@ -133,13 +152,13 @@ static int take_body(request *q, const char *bytes, size_t count) {
   return q->body.failed ? -1 : 0;
 }
 
-static int end_body(server *s, request *q) {
+static int end_body(table_server *s, request *q) {
   q->receiving =
       false; /* libwebsockets 4.1 cannot cancel a timer: when it fires, it means nothing */
   if (!q->answered)
     api_answer(s, q);
   else
-    outlet_wait(s, &q->outlet); /* refused while the body came */
+    commit_wait(s, &q->waiter); /* refused while the body came */
   return 0;
 }
 
@@ -161,9 +180,9 @@ static bool add_attachment(struct lws *wsi, const request *q, unsigned char **at
   return add(wsi, "content-disposition:", text, at, end);
 }
 
-static bool add_cors(server *s, struct lws *wsi, const request *q, unsigned char **at,
+static bool add_cors(const transport *c, struct lws *wsi, const request *q, unsigned char **at,
                      unsigned char *end) {
-  const char *origin = s->options->allow_origin;
+  const char *origin = c->options->allow_origin;
   if (!origin)
     return true;
   bool good = add(wsi, "access-control-allow-origin:", origin, at, end) &&
@@ -174,7 +193,7 @@ static bool add_cors(server *s, struct lws *wsi, const request *q, unsigned char
   return good;
 }
 
-static int send_head(server *s, struct lws *wsi, request *q, size_t length) {
+static int send_head(const transport *c, struct lws *wsi, request *q, size_t length) {
   unsigned char head[LWS_PRE + 2048], *at = head + LWS_PRE, *end = head + sizeof head;
   q->begun = true;
   if (lws_add_http_common_headers(wsi, q->status, q->type, (lws_filepos_t)length, &at, end) ||
@@ -183,7 +202,7 @@ static int send_head(server *s, struct lws *wsi, request *q, size_t length) {
       !add(wsi, "content-encoding:", q->encoding, &at, end) ||
       !add(wsi, "vary:", q->etag ? "Accept-Encoding" : NULL, &at, end) ||
       !add(wsi, "allow:", q->allow, &at, end) || !add_attachment(wsi, q, &at, end) ||
-      !add_cors(s, wsi, q, &at, end) ||
+      !add_cors(c, wsi, q, &at, end) ||
       lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end))
     return -1;
   return 0;
@@ -195,14 +214,14 @@ static int complete(struct lws *wsi, request *q) {
   return cut_off || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-static int send_answer(server *s, struct lws *wsi, request *q) {
+static int send_answer(const transport *c, struct lws *wsi, request *q) {
   unsigned char chunk[LWS_PRE + 4096];
-  if (!q->answered || q->outlet.waiting)
+  if (!q->answered || q->waiter.waiting)
     return 0;
-  const char *body = q->fixed ? q->fixed : q->outlet.out.bytes;
-  size_t length = q->fixed ? q->fixed_length : q->outlet.out.length;
+  const char *body = q->fixed ? q->fixed : q->out.bytes;
+  size_t length = q->fixed ? q->fixed_length : q->out.length;
   if (!q->begun) {
-    if (send_head(s, wsi, q, length) != 0)
+    if (send_head(c, wsi, q, length) != 0)
       return -1;
     if (q->method == METHOD_HEAD || length == 0)
       return complete(wsi, q);
@@ -225,34 +244,35 @@ static int send_answer(server *s, struct lws *wsi, request *q) {
 
 /* ---- Connections ----------------------------------------------------------------------------- */
 
-int glue_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len) {
+int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                  size_t len) {
   struct lws_context *context = lws_get_context(wsi);
-  server *s = context ? lws_context_user(context) : NULL;
+  transport *c = context ? lws_context_user(context) : NULL;
   request *q = user;
-  if (!s)
+  if (!c)
     return lws_callback_http_dummy(wsi, reason, user, in, len);
   switch (reason) {
   case LWS_CALLBACK_WSI_DESTROY:
     if (lws_get_opaque_user_data(wsi))
-      peer_disconnect(s, lws_get_opaque_user_data(wsi));
+      peer_disconnect(c->limits, lws_get_opaque_user_data(wsi));
     lws_set_opaque_user_data(wsi, NULL);
     return 0;
   case LWS_CALLBACK_HTTP:
-    return begin_request(s, wsi, q);
+    return begin_request(c, wsi, q);
   case LWS_CALLBACK_HTTP_BODY:
     return take_body(q, in, len);
   case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-    return end_body(s, q);
+    return end_body(c->tables, q);
   case LWS_CALLBACK_TIMER:
     return q && q->receiving ? -1 : 0;
   case LWS_CALLBACK_HTTP_WRITEABLE:
-    return q ? send_answer(s, wsi, q) : 0;
+    return q ? send_answer(c, wsi, q) : 0;
   case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-    return glue_confirm_upgrade(s, wsi, in);
+    return confirm_upgrade(c, wsi, in);
   case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
   case LWS_CALLBACK_CLOSED_HTTP:
     if (q && q->server) {
-      outlet_forget(s, &q->outlet);
+      commit_forget(c->tables, &q->waiter);
       reset(q);
     }
     return 0;

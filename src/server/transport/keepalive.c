@@ -1,47 +1,70 @@
 // SPDX-License-Identifier: MIT
 /*
- * keepalive.c: a viewer that says nothing for a while is asked whether it lives, and then given up.
- * All are looked at in turn, a few at a time, so that ten thousand quiet ones are no burst.
+ * keepalive.c: closes connections that do not answer a ping. They are looked at in slices, so that
+ * ten thousand quiet ones make no burst.
  */
-#include "transport.h"
+#include "lws_callbacks.h"
+
+#include "../common/clocks.h"
 
 #include <string.h>
 
-enum { ASK_AFTER = 55, GIVE_UP_AFTER = 85, ROUND = 5, SLICES = 20 }; /* seconds; slices a round */
+enum { PING_AFTER = 55, CLOSE_AFTER = 85, ROUND = 5 }; /* seconds; all slices in a round */
 
-void viewer_heard(viewer *v) {
-  v->heard = seconds_passed(); /* whoever sets the wall clock cuts nobody off */
-  v->pinged = false;
+void keepalive_add(session *one) {
+  transport *c = one->transport;
+  session **slice = &c->slices[c->fill_slice++ % KEEPALIVE_SLICES];
+  one->next = *slice;
+  one->link = slice;
+  if (one->next)
+    one->next->link = &one->next;
+  *slice = one;
+  keepalive_heard(one);
 }
 
-static void look_at(double now, viewer *v) {
+void keepalive_remove(session *one) {
+  if (!one->link)
+    return;
+  *one->link = one->next;
+  if (one->next)
+    one->next->link = one->link;
+  one->link = NULL;
+}
+
+void keepalive_heard(session *one) {
+  one->heard = seconds_passed(); /* not the wall clock: setting that cuts no one off */
+  one->pinged = false;
+}
+
+static void look_at(double now, session *one) {
   unsigned char frame[LWS_PRE + 4];
-  double quiet = now - v->heard;
-  if (quiet > GIVE_UP_AFTER)
-    lws_set_timeout(v->outlet.wsi, PENDING_TIMEOUT_WS_PONG_CHECK_GET_PONG, LWS_TO_KILL_ASYNC);
-  else if (quiet > ASK_AFTER && !v->pinged && !v->closing && !lws_partial_buffered(v->outlet.wsi)) {
-    v->pinged = true;
-    memcpy(frame + LWS_PRE, "mlem", 4); /* libwebsockets does not tell of an answer without text */
-    lws_write(v->outlet.wsi, frame + LWS_PRE, 4, LWS_WRITE_PING);
+  double quiet = now - one->heard;
+  if (quiet > CLOSE_AFTER)
+    lws_set_timeout(one->wsi, PENDING_TIMEOUT_WS_PONG_CHECK_GET_PONG, LWS_TO_KILL_ASYNC);
+  else if (quiet > PING_AFTER && !one->pinged && !one->closing &&
+           viewer_ending(one->viewer) == VIEWER_STAYS && !lws_partial_buffered(one->wsi)) {
+    one->pinged = true;
+    memcpy(frame + LWS_PRE, "mlem", 4); /* libwebsockets does not report a pong without text */
+    lws_write(one->wsi, frame + LWS_PRE, 4, LWS_WRITE_PING);
   }
 }
 
 static void on_tick(struct ev_loop *loop, ev_timer *timer, int events) {
-  server *s = timer->data;
+  transport *c = timer->data;
   double now = seconds_passed();
   (void)loop, (void)events;
-  if (s->viewers == 0)
-    return;
-  for (unsigned i = 0; i <= ROOM_BUCKETS / SLICES; i++) {
-    for (room *r = s->rooms[s->alive_bucket]; r; r = r->next)
-      for (viewer *v = r->viewers; v; v = v->next)
-        look_at(now, v);
-    s->alive_bucket = (s->alive_bucket + 1) % ROOM_BUCKETS;
-  }
+  for (session *one = c->slices[c->next_slice]; one; one = one->next)
+    look_at(now, one);
+  c->next_slice = (c->next_slice + 1) % KEEPALIVE_SLICES;
 }
 
-void alive_start(server *s) {
-  ev_timer_init(&s->alive_timer, on_tick, (double)ROUND / SLICES, (double)ROUND / SLICES);
-  s->alive_timer.data = s;
-  ev_timer_start(s->loop, &s->alive_timer);
+void keepalive_start(transport *c) {
+  double pause = (double)ROUND / KEEPALIVE_SLICES;
+  ev_timer_init(&c->keepalive_timer, on_tick, pause, pause);
+  c->keepalive_timer.data = c;
+  ev_timer_start(c->loop, &c->keepalive_timer);
+}
+
+void keepalive_stop(transport *c) {
+  ev_timer_stop(c->loop, &c->keepalive_timer);
 }

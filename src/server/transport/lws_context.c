@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
 /* lws_context.c: sets libwebsockets up: on our libev loop, with timeouts and safe headers.
  */
-#include "transport.h"
+#include "lws_callbacks.h"
+
+#include "../common/log.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const struct lws_protocols protocols[] = {
-    {.name = "http", .callback = glue_http, .per_session_data_size = sizeof(request)},
+    {.name = "http", .callback = http_callback, .per_session_data_size = sizeof(request)},
     /* A small receive buffer for each connection: messages are short, and may come in pieces. */
     {.name = "mlem.1",
-     .callback = glue_ws,
-     .per_session_data_size = sizeof(viewer),
+     .callback = websocket_callback,
+     .per_session_data_size = sizeof(session),
      .rx_buffer_size = 512,
-     .tx_packet_size = FRAME + MLEM_LINE_TEXT},
+     .tx_packet_size = FRAME_BYTES + MLEM_LINE_TEXT},
     {0},
 };
 
@@ -30,13 +32,13 @@ static const struct lws_protocol_vhost_options headers[] = {
     {NULL, NULL, "permissions-policy:", "camera=(), geolocation=(), microphone=()"},
 };
 
-/* alive.c asks who is quiet: libwebsockets keeps a sorted list for that, and walks it each time. */
+/* keepalive.c pings: libwebsockets would keep a sorted list for that, and walk it each time. */
 static const lws_retry_bo_t never = {0};
 
 /* libwebsockets does not look at everything that it asked for when it starts; we do. */
 static bool was_refused;
 
-static void *glue_memory(void *old, size_t size, const char *reason) {
+static void *allocate(void *old, size_t size, const char *reason) {
   (void)reason;
   if (size == 0) {
     free(old);
@@ -53,19 +55,19 @@ static bool memory_sufficed(void) {
   return !was_refused;
 }
 
-bool glue_start(server *s) {
-  const serve_options *o = s->options;
-  void *loops[1] = {s->loop};
+static bool create(transport *c) {
+  const serve_options *o = c->options;
+  void *loops[1] = {c->loop};
   struct lws_context_creation_info info;
   memset(&info, 0, sizeof info);
   lws_set_log_level(LLL_ERR, NULL);
-  lws_set_allocator(glue_memory);
+  lws_set_allocator(allocate);
   info.port = CONTEXT_PORT_NO_LISTEN_SERVER; /* accept.c listens */
   info.protocols = protocols;
   info.headers = headers;
   info.retry_and_idle_policy = &never;
   info.foreign_loops = loops;
-  info.user = s;
+  info.user = c;
   info.server_string = "mlem";
   info.timeout_secs = (unsigned)o->timeout;
   info.timeout_secs_ah_idle = (unsigned)o->timeout;
@@ -84,15 +86,41 @@ bool glue_start(server *s) {
     info.ssl_cert_filepath = o->tls_cert;
     info.ssl_private_key_filepath = o->tls_key;
   }
-  s->lws = lws_create_context(&info);
-  if (!s->lws && memory_sufficed())
+  c->lws = lws_create_context(&info);
+  if (!c->lws && memory_sufficed())
     server_log(N_("libwebsockets could not start; is libwebsockets-evlib-ev installed?"));
-  if (!s->lws)
+  if (!c->lws)
     return false;
-  s->host = lws_create_vhost(s->lws, &info);
+  c->host = lws_create_vhost(c->lws, &info);
   if (!memory_sufficed())
     return false;
-  if (!s->host)
+  if (!c->host)
     server_log(N_("the certificate or its key cannot be used"));
-  return s->host != NULL;
+  return c->host != NULL;
+}
+
+transport *transport_open(const serve_options *options, struct ev_loop *loop,
+                          table_server *tables) {
+  transport *c = calloc(1, sizeof *c);
+  if (!c) {
+    server_log(N_("not enough memory to go on; ending"));
+    return NULL;
+  }
+  c->options = options;
+  c->loop = loop;
+  c->tables = tables;
+  c->limits = tables_limits(tables);
+  keepalive_start(c);
+  if (create(c))
+    return c;
+  transport_close(c);
+  return NULL;
+}
+
+void transport_close(transport *c) {
+  accept_stop(c);
+  keepalive_stop(c);
+  if (c->lws)
+    lws_context_destroy(c->lws);
+  free(c);
 }

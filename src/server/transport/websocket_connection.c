@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 /* websocket_connection.c: WebSocket over libwebsockets: who may connect, messages in, lines out. */
-#include "transport.h"
+#include "lws_callbacks.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 enum { TRY_AGAIN_LATER = 1013 };
+
 /* ---- Who may connect ------------------------------------------------------------------------- */
 
 /* A page of another site must not use its visitor's network to play here. Programs send no origin.
  */
-static bool origin_allowed(server *s, struct lws *wsi) {
+static bool origin_allowed(const transport *c, struct lws *wsi) {
   char origin[256], host[256];
   int length = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
   if (length <= 0)
     return true;
   if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0)
     return false;
-  if (s->options->allow_origin && strcasecmp(origin, s->options->allow_origin) == 0)
+  if (c->options->allow_origin && strcasecmp(origin, c->options->allow_origin) == 0)
     return true;
   if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0)
     return false;
@@ -49,214 +50,189 @@ static int refuse(struct lws *wsi, unsigned status, const char *code, const char
 }
 
 /* "/ws/ID" to the ID. */
-static bool table_of(server *s, struct lws *wsi, char id[ID_TEXT]) {
+static bool table_of(transport *c, struct lws *wsi, char id[ID_TEXT]) {
   char path[PATH_TEXT];
   method found;
-  if (!glue_path(s, wsi, &found, path, sizeof path) || strncmp(path, "/ws/", 4) != 0 ||
+  if (!request_path(c, wsi, &found, path, sizeof path) || strncmp(path, "/ws/", 4) != 0 ||
       strlen(path + 4) != ID_TEXT - 1)
     return false;
   memcpy(id, path + 4, ID_TEXT);
   return true;
 }
 
-/* The token of the query; false if there is none. One that is too long is no token of ours. */
-static bool token_of(struct lws *wsi, char *token, size_t space) {
-  const char *value = lws_get_urlarg_by_name(wsi, "token=", token, (int)space);
-  if (value) {
-    memmove(token, value, strlen(value) + 1); /* it stands behind its name */
-    return true;
-  }
+/* The token of the query; NULL if there is none. One that is too long is no token of ours. */
+static const char *token_of(struct lws *wsi, char *token, size_t space) {
+  if (query_argument(wsi, "token", token, space))
+    return token;
   token[0] = '\0';
   for (int i = 0, length; (length = lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_URI_ARGS, i)) > 0;
        i++)
     if ((size_t)length >= space)
-      return true;
-  return false;
+      return token;
+  return NULL;
 }
 
-int glue_confirm_upgrade(server *s, struct lws *wsi, const char *to) {
+int confirm_upgrade(transport *c, struct lws *wsi, const char *to) {
   char id[ID_TEXT], token[128];
-  room *r;
   if (strcmp(to, "websocket") != 0)
     return refuse(wsi, 400, "upgrade", "Only an upgrade to WebSocket is possible.");
-  if (!peer_spend(s, glue_peer(s, wsi), 2))
+  if (!peer_spend(c->limits, request_peer(c, wsi), 2))
     return refuse(wsi, 429, "too-fast", "Too many requests from your address; wait a little.");
-  if (!origin_allowed(s, wsi))
+  if (!origin_allowed(c, wsi))
     return refuse(wsi, 403, "origin", "Pages of this origin may not connect.");
   if (!offers_protocol(wsi))
     return refuse(wsi, 400, "protocol", "Offer the subprotocol mlem.1.");
-  find_status found = table_of(s, wsi, id) ? room_find(s, id, &r) : FOUND_NONE;
-  if (found == FOUND_NONE)
+  if (!table_of(c, wsi, id))
     return refuse(wsi, 404, "no-table", "There is no such table.");
-  if (found == FOUND_FAILED)
-    return refuse(wsi, 503, "store", "The table cannot be read.");
-  if (token_of(wsi, token, sizeof token) && room_seat_of(s, r, token) == MLEM_NONE)
+  switch (viewer_check(c->tables, id, token_of(wsi, token, sizeof token))) {
+  case WATCH_OK:
+    return 0;
+  case WATCH_NO_TABLE:
+    return refuse(wsi, 404, "no-table", "There is no such table.");
+  case WATCH_BAD_TOKEN:
     return refuse(wsi, 403, "token", "This token belongs to no seat of this table.");
-  return 0;
+  default:
+    return refuse(wsi, 503, "store", "The table cannot be read.");
+  }
 }
 
 /* ---- Out ------------------------------------------------------------------------------------- */
 
 /* Whole lines, as many as fit; one line always does. */
-static size_t next_frame(const viewer *v) {
-  const outlet *o = &v->outlet;
-  if (o->ready <= FRAME)
-    return o->ready;
-  const char *end = memrchr(o->out.bytes, '\n', FRAME);
-  return end ? (size_t)(end - o->out.bytes) + 1 : o->ready;
+static size_t next_frame(const buffer *queue) {
+  if (queue->length <= FRAME_BYTES)
+    return queue->length;
+  const char *end = memrchr(queue->bytes, '\n', FRAME_BYTES);
+  return end ? (size_t)(end - queue->bytes) + 1 : queue->length;
 }
 
 /* One frame after the other until all is gone or the socket is full; the rest of a frame that did
  * not fit waits in libwebsockets. False when the connection is lost. */
-static bool send_lines(viewer *v) {
-  unsigned char frame[LWS_PRE + FRAME + MLEM_LINE_TEXT];
-  outlet *o = &v->outlet;
-  while (o->ready > 0 && !lws_partial_buffered(o->wsi)) {
-    size_t take = next_frame(v);
+static bool send_lines(session *one) {
+  unsigned char frame[LWS_PRE + FRAME_BYTES + MLEM_LINE_TEXT];
+  const buffer *queue = viewer_queue(one->viewer);
+  while (queue->length > 0 && !lws_partial_buffered(one->wsi)) {
+    size_t take = next_frame(queue);
     if (take > sizeof frame - LWS_PRE)
       return false;
-    memcpy(frame + LWS_PRE, o->out.bytes, take);
-    buffer_drop_front(&o->out, take);
-    o->ready -= take;
+    memcpy(frame + LWS_PRE, queue->bytes, take);
+    viewer_sent(one->viewer, take);
     /* The last line needs no end. */
-    if (lws_write(o->wsi, frame + LWS_PRE, take - 1, LWS_WRITE_TEXT) < (int)take - 1)
+    if (lws_write(one->wsi, frame + LWS_PRE, take - 1, LWS_WRITE_TEXT) < (int)take - 1)
       return false;
   }
   return true;
 }
 
-static int close_with(struct lws *wsi, viewer *v, enum lws_close_status status,
-                      const char *reason) {
-  v->closing = true;
-  lws_close_reason(wsi, status, (unsigned char *)(uintptr_t)reason, strlen(reason));
+static int close_with(session *one, enum lws_close_status status, const char *reason) {
+  one->closing = true;
+  lws_close_reason(one->wsi, status, (unsigned char *)(uintptr_t)reason, strlen(reason));
   return -1;
 }
 
-enum { FAREWELL = 5 }; /* seconds that one who is cut off has to make room for the reason */
+enum { CLOSE_SECONDS = 5 }; /* until a client that does not read gets no close frame either */
 
 /* At once: to be called back first would cost more than the sending. */
-static void on_ready(outlet *o) {
-  viewer *v = (viewer *)o;
-  if (v->closing) {
-    lws_callback_on_writable(o->wsi);
-    lws_set_timeout(o->wsi, PENDING_TIMEOUT_CLOSE_SEND, FAREWELL);
-  } else if (!send_lines(v))
-    lws_set_timeout(o->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
-  else if (o->ready > 0)
-    lws_callback_on_writable(o->wsi);
+static void on_wake(void *connection) {
+  session *one = connection;
+  if (one->closing)
+    return;
+  if (viewer_ending(one->viewer) != VIEWER_STAYS) {
+    lws_callback_on_writable(one->wsi);
+    lws_set_timeout(one->wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS);
+  } else if (!send_lines(one))
+    lws_set_timeout(one->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+  else if (viewer_queue(one->viewer)->length > 0)
+    lws_callback_on_writable(one->wsi);
 }
 
-static int on_writable(struct lws *wsi, viewer *v) {
-  if (v->unsure)
-    return close_with(wsi, v, (enum lws_close_status)TRY_AGAIN_LATER,
+static int on_writable(session *one) {
+  if (!one->viewer)
+    return -1;
+  switch (viewer_ending(one->viewer)) {
+  case VIEWER_STORE_LOST:
+    return close_with(one, (enum lws_close_status)TRY_AGAIN_LATER,
                       "the database cannot be reached; come back");
-  if (v->closing)
-    return close_with(wsi, v, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow");
-  return send_lines(v) ? 0 : -1;
+  case VIEWER_TOO_SLOW:
+    return close_with(one, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow");
+  default:
+    return one->closing || send_lines(one) ? 0 : -1;
+  }
 }
-
-/* Who was greeted with words that were taken back is not greeted. */
-static void on_take_back(outlet *o) {
-  viewer *v = (viewer *)o;
-  if (!v->room || !v->greeted_now)
-    return;
-  v->greeted = v->greeted_now = false;
-  room_here_changed(v->server, v->room);
-}
-
-static void on_fail(outlet *o, const char *reason, bool unsure) {
-  viewer *v = (viewer *)o;
-  if (!v->room)
-    return;
-  /* Nobody can say yet whether it was written: whoever comes back sees. */
-  if (unsure) {
-    viewer_cut_off(v);
-    v->unsure = true;
-  } else
-    buffer_print(&o->out, "no %u store %s\n", v->asked_seq, reason);
-  if (o->out.failed) /* it cannot be told: the client comes back and sees what there is */
-    v->closing = true;
-}
-
-static void on_again(outlet *o) {
-  viewer *v = (viewer *)o;
-  if (v->room)
-    talk_again(v->server, v);
-}
-
-static const outlet_kind viewer_outlet = {
-    .fail = on_fail, .again = on_again, .take_back = on_take_back, .send = on_ready};
 
 /* ---- Life ------------------------------------------------------------------------------------ */
 
-static int establish(server *s, struct lws *wsi, viewer *v) {
+static int establish(transport *c, struct lws *wsi, session *one) {
   char id[ID_TEXT], token[128];
-  room *r;
-  uint8_t seat = MLEM_NONE;
-  v->outlet.wsi = wsi;
-  v->outlet.kind = &viewer_outlet;
-  v->peer = glue_peer(s, wsi);
-  if (!table_of(s, wsi, id) || room_find(s, id, &r) != FOUND)
+  *one = (session){.transport = c, .wsi = wsi};
+  if (!table_of(c, wsi, id))
     return -1;
-  if (token_of(wsi, token, sizeof token)) {
-    seat = room_seat_of(s, r, token);
-    if (seat == MLEM_NONE)
-      return -1;
-  }
-  viewer_join(s, v, r, seat);
-  viewer_heard(v);
+  one->viewer = viewer_open(c->tables, id, token_of(wsi, token, sizeof token), request_peer(c, wsi),
+                            on_wake, one);
+  if (!one->viewer)
+    return -1;
+  keepalive_add(one);
   return 0;
 }
 
-static int receive(server *s, struct lws *wsi, viewer *v, const char *bytes, size_t length) {
-  if (!v->room || v->closing)
+static int receive(session *one, const char *bytes, size_t length) {
+  struct lws *wsi = one->wsi;
+  if (!one->viewer || one->closing || viewer_ending(one->viewer) != VIEWER_STAYS)
     return -1;
   if (lws_frame_is_binary(wsi))
-    return close_with(wsi, v, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
-  if (v->in.length + length > MOST_MESSAGE)
-    return close_with(wsi, v, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "message too large");
+    return close_with(one, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
+  if (one->in.length + length > MOST_MESSAGE)
+    return close_with(one, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "message too large");
   bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
-  if (whole && v->in.length == 0) {
-    talk(s, v, bytes, length);
+  if (whole && one->in.length == 0) {
+    viewer_receive(one->viewer, bytes, length);
     return 0;
   }
-  buffer_add(&v->in, bytes, length);
-  if (v->in.failed)
+  buffer_add(&one->in, bytes, length);
+  if (one->in.failed)
     return -1;
   if (whole) {
-    buffer text = v->in;
-    v->in = (buffer){0};
-    talk(s, v, text.bytes, text.length);
-    buffer_free(&text);
+    viewer_receive(one->viewer, one->in.bytes, one->in.length);
+    buffer_free(&one->in);
   }
   return 0;
 }
 
-int glue_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len) {
+static void leave(session *one) {
+  if (!one->viewer)
+    return;
+  keepalive_remove(one);
+  viewer_close(one->viewer);
+  one->viewer = NULL;
+  buffer_free(&one->in);
+}
+
+int websocket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                       size_t len) {
   struct lws_context *context = lws_get_context(wsi);
-  server *s = context ? lws_context_user(context) : NULL;
-  viewer *v = user;
-  if (!s)
+  transport *c = context ? lws_context_user(context) : NULL;
+  session *one = user;
+  if (!c)
     return 0;
   switch (reason) {
   case LWS_CALLBACK_ESTABLISHED:
-    return establish(s, wsi, v);
+    return establish(c, wsi, one);
   case LWS_CALLBACK_RECEIVE:
-    viewer_heard(v);
-    return receive(s, wsi, v, in, len);
+    keepalive_heard(one);
+    return receive(one, in, len);
   case LWS_CALLBACK_RECEIVE_PONG:
-    viewer_heard(v);
+    keepalive_heard(one);
     return 0;
   case LWS_CALLBACK_SERVER_WRITEABLE:
-    return on_writable(wsi, v);
+    return on_writable(one);
   case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: /* nothing may follow the answer to it */
-    viewer_cut_off(v);
+    one->closing = true;
     return 0;
   case LWS_CALLBACK_CLOSED:
-    viewer_leave(s, v);
+    leave(one);
     return 0;
   case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-    return glue_confirm_upgrade(s, wsi, in);
+    return confirm_upgrade(c, wsi, in);
   default:
     return 0;
   }

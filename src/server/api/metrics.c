@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+/* metrics.c: health and figures, for the host of the server. */
+#include "../common/clocks.h"
+#include "http.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+static int memory_file = -1; /* what the system says about our memory */
+static double started;
+
+void api_open_figures(void) {
+  memory_file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  started = seconds_passed();
+}
+
+void api_health(table_server *s, request *q) {
+  uint64_t unfinished;
+  store *kept_in = tables_store(s);
+  if (tables_trouble(s))
+    answer_error(s, q, 503, "store", "%s", tables_trouble(s));
+  else if (kept_in->kind->table_count(kept_in, &unfinished) != STORE_OK)
+    answer_error(s, q, 503, "store", "%s", kept_in->fault);
+  else
+    answer_json(s, q, 200, json_pack("{s:s}", "status", "ok"));
+}
+
+static unsigned long long resident_bytes(void) {
+  char text[128];
+  unsigned long long size, pages;
+  ssize_t length = memory_file < 0 ? 0 : pread(memory_file, text, sizeof text - 1, 0);
+  if (length <= 0)
+    return 0;
+  text[length] = '\0';
+  if (sscanf(text, "%llu %llu", &size, &pages) != 2)
+    return 0;
+  return pages * (unsigned long long)sysconf(_SC_PAGESIZE);
+}
+
+static void figure(request *q, const char *name, const char *type, const char *help, double value) {
+  buffer_print(&q->out, "# HELP mlem_%s %s\n# TYPE mlem_%s %s\nmlem_%s %.15g\n", name, help, name,
+               type, name, value);
+}
+
+void api_metrics(table_server *s, request *q) {
+  const tables_figures t = tables_read_figures(s);
+  const limits_figures l = limits_read(tables_limits(s));
+  figure(q, "uptime_seconds", "gauge", "Since the server started.", seconds_passed() - started);
+  figure(q, "resident_bytes", "gauge", "Memory of the process.", (double)resident_bytes());
+  figure(q, "tables_unfinished", "gauge", "Tables that are open or being played.",
+         (double)t.unfinished);
+  figure(q, "tables_awake", "gauge", "Tables in memory.", (double)t.in_memory);
+  figure(q, "viewers", "gauge", "WebSocket connections at tables.", (double)t.viewers);
+  figure(q, "connections", "gauge", "Connections of any kind.", (double)l.connections);
+  figure(q, "thinking", "gauge", "Decisions that bots are working on.", (double)t.bots_deciding);
+  figure(q, "store_ok", "gauge", "1 unless the last write failed.", tables_trouble(s) ? 0 : 1);
+  figure(q, "connections_total", "counter", "Connections accepted.", (double)l.connections_total);
+  figure(q, "requests_total", "counter", "HTTP requests.", (double)api_requests());
+  figure(q, "games_total", "counter", "Games started.", (double)t.games);
+  figure(q, "events_total", "counter", "Events appended.", (double)t.events);
+  figure(q, "acts_total", "counter", "Decisions taken.", (double)t.decisions);
+  figure(q, "refused_total", "counter", "Messages answered with no.", (double)t.refusals);
+  figure(q, "limited_total", "counter", "Connections, requests or messages over a limit.",
+         (double)l.refused);
+  figure(q, "commits_total", "counter", "Transactions.", (double)t.commits);
+  figure(q, "commits_failed_total", "counter", "Transactions that failed.",
+         (double)t.commits_failed);
+  figure(q, "overtaken_total", "counter",
+         "Writes to a table dropped because another server wrote first.", (double)t.conflicts);
+  figure(q, "renewed_total", "counter", "Tables read again after another server wrote to them.",
+         (double)t.rereads);
+  figure(q, "commit_seconds_total", "counter", "Time spent committing transactions.",
+         t.commit_seconds);
+  answer_text(s, q, "text/plain; version=0.0.4; charset=utf-8");
+}

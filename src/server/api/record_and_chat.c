@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+/* record_and_chat.c: the record of a table to download, and its chat. */
+#include "http.h"
+
+#include <stdio.h>
+
+/* False after an answer. */
+static bool read_viewer(table_server *s, request *q, const table_row *row, uint8_t *seat) {
+  char token[128];
+  *seat = MLEM_NONE;
+  if (!q->argument(q, "token", token, sizeof token))
+    return true;
+  *seat = table_seat_of(row, token);
+  if (*seat == MLEM_NONE)
+    answer_error(s, q, 403, "token", "This token belongs to no seat of this table.");
+  return *seat != MLEM_NONE;
+}
+
+void api_table_record(table_server *s, request *q) {
+  table_row row;
+  uint8_t seat;
+  if (!find_row(s, q, &row) || !read_viewer(s, q, &row, &seat))
+    return;
+  if (row.state == TABLE_OPEN) {
+    answer_error(s, q, 409, "not-started", "The game has not started.");
+    return;
+  }
+  if (!table_write_record(s, &row, seat, &q->out)) {
+    answer_error(s, q, 503, "store", "The record cannot be read.");
+    return;
+  }
+  snprintf(q->attachment, sizeof q->attachment, "%s.mlem", row.id);
+  answer_text(s, q, "text/plain; charset=utf-8");
+}
+
+static bool add_chat(void *context, const chat_row *row) {
+  json_array_append_new(context,
+                        json_pack("{s:i, s:s}", "seat", (int)row->seat, "text", row->text));
+  return true;
+}
+
+void api_table_chat(table_server *s, request *q) {
+  table_row row;
+  if (!find_row(s, q, &row))
+    return;
+  json_t *list = json_array();
+  if (tables_store(s)->kind->chat_last(tables_store(s), row.number, 200, add_chat, list) ==
+      STORE_OK) {
+    answer_json(s, q, 200, json_pack("{s:o}", "chat", list));
+    return;
+  }
+  json_decref(list);
+  answer_store(s, q);
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+/* show_tables.c: one table, and the list of public ones. */
+#include "http.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_LISTED = 50 };
+
+static const char *const states[] = {"open", "playing", "over"};
+
+/* ---- Showing --------------------------------------------------------------------------------- */
+
+static json_t *seat_json(const seat_row *seat) {
+  char hex[2 * IDENTITY_BYTES + 1];
+  if (seat->is_bot)
+    return json_pack("{s:s, s:s}", "kind", "bot", "bot", seat->bot);
+  json_t *object =
+      json_pack("{s:s, s:b, s:b}", "kind", "human", "taken", seat->taken, "fair", seat->said_fair);
+  if (seat->taken)
+    json_object_set_new(object, "name", json_string(seat->name));
+  if (seat->identified) {
+    mlem_fair_hex(seat->identity, IDENTITY_BYTES, hex);
+    json_object_set_new(object, "identity", json_string(hex));
+  }
+  return object;
+}
+
+static json_t *variants_json(uint8_t variants) {
+  json_t *list = json_array();
+  if (variants & MLEM_UFO)
+    json_array_append_new(list, json_string("ufo"));
+  if (variants & MLEM_EXPLORATION)
+    json_array_append_new(list, json_string("exploration"));
+  if (variants & MLEM_MISSIONS)
+    json_array_append_new(list, json_string("missions"));
+  return list;
+}
+
+/* What everybody may know. */
+static json_t *table_json(const table_row *row) {
+  char hex[MLEM_FAIR_HEX];
+  uint8_t commitment[MLEM_FAIR_BYTES];
+  json_t *seats = json_array();
+  mlem_fair_commit(row->id, row->secret, commitment);
+  mlem_fair_hex(commitment, sizeof commitment, hex);
+  for (unsigned seat = 0; seat < row->seats; seat++)
+    json_array_append_new(seats, seat_json(&row->seat[seat]));
+  return json_pack("{s:s, s:s, s:i, s:o, s:s, s:o, s:I, s:b, s:b, s:b, s:s, s:I, s:s, s:o, s:o}",
+                   "table", row->id, "state", states[row->state < 3 ? row->state : 0], "players",
+                   (int)row->seats, "variants", variants_json(row->variants), "mat", row->mat,
+                   "seats", seats, "clock", (json_int_t)row->clock, "public", row->is_public,
+                   "chat", row->chat, "odds", row->odds, "standin", row->standin, "created",
+                   (json_int_t)row->created, "commit", hex, "first",
+                   row->first == MLEM_NONE ? json_null() : json_integer(row->first), "rematch",
+                   row->next[0] ? json_string(row->next) : json_null());
+}
+
+/* The row of the table in the path; false after an answer. */
+bool find_row(table_server *s, request *q, table_row *row) {
+  q->waiter.about = table_in_memory(s, q->name);
+  store_status status = strlen(q->name) == ID_TEXT - 1
+                            ? tables_store(s)->kind->table_find(tables_store(s), q->name, row)
+                            : STORE_NONE;
+  if (status == STORE_NONE)
+    answer_error(s, q, 404, "no-table", "There is no such table.");
+  else if (status != STORE_OK)
+    answer_store(s, q);
+  return status == STORE_OK;
+}
+
+void api_table_show(table_server *s, request *q) {
+  table_row row;
+  if (find_row(s, q, &row))
+    answer_json(s, q, 200, table_json(&row));
+}
+
+/* ---- Listing --------------------------------------------------------------------------------- */
+
+typedef struct listing {
+  unsigned count;
+  int64_t numbers[MOST_LISTED];
+  char ids[MOST_LISTED][ID_TEXT];
+} listing;
+
+static bool add_listed(void *context, const table_row *row) {
+  listing *list = context;
+  list->numbers[list->count] = row->number;
+  memcpy(list->ids[list->count++], row->id, ID_TEXT);
+  return list->count < MOST_LISTED;
+}
+
+/* False after an answer. */
+static bool read_filter(table_server *s, request *q, table_filter *filter) {
+  char text[24];
+  *filter = (table_filter){.state = -1, .limit = MOST_LISTED};
+  if (q->argument(q, "state", text, sizeof text)) {
+    for (int i = 0; i < 3; i++)
+      if (strcmp(text, states[i]) == 0)
+        filter->state = i;
+    if (filter->state < 0) {
+      answer_error(s, q, 400, "argument", "'state' is open, playing or over.");
+      return false;
+    }
+  }
+  if (q->argument(q, "before", text, sizeof text)) {
+    char *end;
+    filter->before = strtoll(text, &end, 10);
+    if (*end || filter->before <= 0) {
+      answer_error(s, q, 400, "argument", "'before' is a number that an earlier list gave.");
+      return false;
+    }
+  }
+  return true;
+}
+
+void api_tables_list(table_server *s, request *q) {
+  table_filter filter;
+  listing list = {0};
+  table_row row;
+  if (!read_filter(s, q, &filter))
+    return;
+  if (tables_store(s)->kind->table_list(tables_store(s), &filter, add_listed, &list) != STORE_OK) {
+    answer_store(s, q);
+    return;
+  }
+  json_t *tables = json_array();
+  for (unsigned i = 0; i < list.count; i++)
+    if (tables_store(s)->kind->table_find(tables_store(s), list.ids[i], &row) == STORE_OK)
+      json_array_append_new(tables, table_json(&row));
+  bool more = list.count == MOST_LISTED;
+  answer_json(s, q, 200,
+              json_pack("{s:o, s:o}", "tables", tables, "before",
+                        more ? json_integer(list.numbers[list.count - 1]) : json_null()));
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+/*
+ * bot_workers.h: threads that decide for bots, so that the event loop never waits for one.
+ *
+ * A job holds all that it needs, and nothing that the loop changes meanwhile.
+ */
+#ifndef MLEM_SERVER_BOT_WORKERS_H
+#define MLEM_SERVER_BOT_WORKERS_H
+
+#include "../common/options.h"
+
+#include <mlem/bots.h>
+
+typedef struct bot_workers bot_workers;
+
+typedef struct bot_job {
+  struct bot_job *next;
+  uint8_t seat;
+  const mlem_game *game; /* valid until the job is taken back */
+  mlem_bot_spec spec;
+  mlem_state seen;
+  uint64_t seed;
+  bool good; /* the bot could decide */
+  mlem_action action;
+} bot_job;
+
+/* `wake` is called in a worker's thread when a job is done. NULL: no thread could be started. */
+bot_workers *bot_workers_start(unsigned threads, void (*wake)(void *context), void *context);
+/* Ends the threads. False: one is still deciding after 0.4 seconds; nothing may be freed then. */
+bool bot_workers_stop(bot_workers *w);
+/* After bot_workers_stop() has returned true and every job has been taken. */
+void bot_workers_free(bot_workers *w);
+
+void bot_workers_add(bot_workers *w, bot_job *job);
+/* A finished job, or NULL. After the stop also those that were never begun. */
+bot_job *bot_workers_take(bot_workers *w);
+/* Jobs that are not finished. */
+unsigned bot_workers_waiting(bot_workers *w);
+
+/* Whether a visitor may invite this bot: it is known, no outside program, and not too slow. */
+bool bot_allowed(const serve_options *options, const char *text, mlem_bot_spec *spec, char *fault);
+
+#endif

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+/*
+ * limits.h: how much one address may ask for: connections at once, requests and messages a second,
+ * and new tables and mats an hour.
+ */
+#ifndef MLEM_SERVER_LIMITS_H
+#define MLEM_SERVER_LIMITS_H
+
+#include "../common/options.h"
+
+typedef struct limits limits;
+typedef struct peer peer; /* an address, or a network of IPv6 */
+
+typedef struct limits_figures {
+  uint64_t connections;       /* open now */
+  uint64_t connections_total; /* accepted since the start */
+  uint64_t refused;           /* connections, requests and messages over a limit */
+} limits_figures;
+
+/* `directory`: of the store's files, whose disk keeps a reserve; or NULL. NULL: memory is short. */
+limits *limits_open(const serve_options *options, const char *directory);
+void limits_close(limits *l);
+/* Call it now and then: forgets addresses that have all their credit back. */
+void limits_forget_idle(limits *l);
+limits_figures limits_read(const limits *l);
+
+/* An address of 4 or 16 bytes. NULL: memory is short. */
+peer *peer_find(limits *l, const uint8_t *address, unsigned bytes);
+/* Whether another connection of this address is accepted. Behind a proxy that is trusted all come
+ * from one address: then only the total counts. */
+bool peer_may_connect(limits *l, const peer *p);
+void peer_connect(limits *l, peer *p);
+void peer_disconnect(limits *l, peer *p);
+/* Takes `cost` from the credit for requests and messages; false: too fast. */
+bool peer_spend(limits *l, peer *p, double cost);
+
+/* Before something new is stored: NULL, or the code of a refusal with a sentence in `why`. `tables`
+ * is what it counts among new tables; `p` may be NULL: then only the disk is looked at. */
+const char *limits_refuse_new(limits *l, peer *p, double tables, const char **why);
+
+#endif

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+/* decision_clock.c: until when the open decision waits, and stand-ins for absent people. */
+#include "clock.h"
+#include "moves.h"
+#include "transaction.h"
+
+#include <stdio.h>
+
+static bool set_wake(table_server *s, live_table *t, int64_t wake) {
+  if (t->row.wake == wake)
+    return true;
+  if (!table_begin_write(s, t))
+    return false;
+  t->row.wake = wake;
+  if (!transaction_check(s, s->store->kind->table_update(s->store, &t->row)))
+    return false;
+  clock_arm(s, wake);
+  return true;
+}
+
+bool table_ask(table_server *s, live_table *t) {
+  uint8_t seat = t->state.seat;
+  int64_t wake = 0;
+  if (t->row.seat[seat].is_bot)
+    wake = WAKE_AT_ONCE;
+  else if (table_has_standin(t, seat))
+    wake = tables_now(s) + STANDIN_PAUSE_MS;
+  else if (t->row.clock)
+    wake = tables_now(s) + (int64_t)t->row.clock * 1000;
+  if (!set_wake(s, t, wake))
+    return false;
+  table_start_bot(s, t);
+  return true;
+}
+
+/* Where the host's clock was set back while no server ran, players do not get hours more. */
+void table_cap_wake(table_server *s, live_table *t) {
+  int64_t longest = (int64_t)t->row.clock * 1000;
+  if (longest < STANDIN_PAUSE_MS)
+    longest = STANDIN_PAUSE_MS;
+  if (t->row.state == TABLE_PLAYING && t->row.wake > tables_now(s) + longest)
+    set_wake(s, t, tables_now(s) + longest);
+}
+
+/* ---- Stand-ins ------------------------------------------------------------------------------- */
+
+bool table_has_standin(const live_table *t, uint8_t seat) {
+  return (t->standins & (1u << seat)) != 0;
+}
+
+static bool mark_standin(table_server *s, live_table *t, uint8_t seat, bool on) {
+  char line[80];
+  int length = snprintf(line, sizeof line, "# standin %u %s", seat, on ? t->row.standin : "-");
+  if (!table_append(s, t, line, (size_t)length))
+    return false;
+  t->standins = (uint8_t)(on ? t->standins | (1u << seat) : t->standins & ~(1u << seat));
+  return true;
+}
+
+void table_overdue(table_server *s, live_table *t) {
+  int turn = mlem_turn(&t->state);
+  if (t->row.state != TABLE_PLAYING || turn < 0 || t->row.wake <= WAKE_AT_ONCE ||
+      t->row.wake > tables_now(s) || !table_claim(s, t))
+    return;
+  uint8_t seat = (uint8_t)turn;
+  if (!table_has_standin(t, seat) && !mark_standin(s, t, seat, true))
+    return;
+  if (set_wake(s, t, WAKE_AT_ONCE))
+    table_start_bot(s, t);
+}
+
+bool table_end_standin(table_server *s, live_table *t, uint8_t seat) {
+  if (!table_has_standin(t, seat))
+    return true;
+  if (!mark_standin(s, t, seat, false))
+    return false;
+  return mlem_turn(&t->state) != seat || table_ask(s, t);
+}

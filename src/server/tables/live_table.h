@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+/* live_table.h: private to this room: what is kept in memory of tables and their viewers. */
+#ifndef MLEM_SERVER_LIVE_TABLE_H
+#define MLEM_SERVER_LIVE_TABLE_H
+
+#include "../bot_workers/bot_workers.h"
+#include "../cluster/cluster.h"
+#include "../common/clocks.h"
+#include "../common/log.h"
+#include "../common/text.h"
+#include "tables.h"
+
+#include <ev.h>
+
+enum {
+  CATCH_UP_CHAT = 50,       /* chat lines that a newcomer gets */
+  MOST_QUEUED = 256 * 1024, /* bytes for one viewer; a slower one is cut off, and may come back */
+  MOST_SAID = 400,          /* bytes of one chat line */
+  /* Events of a table after which nothing is taken back, and no stand-in sent away: several times
+   * the longest game, and few enough to send all of them to everyone. */
+  MOST_EVENTS = 4000,
+  STANDIN_PAUSE_MS = 1500, /* before a stand-in plays on, so that the player can come back */
+  TABLE_BUCKETS = 4096,
+  SEAT_TEXT = 2 * SHORT_NAME,
+};
+
+/* Mat and options of a game, shared by tables. */
+typedef struct shared_game {
+  struct shared_game *next;
+  unsigned users;
+  mlem_game game;
+} shared_game;
+
+/* Chat has a limit of its own. */
+typedef struct chat_credit {
+  double at, left;
+} chat_credit;
+
+/* All that a viewer can be told about a table, without the lines of events and chat. The viewers of
+ * a table are told the difference between what they know and what is true (publish.c). */
+typedef struct table_facts {
+  uint32_t events, chat; /* how many */
+  uint8_t state;         /* table_state */
+  uint8_t fair;          /* mask of the seats that have added to the dice */
+  char seats[MLEM_MAX_SEATS][SEAT_TEXT];
+  undo_row undo;
+  uint32_t ask; /* the event that a seat is to decide, or UINT32_MAX */
+  int64_t wake; /* and until when */
+  char next[ID_TEXT];
+} table_facts;
+
+/* Lines that were appended and not published yet: most need not be read back from the store. */
+typedef struct fresh_lines {
+  buffer text;    /* each with its '\n' */
+  uint32_t first; /* the number of the first one */
+  uint32_t count;
+} fresh_lines;
+
+struct live_table {
+  live_table *next; /* in its bucket */
+  table_row row;
+  bool loaded;  /* `game` to `standins` follow from the store */
+  bool damaged; /* its events make no game: logged once, and closed until a restart */
+  bool touched; /* written to in this transaction */
+  bool undone;  /* the end of the transaction: what was written did not happen */
+  bool idle;    /* in the list of tables that may be unloaded */
+  live_table *next_touched, *next_idle;
+  uint32_t epoch; /* grows with every loading: what a bot decided before is void */
+  unsigned bots_deciding;
+  uint32_t bot_epoch, bot_seq; /* what the latest of them decides about */
+  viewer *viewers;
+
+  shared_game *game; /* NULL before the start */
+  mlem_state state;
+  uint32_t seq;                     /* the number of the next event */
+  uint64_t chances;                 /* chance lines so far */
+  uint32_t undo_floor;              /* undo may go back to this event, not further */
+  uint32_t last_by[MLEM_MAX_SEATS]; /* the last decision of a seat since then, or UINT32_MAX */
+  uint8_t standins;                 /* mask of seats that a bot plays for an absent person */
+  uint8_t key[MLEM_FAIR_BYTES];
+
+  chat_credit said[MLEM_MAX_SEATS];
+
+  /* Publishing. */
+  bool to_publish; /* in the list */
+  live_table *next_publish;
+  table_facts told; /* what every greeted viewer knows */
+  fresh_lines fresh_events, fresh_chat;
+
+  /* With other servers on the same store. */
+  bool read_before;    /* presence elsewhere has been read once */
+  bool claimed;        /* clocks and bots of the table are ours to run */
+  bool stale;          /* another server has written to the table */
+  bool presence_stale; /* a seat has connected or gone at another server */
+  bool queued;         /* to be read again */
+  bool presence_dirty; /* ours has to be stored */
+  live_table *next_queued, *next_dirty;
+  uint8_t present, present_elsewhere; /* masks of seats: connected here, as stored; to others */
+  double claim_after;                 /* another server has it: asked again not before this */
+};
+
+/* What a viewer wants to be told once more. */
+typedef struct repeat_wish {
+  bool wanted, fair, rematch;
+  uint32_t events; /* from this one on, or UINT32_MAX */
+} repeat_wish;
+
+struct viewer {
+  commit_waiter waiter; /* first: a viewer is found from its waiter */
+  table_server *server;
+  live_table *table;
+  viewer *next;
+  peer *peer;
+  void (*wake)(void *connection);
+  void *connection;
+  viewer_end ending;
+  uint8_t seat;              /* or MLEM_NONE */
+  uint8_t told_seat;         /* the one that its `hello` named */
+  uint8_t token[HASH_BYTES]; /* of its seat, if it came with one */
+  bool greeted;              /* knows what the table's `told` says */
+  bool wants_greeting;       /* has said `hi` in this round */
+  uint32_t greet_from;       /* and knows the events before this one */
+  repeat_wish repeat;
+  buffer queue;   /* the send queue: durable */
+  buffer replies; /* to messages of this round: sent after the commit */
+  uint64_t asked_round;
+  uint32_t asked_seq;
+  buffer asked_lines;      /* of this round: handled again after a conflict */
+  chat_credit said_before; /* what chat it might send before them */
+};
+
+typedef struct round_state {
+  uint64_t number;
+  bool writing, failed, unsure;
+  char failure[STORE_FAULT];
+  commit_waiter *waiting;
+  live_table *touched;
+} round_state;
+
+struct table_server {
+  const serve_options *options;
+  struct ev_loop *loop;
+  store *store;
+  const store_sharing *sharing; /* NULL: the store is ours alone */
+  limits *limits;
+  cluster *cluster;
+  bot_workers *workers;
+  uint64_t unfinished; /* tables */
+  tables_figures count;
+
+  live_table *tables[TABLE_BUCKETS];
+  live_table *idle;
+  shared_game *games;
+
+  round_state round;
+  bool troubled; /* the last transaction failed */
+  live_table *to_publish;
+
+  live_table *reread, *dirty; /* to be read again; whose presence has to be stored */
+  ev_timer reread_timer;
+  unsigned sweeps;
+
+  ev_async bot_watcher;
+  ev_timer wake_timer, resume_timer;
+  int64_t next_wake;
+  char resume_after[ID_TEXT];
+};
+
+static inline int64_t tables_now(const table_server *s) {
+  return cluster_now(s->cluster);
+}
+
+/* ---- live_tables.c --------------------------------------------------------------------------- */
+
+/* Reads the table again from the store if it has to be. */
+bool table_refresh(table_server *s, live_table *t);
+/* Something ended at this table; it leaves memory unless it is needed. */
+void table_may_unload(table_server *s, live_table *t);
+void tables_unload_idle(table_server *s);
+void tables_unload_all(table_server *s);
+/* What is in memory is void. */
+void table_discard(live_table *t);
+void tables_each(table_server *s, void (*take)(table_server *s, live_table *t));
+
+/* ---- load_table.c ---------------------------------------------------------------------------- */
+
+bool table_load(table_server *s, live_table *t);
+/* Takes only the events that have come since. */
+bool table_load_new_events(table_server *s, live_table *t);
+
+/* ---- shared_games.c -------------------------------------------------------------------------- */
+
+/* NULL if the mat is not known or memory is short. */
+shared_game *game_take(table_server *s, const char *mat, uint8_t seats, uint8_t variants,
+                       uint8_t first);
+void game_leave(table_server *s, shared_game *game);
+
+/* ---- seats.c --------------------------------------------------------------------------------- */
+
+/* Seats may have changed hands: every viewer has the seat that its token is worth now. */
+void table_reseat(table_server *s, live_table *t);
+/* A person takes a seat: a new token, of which the row keeps the hash. An empty name gets one. */
+void give_seat(seat_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]);
+/* Before the start: a seat is free again, by its own wish or the host's. */
+bool seat_free(table_server *s, live_table *t, viewer *v, unsigned seat);
+
+/* ---- viewers.c ------------------------------------------------------------------------------- */
+
+/* Refuses a message. */
+void viewer_no(viewer *v, uint32_t seq, const char *code, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* A whole line, with its end, for the send queue. */
+void viewer_queue_line(viewer *v, const char *line, size_t length);
+void viewer_cut_off_unsure(viewer *v);
+
+/* ---- client_messages.c ----------------------------------------------------------------------- */
+
+/* The messages of this round once more. */
+void viewer_receive_again(viewer *v);
+
+/* ---- undo.c, rematch.c, results.c ------------------------------------------------------------ */
+
+bool undo_is_open(const live_table *t);
+bool undo_ask(table_server *s, live_table *t, viewer *v);
+bool undo_answer(table_server *s, live_table *t, viewer *v, bool yes);
+bool rematch(table_server *s, live_table *t, viewer *v);
+/* What a finished game means for the identities that played in it. */
+bool results_store(table_server *s, live_table *t);
+
+#endif

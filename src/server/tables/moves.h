@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+/*
+ * moves.h: private to this room: a game at a table: its start, its decisions and all chance between
+ * them, its end; whose decision is open, until when, and who decides for an absent person.
+ *
+ * Functions that return bool return false when the store refused a line: the transaction has then
+ * failed, and the table is read again before it is used.
+ */
+#ifndef MLEM_SERVER_MOVES_H
+#define MLEM_SERVER_MOVES_H
+
+#include "live_table.h"
+
+/* Appends an event to the store. */
+bool table_append(table_server *s, live_table *t, const char *line, size_t length);
+/* Starts the game if every person's seat is taken and has said `fair`. */
+bool table_try_start(table_server *s, live_table *t);
+/* All chance up to the next question, or to the end. */
+bool table_advance(table_server *s, live_table *t);
+/* Applies a decision that is legal, then all chance that follows, up to the next question. */
+bool table_decide(table_server *s, live_table *t, uint8_t seat, mlem_action action);
+
+/* ---- decision_clock.c ------------------------------------------------------------------------ */
+
+/* Sets the wake time for the decision that is now open, and starts a bot. */
+bool table_ask(table_server *s, live_table *t);
+/* No decision may wait longer than the table's clock allows. */
+void table_cap_wake(table_server *s, live_table *t);
+/* The decision's time is over: the stand-in takes the seat. */
+void table_overdue(table_server *s, live_table *t);
+bool table_has_standin(const live_table *t, uint8_t seat);
+/* The person is back. */
+bool table_end_standin(table_server *s, live_table *t, uint8_t seat);
+
+/* ---- bot_turns.c ----------------------------------------------------------------------------- */
+
+/* Hands the open decision to a bot worker, if a bot or a stand-in has to decide. */
+void table_start_bot(table_server *s, live_table *t);
+/* Takes what the workers have decided; a decision that came too late is dropped. */
+void bots_take_decisions(table_server *s);
+/* After the workers have ended. */
+void bots_drop_decisions(table_server *s);
+
+#endif

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+/* publish.h: private to this room: tells viewers what has changed. */
+#ifndef MLEM_SERVER_PUBLISH_H
+#define MLEM_SERVER_PUBLISH_H
+
+#include "live_table.h"
+
+/* At the end of this round the viewers of the table are told what is new, and those who have said
+ * `hi` are greeted. */
+void table_publish_later(table_server *s, live_table *t);
+/* All tables of the list. */
+void tables_publish(table_server *s);
+
+/* Remembers a line of an event or of chat until it is published. */
+void add_fresh_line(fresh_lines *fresh, uint32_t number, const char *line, size_t length);
+void forget_fresh_lines(live_table *t);
+
+/* Whether a connection of this seat has said `hi`, here or at another server. */
+bool seat_is_present(const live_table *t, unsigned seat);
+
+#endif

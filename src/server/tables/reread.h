@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/*
+ * reread.h: private to this room: reads tables again that have changed in the store, and keeps the
+ * presence of seats that all servers know.
+ */
+#ifndef MLEM_SERVER_REREAD_H
+#define MLEM_SERVER_REREAD_H
+
+#include "live_table.h"
+
+extern const cluster_listener reread_listener;
+
+void reread_start(table_server *s);
+void reread_stop(table_server *s);
+/* With a shared store: reads the table again. */
+bool table_reread(table_server *s, live_table *t);
+/* The same at the end of the round, with any store. */
+void table_reread_later(table_server *s, live_table *t);
+/* A client seems to know more than we do: reads the table again now, if the store is shared. */
+void table_look_again(table_server *s, live_table *t);
+/* Reads what is in the list. */
+void tables_reread(table_server *s);
+
+/* ---- presence.c ------------------------------------------------------------------------------ */
+
+/* A viewer has come, gone, or changed its seat. */
+void presence_changed(table_server *s, live_table *t);
+/* Before the commit: stores which seats are connected here. */
+void presence_write(table_server *s);
+void presence_written(table_server *s);
+/* Reads which seats are connected to other servers. */
+void presence_read(table_server *s, live_table *t);
+
+#endif

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+/*
+ * seats.c: who has which seat. Before the start a seat can become free again: its person leaves, or
+ * the host of the table removes them, so that a person who sits down and goes away does not keep
+ * the others waiting. The host has the first seat for people that is taken.
+ */
+#include "reread.h"
+#include "transaction.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Tokens ---------------------------------------------------------------------------------- */
+
+static uint8_t seat_of_hash(const table_row *row, const uint8_t hash[HASH_BYTES]) {
+  for (uint8_t seat = 0; seat < row->seats; seat++)
+    if (row->seat[seat].taken && sodium_memcmp(hash, row->seat[seat].token, HASH_BYTES) == 0)
+      return seat;
+  return MLEM_NONE;
+}
+
+uint8_t table_seat_of(const table_row *row, const char *token) {
+  uint8_t hash[HASH_BYTES];
+  hash_secret(token, hash, sizeof hash);
+  return seat_of_hash(row, hash);
+}
+
+void table_reseat(table_server *s, live_table *t) {
+  for (viewer *v = t->viewers; v; v = v->next)
+    v->seat = seat_of_hash(&t->row, v->token); /* a spectator's is all zero, as no hash is */
+  presence_changed(s, t);
+}
+
+/* ---- Taking ---------------------------------------------------------------------------------- */
+
+void give_seat(seat_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]) {
+  random_name(token, TOKEN_TEXT - 1);
+  hash_secret(token, row->token, HASH_BYTES);
+  row->taken = true;
+  if (name[0])
+    snprintf(row->name, sizeof row->name, "%s", name);
+  else
+    snprintf(row->name, sizeof row->name, "Player %u", seat + 1);
+}
+
+bool table_take_seat(table_server *s, live_table *t, unsigned seat, const char *name,
+                     const seat_row *identity, char token[TOKEN_TEXT]) {
+  if (!table_begin_write(s, t))
+    return false;
+  seat_row *row = &t->row.seat[seat];
+  row->identified = identity->identified;
+  memcpy(row->identity, identity->identity, IDENTITY_BYTES);
+  give_seat(row, seat, name, token);
+  return transaction_check(s, s->store->kind->seat_update(s->store, t->row.number, seat, row));
+}
+
+/* ---- Freeing --------------------------------------------------------------------------------- */
+
+static bool is_host(const live_table *t, uint8_t seat) {
+  for (uint8_t i = 0; i < t->row.seats; i++)
+    if (!t->row.seat[i].is_bot && t->row.seat[i].taken)
+      return i == seat;
+  return false;
+}
+
+bool seat_free(table_server *s, live_table *t, viewer *v, unsigned seat) {
+  if (t->row.state != TABLE_OPEN) {
+    viewer_no(v, t->seq, "started", "the game has started: seats can no longer be given up");
+    return true;
+  }
+  if (seat != v->seat && !is_host(t, v->seat)) {
+    viewer_no(v, t->seq, "host",
+              "only the host of the table (the first person's seat) removes others");
+    return true;
+  }
+  if (t->row.seat[seat].is_bot || !t->row.seat[seat].taken) {
+    viewer_no(v, t->seq, "free", "seat %u is not taken by a person", seat);
+    return true;
+  }
+  if (!table_begin_write(s, t))
+    return false;
+  t->row.seat[seat] = (seat_row){0};
+  if (!transaction_check(
+          s, s->store->kind->seat_update(s->store, t->row.number, seat, &t->row.seat[seat])))
+    return false;
+  table_reseat(s, t);
+  return true;
+}

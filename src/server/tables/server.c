@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+/* server.c: opens and closes the tables of a server, ends each round, reads the figures. */
+#include "clock.h"
+#include "moves.h"
+#include "reread.h"
+#include "transaction.h"
+
+#include <stdlib.h>
+
+enum { OPEN_TABLES_DAYS = 14 };
+
+table_server *tables_open(const serve_options *options, struct ev_loop *loop, store *kept_in,
+                          limits *by_address) {
+  table_server *s = calloc(1, sizeof *s);
+  if (!s) {
+    server_log(N_("not enough memory to go on; ending"));
+    return NULL;
+  }
+  s->options = options;
+  s->loop = loop;
+  s->store = kept_in;
+  s->sharing = kept_in->kind->sharing;
+  s->limits = by_address;
+  if (kept_in->kind->table_count(kept_in, &s->unfinished) != STORE_OK) {
+    char place[256];
+    store_place(options->db, place, sizeof place);
+    server_log(N_("the store in %s cannot be read: %s"), place, kept_in->fault);
+    free(s);
+    return NULL;
+  }
+  s->cluster = cluster_open(kept_in, loop, &reread_listener, s);
+  if (!s->cluster) {
+    server_log(N_("not enough memory to go on; ending"));
+    free(s);
+    return NULL;
+  }
+  reread_start(s);
+  return s;
+}
+
+static void on_bots(struct ev_loop *loop, ev_async *watcher, int events) {
+  (void)loop, (void)events;
+  bots_take_decisions(watcher->data);
+}
+
+/* In a worker's thread. */
+static void wake_loop(void *context) {
+  table_server *s = context;
+  ev_async_send(s->loop, &s->bot_watcher);
+}
+
+bool tables_start(table_server *s, unsigned threads) {
+  ev_async_init(&s->bot_watcher, on_bots);
+  s->bot_watcher.data = s;
+  ev_async_start(s->loop, &s->bot_watcher);
+  s->workers = bot_workers_start(threads, wake_loop, s);
+  if (!s->workers)
+    return false;
+  clock_start(s);
+  return true;
+}
+
+void tables_end_round(table_server *s) {
+  transaction_end(s);
+  cluster_hear(s->cluster);
+  tables_reread(s);
+}
+
+void tables_expire(table_server *s) {
+  uint64_t gone;
+  int64_t before = tables_now(s) - (int64_t)OPEN_TABLES_DAYS * 24 * 3600 * 1000;
+  if (transaction_begin(s) &&
+      transaction_check(s, s->store->kind->table_expire(s->store, before, &gone)))
+    s->unfinished -= gone < s->unfinished ? gone : s->unfinished;
+}
+
+bool tables_stop(table_server *s) {
+  transaction_end(s); /* what was asked for is written */
+  if (!s->workers)
+    return true;
+  if (!bot_workers_stop(s->workers))
+    return false;
+  bots_drop_decisions(s);
+  bot_workers_free(s->workers);
+  s->workers = NULL;
+  clock_stop(s);
+  ev_async_stop(s->loop, &s->bot_watcher);
+  return true;
+}
+
+void tables_close(table_server *s) {
+  reread_stop(s);
+  tables_unload_all(s);
+  cluster_close(s->cluster);
+  free(s);
+}
+
+/* ---- For the rooms above --------------------------------------------------------------------- */
+
+tables_figures tables_read_figures(table_server *s) {
+  tables_figures figures = s->count;
+  figures.unfinished = s->unfinished;
+  figures.bots_deciding = bot_workers_waiting(s->workers);
+  return figures;
+}
+
+const char *tables_trouble(const table_server *s) {
+  return s->troubled ? s->round.failure : NULL;
+}
+
+store *tables_store(table_server *s) {
+  return s->store;
+}
+
+const serve_options *tables_options(const table_server *s) {
+  return s->options;
+}
+
+limits *tables_limits(table_server *s) {
+  return s->limits;
+}

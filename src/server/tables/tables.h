@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+/*
+ * tables.h: the tables of a server: finding and opening them, taking seats, watching and playing.
+ *
+ * Durable before told: everything that happens in one round of the event loop is written in one
+ * transaction. Whoever asked for something waits for its commit (commit_waiter). After the commit
+ * the viewers of a table are told the difference between what they know and what is true.
+ */
+#ifndef MLEM_SERVER_TABLES_H
+#define MLEM_SERVER_TABLES_H
+
+#include "../common/buffer.h"
+#include "../common/options.h"
+#include "../limits/limits.h"
+#include "../stores/store.h"
+
+struct ev_loop;
+typedef struct table_server table_server; /* all tables of this server */
+typedef struct live_table live_table;     /* a table that is in memory */
+typedef struct viewer viewer;             /* one WebSocket connection at a table */
+
+enum { MOST_MESSAGE = 4096 }; /* bytes of one message of a client */
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+/* NULL after a message in the log. */
+table_server *tables_open(const serve_options *options, struct ev_loop *loop, store *kept_in,
+                          limits *by_address);
+/* Starts bots and clocks. False: no thread could be started. */
+bool tables_start(table_server *s, unsigned threads);
+/* The end of a round of the loop: commits, publishes, and hears what other servers have done. */
+void tables_end_round(table_server *s);
+/* Removes tables that were opened weeks ago and never started. */
+void tables_expire(table_server *s);
+/* Ends the round and the bots. False: a bot is still deciding, so tables_close() must not follow.
+ */
+bool tables_stop(table_server *s);
+/* After every viewer has been closed. */
+void tables_close(table_server *s);
+
+typedef struct tables_figures {
+  uint64_t unfinished; /* tables that are open or being played */
+  uint64_t in_memory, viewers, bots_deciding;
+  uint64_t games, events, decisions, refusals; /* since the start */
+  uint64_t commits, commits_failed, conflicts, rereads;
+  double commit_seconds;
+} tables_figures;
+
+tables_figures tables_read_figures(table_server *s);
+/* NULL, or why the last write failed. */
+const char *tables_trouble(const table_server *s);
+
+store *tables_store(table_server *s);
+const serve_options *tables_options(const table_server *s);
+limits *tables_limits(table_server *s);
+
+/* ---- Waiting for a commit -------------------------------------------------------------------- */
+
+typedef struct commit_waiter commit_waiter;
+
+typedef struct commit_waiter_kind {
+  void (*committed)(commit_waiter *w);
+  /* The transaction could not be written; or (`unsure`) nobody knows whether it was. */
+  void (*failed)(commit_waiter *w, const char *reason, bool unsure);
+  /* Another server wrote to the table first: the request is handled once more. */
+  void (*again)(commit_waiter *w);
+} commit_waiter_kind;
+
+struct commit_waiter {
+  const commit_waiter_kind *kind;
+  live_table *about; /* the table that it asked about, or NULL */
+  bool waiting;      /* in the list of the transaction */
+  bool asked;        /* asked for something, so it is told about a failure */
+  bool skipped;      /* its request was not handled: the transaction had failed already */
+  commit_waiter *next, *before, *next_again;
+};
+
+void commit_wait(table_server *s, commit_waiter *w);
+/* The waiter is going away. */
+void commit_forget(table_server *s, commit_waiter *w);
+/* Whether this round's transaction has failed. */
+bool commit_has_failed(const table_server *s);
+/* Makes this round's transaction fail if it has written anything: an answer cannot be given. */
+void commit_prevent(table_server *s, const char *reason);
+
+/* ---- Tables ---------------------------------------------------------------------------------- */
+
+typedef enum find_status { FOUND, FOUND_NONE, FOUND_FAILED } find_status;
+
+/* Finds a table and loads it into memory. */
+find_status tables_find(table_server *s, const char *id, live_table **found);
+/* A table that is in memory, or NULL. */
+live_table *table_in_memory(table_server *s, const char *id);
+const table_row *table_row_of(const live_table *t);
+/* The seat that has this token, or MLEM_NONE. */
+uint8_t table_seat_of(const table_row *row, const char *token);
+
+/* The record as `seat` may see it (MLEM_NONE: a spectator), what was taken back left out. False: it
+ * cannot be read. */
+bool table_write_record(table_server *s, const table_row *row, uint8_t seat, buffer *out);
+
+/* Whether the server's limit of unfinished tables is reached. */
+bool tables_are_full(const table_server *s);
+/* Fills in id, secret and time, gives the first seat for people to the creator (`name` may be
+ * empty) and stores the table; `seat` is MLEM_NONE where all seats are bots. False: the transaction
+ * has failed, and its waiters are told. */
+bool tables_create(table_server *s, table_row *row, const char *name, uint8_t *seat,
+                   char token[TOKEN_TEXT]);
+/* Takes the free seat `seat`; `identity` may have an identity. False as above. */
+bool table_take_seat(table_server *s, live_table *t, unsigned seat, const char *name,
+                     const seat_row *identity, char token[TOKEN_TEXT]);
+
+/* ---- Mats ------------------------------------------------------------------------------------ */
+
+/* Finds a built-in or an uploaded mat; `into` is used for the latter. */
+const mlem_mat *tables_find_mat(table_server *s, const char *name, mlem_mat *into);
+/* Whether this mat can be played with these variants and seats. */
+bool tables_can_play(table_server *s, const char *mat, uint8_t seats, uint8_t variants);
+/* STORE_CONFLICT: there is another mat of this name. Any other failure fails the transaction. */
+store_status tables_add_mat(table_server *s, const char *name, const char *json);
+
+/* ---- Viewers --------------------------------------------------------------------------------- */
+
+typedef enum watch_status { WATCH_OK, WATCH_NO_TABLE, WATCH_FAILED, WATCH_BAD_TOKEN } watch_status;
+
+/* Whether a viewer may come in. `token` is NULL for a spectator. */
+watch_status viewer_check(table_server *s, const char *id, const char *token);
+/* Comes in. `wake(connection)` is called when the queue has grown or the viewer has ended. NULL: it
+ * may not come in, or memory is short. */
+viewer *viewer_open(table_server *s, const char *id, const char *token, peer *p,
+                    void (*wake)(void *connection), void *connection);
+/* The connection is gone. */
+void viewer_close(viewer *v);
+/* One message of the client: one or more lines. */
+void viewer_receive(viewer *v, const char *text, size_t length);
+
+/* The send queue: whole lines, all of them durable. */
+const buffer *viewer_queue(const viewer *v);
+void viewer_sent(viewer *v, size_t count);
+
+typedef enum viewer_end {
+  VIEWER_STAYS,
+  VIEWER_TOO_SLOW,   /* does not read what it is sent */
+  VIEWER_STORE_LOST, /* the database cannot be reached: it may come back, perhaps elsewhere */
+} viewer_end;
+
+viewer_end viewer_ending(const viewer *v);
+/* Nothing more is sent, and what waits is dropped. */
+void viewer_cut_off(viewer *v);
+
+#endif
