@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .DEFAULT_GOAL := build
-.PHONY: help build play test bench bench-load fuzz faults kills lint pictures words install uninstall dist deb \
+.PHONY: help build play check test test-all bench bench-load fuzz faults kills lint pictures words install uninstall dist deb \
   test-deb test-parts soak storm clean format deps
 SECONDS ?= 60
 MINUTES ?= 30
@@ -26,9 +26,19 @@ play: build ## play: serve the game on http://localhost:2075
 	@echo "Open http://localhost:2075 in a browser; Ctrl-C ends."
 	@build/mlem serve --port 2075
 
-test: ## run all tests, plain and with sanitizers
+check: ## the quick tests, for people at work (a minute)
 	@tools/install-packages build node web mpi test
-	@tools/test
+	@tools/run-tests check
+
+test: ## run the tests, plain and with sanitizers
+	@tools/install-packages build node web mpi test
+	@tools/run-tests test
+
+test-all: ## all that can be tested: every combination, parts left out, packages (an hour)
+	@tools/install-packages build node web mpi test deb
+	@tools/run-tests test-all
+	@tools/test-parts
+	@$(MAKE) --no-print-directory test-deb
 
 soak: build ## tables with people who come and go, for MINUTES=30
 	@tools/install-packages build test
