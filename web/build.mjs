@@ -31,7 +31,10 @@ rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 const page = await esbuild.build({
   ...common,
-  entryPoints: [{ in: join(here, 'src/main.tsx'), out: 'app' }],
+  entryPoints: [
+    { in: join(here, 'src/main.tsx'), out: 'app' },
+    { in: join(here, 'src/mats/trial-worker.ts'), out: 'trial-worker' },
+  ],
   outdir: output,
   format: 'esm',
   splitting: true,

@@ -12,6 +12,7 @@ import './css/end.css';
 import './css/rules.css';
 import './css/learn.css';
 import './css/reference.css';
+import './mats/mats.css';
 import { prepareGames } from './engine.ts';
 import { startLanguage, useLanguage } from './lang.ts';
 import { later } from './later.tsx';
@@ -26,6 +27,7 @@ const Practice = later(loadPractice);
 const ServerTable = later(() => import('./screens/server-table.tsx').then((part) => part.ServerTable));
 const RulesPage = later(() => import('./rules/page.tsx').then((part) => part.RulesPage));
 const Lessons = later(() => import('./screens/lessons.tsx').then((part) => part.Lessons));
+const Mats = later(() => import('./mats/mats-screen.tsx').then((part) => part.MatsScreen));
 const Replay = later(() => import('./screens/replay.tsx').then((part) => part.Replay));
 
 function Screen() {
@@ -43,6 +45,8 @@ function Screen() {
       return <ServerTable key={route.id} id={route.id} />;
     case 'rules':
       return <RulesPage id={route.id} />;
+    case 'mats':
+      return <Mats id={route.id} />;
     case 'learn':
       return <Lessons id={route.id} />;
     default:

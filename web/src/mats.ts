@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Mats beside the built-in ones: those that this person typed in, kept by the browser, and those of
-// tables, known while the page is open. Whether one is right is the engine's to say.
+// Mats beside the built-in ones: those that this person made, kept by the browser, and those of tables, known while
+// the page is open. Whether one is right is the engine's to say.
 const KEY = 'mlem.mats';
 const session = new Map<string, string>();
 
@@ -10,6 +10,10 @@ function load(): Record<string, string> {
   } catch {
     return {};
   }
+}
+
+function save(mats: Record<string, string>): void {
+  localStorage.setItem(KEY, JSON.stringify(mats));
 }
 
 /** JSON as every browser writes it: that is what the engine reads. Null if the text is none. */
@@ -30,9 +34,20 @@ export function ownMat(name: string): string | null {
   return session.get(name) ?? load()[name] ?? null;
 }
 
+/** The names of those that are kept for good. */
+export function keptMatNames(): string[] {
+  return Object.keys(load());
+}
+
 /** Keeps a mat for good. */
 export function keepMat(name: string, json: string): void {
-  localStorage.setItem(KEY, JSON.stringify({ ...load(), [name]: json }));
+  save({ ...load(), [name]: json });
+}
+
+/** Forgets a mat that was kept for good. */
+export function dropMat(name: string): void {
+  const { [name]: _, ...rest } = load();
+  save(rest);
 }
 
 /** Keeps a mat while the page is open. */
