@@ -396,6 +396,40 @@ static void test_labels_of_flights(void **unused) {
   }
 }
 
+/* A crashed rocket has no new commander, and from an empty one nothing is taken. */
+static void test_story_of_last_moments(void **unused) {
+  char text[WORDS];
+  mlem_events events;
+  unsigned parachutes = 0, endings = 0;
+  (void)unused;
+  for (uint64_t seed = 1; seed <= 20; seed++) {
+    play_players players = {.seed = seed};
+    mlem_head head = {.seats = 5};
+    assert_true(players_fill(&players, 5, "random", 0, fault));
+    play_session *session =
+        play_session_new(mlem_mat_find("standard"), &head, &players, false, fault);
+    assert_non_null(session);
+    while (play_next(session).kind != PLAY_OVER)
+      step(session);
+    teller tell = play_teller(session, MLEM_NONE);
+    for (size_t i = 0; i < play_count(session); i++) {
+      bool crashes = play_state_at(session, i)->phase == MLEM_PHASE_PARACHUTE, over = false;
+      play_events(session, i, &events);
+      for (size_t e = 0; e < events.count; e++)
+        over = over || events.list[e].kind == MLEM_EVENT_EXPEDITION_OVER;
+      parachutes += crashes;
+      endings += over;
+      for (size_t e = 0; e < events.count; e++)
+        if (words_event(&tell, play_step(session, i), &events, e, text)) {
+          assert_true(!crashes || !strstr(text, "commands now"));
+          assert_true(!over || !strstr(text, "takes a die along"));
+        }
+    }
+    play_session_close(session);
+  }
+  assert_true(parachutes > 20 && endings > 100);
+}
+
 int main(void) {
   /* Games are on the disk after every line; in memory the test does not wait for a busy disk. */
   char directory[40];
@@ -414,6 +448,7 @@ int main(void) {
       cmocka_unit_test(test_choices),
       cmocka_unit_test(test_story_keeps_secrets),
       cmocka_unit_test(test_labels_of_flights),
+      cmocka_unit_test(test_story_of_last_moments),
   };
   if (!mkdtemp(directory))
     return 1;

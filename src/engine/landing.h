@@ -92,7 +92,8 @@ STEP void get_off(const mlem_game *game, mlem_state *state, unsigned place, unsi
   }
   if (astronaut == MLEM_BOOSTER)
     state->boosters = (uint8_t)(state->boosters & ~(1u << seat));
-  if (commanded && state->aboard && events)
+  /* A crashed rocket flies no further: it has no commander. */
+  if (commanded && state->aboard && state->phase != MLEM_PHASE_PARACHUTE && events)
     TELL(events, MLEM_EVENT_COMMANDER,
          .seat = seat_at_place(game, state, lowest_bit(state->aboard)));
 }

@@ -168,6 +168,13 @@ static bool say_home(const mlem_events *events, size_t index, char *text) {
   return index == 0 || events->list[index - 1].kind != MLEM_EVENT_WENT_HOME;
 }
 
+static bool ends_expedition(const mlem_events *events) {
+  for (size_t i = 0; i < events->count; i++)
+    if (events->list[i].kind == MLEM_EVENT_EXPEDITION_OVER)
+      return true;
+  return false;
+}
+
 bool words_event(const teller *tell, const mlem_step *step, const mlem_events *events, size_t index,
                  char *text) {
   const mlem_event *e = &events->list[index];
@@ -242,7 +249,7 @@ bool words_event(const teller *tell, const mlem_step *step, const mlem_events *e
     return true;
   case MLEM_EVENT_LOOTED:
     words_put(text, WORDS, _("%s's looter takes a die along."), who);
-    return true;
+    return !ends_expedition(events); /* an empty rocket needs no dice */
   case MLEM_EVENT_COMMANDER:
     words_put(text, WORDS, _("%s commands now."), who);
     return true;
