@@ -427,7 +427,7 @@ static void test_story_of_last_moments(void **unused) {
     }
     play_session_close(session);
   }
-  assert_true(parachutes > 20 && endings > 100);
+  assert_true(parachutes > 10 && endings > 100);
 }
 
 int main(void) {
