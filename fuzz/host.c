@@ -193,13 +193,15 @@ static bool agrees(host *h, live_table *t) {
   if (!table_refresh(h->tables, t))
     return false;
   host_round(h);
-  return t->seq == before.seq && t->row.state == before.row.state &&
+  return t->follow.next == before.follow.next && t->row.state == before.row.state &&
          t->row.wake == before.row.wake && strcmp(t->row.next, before.row.next) == 0 &&
-         t->chances == before.chances && t->undo_floor == before.undo_floor &&
-         t->standins == before.standins && !t->game == !before.game &&
-         (!t->game || (memcmp(&t->state, &before.state, sizeof before.state) == 0 &&
-                       memcmp(t->key, before.key, sizeof before.key) == 0 &&
-                       memcmp(t->last_by, before.last_by, sizeof before.last_by) == 0));
+         t->follow.chances == before.follow.chances &&
+         t->follow.undo_floor == before.follow.undo_floor &&
+         t->follow.standins == before.follow.standins && !t->game == !before.game &&
+         (!t->game ||
+          (memcmp(&t->follow.state, &before.follow.state, sizeof before.follow.state) == 0 &&
+           memcmp(t->key, before.key, sizeof before.key) == 0 &&
+           memcmp(t->follow.last_by, before.follow.last_by, sizeof before.follow.last_by) == 0));
 }
 
 bool host_agrees(host *h) {

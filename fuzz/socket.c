@@ -188,7 +188,7 @@ static void finish_round(scene *c) {
 static void add_legal(buffer *text, const live_table *t, uint8_t which) {
   static mlem_action actions[MLEM_MAX_ACTIONS];
   char one[MLEM_ACTION_TEXT];
-  size_t count = t->game ? mlem_legal_actions(&t->game->game, &t->state, actions) : 0;
+  size_t count = t->game ? mlem_legal_actions(&t->game->game, &t->follow.state, actions) : 0;
   if (count > 0)
     buffer_add(text, one, mlem_action_text(&t->game->game, actions[which % count], one));
 }
@@ -198,9 +198,9 @@ static void expand(buffer *text, const live_table *t, input in) {
   while (in.left > 0) {
     char c = (char)take_byte(&in);
     if (c == '@')
-      buffer_print(text, "%u", t->seq);
+      buffer_print(text, "%u", t->follow.next);
     else if (c == '^')
-      buffer_print(text, "%u", t->seq ? t->seq - 1 : 0);
+      buffer_print(text, "%u", t->follow.next ? t->follow.next - 1 : 0);
     else if (c == '%')
       add_legal(text, t, take_byte(&in));
     else if (c == '\\')

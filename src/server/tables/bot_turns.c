@@ -24,15 +24,15 @@ static void try_later(table_server *s, live_table *t) {
 }
 
 static bool is_deciding(const live_table *t) {
-  return t->bots_deciding > 0 && t->bot_epoch == t->epoch && t->bot_seq == t->seq;
+  return t->bots_deciding > 0 && t->bot_epoch == t->epoch && t->bot_seq == t->follow.next;
 }
 
 void table_start_bot(table_server *s, live_table *t) {
   char fault[MLEM_BOT_FAULT];
-  if (t->row.state != TABLE_PLAYING || !t->game || mlem_turn(&t->state) < 0 ||
+  if (t->row.state != TABLE_PLAYING || !t->game || mlem_turn(&t->follow.state) < 0 ||
       t->row.wake != WAKE_AT_ONCE || is_deciding(t) || !table_claim(s, t))
     return;
-  uint8_t seat = t->state.seat;
+  uint8_t seat = t->follow.state.seat;
   const char *bot = t->row.seat[seat].is_bot ? t->row.seat[seat].bot : t->row.standin;
   bot_turn *turn = calloc(1, sizeof *turn);
   if (!turn) {
@@ -48,11 +48,11 @@ void table_start_bot(table_server *s, live_table *t) {
   turn->game = t->game;
   turn->game->users++;
   turn->epoch = t->bot_epoch = t->epoch;
-  turn->seq = t->bot_seq = t->seq;
+  turn->seq = t->bot_seq = t->follow.next;
   turn->job.seat = seat;
   turn->job.game = &t->game->game;
   randombytes_buf(&turn->job.seed, sizeof turn->job.seed);
-  mlem_observe(&t->game->game, &t->state, seat, &turn->job.seen);
+  mlem_observe(&t->game->game, &t->follow.state, seat, &turn->job.seen);
   t->bots_deciding++;
   bot_workers_add(s->workers, &turn->job);
 }
@@ -69,11 +69,11 @@ static void take(table_server *s, bot_turn *turn) {
   bool readable = table_refresh(s, t);
   if (!readable)
     clock_retry_bots(s);
-  if (!readable || turn->epoch != t->epoch || turn->seq != t->seq)
+  if (!readable || turn->epoch != t->epoch || turn->seq != t->follow.next)
     return; /* too late */
   if (!turn->job.good)
     try_later(s, t);
-  else if (mlem_is_legal(&t->game->game, &t->state, turn->job.action) && table_claim(s, t))
+  else if (mlem_is_legal(&t->game->game, &t->follow.state, turn->job.action) && table_claim(s, t))
     table_decide(s, t, turn->job.seat, turn->job.action);
 }
 

@@ -29,7 +29,7 @@ static bool is_word(words word, const char *text) {
 }
 
 static void malformed(viewer *v, const char *form) {
-  viewer_no(v, v->table->seq, "malformed", "the form is: %s", form);
+  viewer_no(v, v->table->follow.next, "malformed", "the form is: %s", form);
 }
 
 enum { HI_COST = 4 }; /* beside 1 for the message: a whole game may follow */
@@ -44,10 +44,10 @@ static void hi(table_server *s, viewer *v, words rest) {
     return;
   }
   if (!peer_spend(s->limits, v->peer, HI_COST)) {
-    viewer_no(v, t->seq, "too-fast", "too many messages; this one was dropped");
+    viewer_no(v, t->follow.next, "too-fast", "too many messages; this one was dropped");
     return;
   }
-  if (from > t->seq)
+  if (from > t->follow.next)
     table_look_again(s, t);
   if (!v->wants_greeting || from < v->greet_from)
     v->greet_from = from;
@@ -62,7 +62,7 @@ static void fair(table_server *s, viewer *v, words rest) {
   mlem_fair_part part = {0};
   size_t count = 0;
   if (v->seat == MLEM_NONE) {
-    viewer_no(v, t->seq, "spectator", "only a seat adds to the dice");
+    viewer_no(v, t->follow.next, "spectator", "only a seat adds to the dice");
     return;
   }
   if (!is_word(rest, "-") &&
@@ -76,7 +76,7 @@ static void fair(table_server *s, viewer *v, words rest) {
   if (row->said_fair) {
     /* A retry is harmless; a change of mind is not possible. */
     if (row->fair.length != part.length || memcmp(row->fair.bytes, part.bytes, count) != 0)
-      viewer_no(v, t->seq, "fair", "this seat has already added its bytes");
+      viewer_no(v, t->follow.next, "fair", "this seat has already added its bytes");
     else
       v->repeat.wanted = v->repeat.fair = true;
     table_publish_later(s, t);
@@ -94,7 +94,7 @@ static void fair(table_server *s, viewer *v, words rest) {
 
 /* Coming and going makes events too, and their number is limited. */
 static bool must_stay_away(const live_table *t, uint8_t seat) {
-  return table_has_standin(t, seat) && t->seq >= MOST_EVENTS;
+  return table_has_standin(t, seat) && t->follow.next >= MOST_EVENTS;
 }
 
 static void tell_away(viewer *v, uint32_t seq) {
@@ -104,11 +104,11 @@ static void tell_away(viewer *v, uint32_t seq) {
 static void act_now(table_server *s, viewer *v, uint32_t seq, words decision) {
   live_table *t = v->table;
   mlem_action action;
-  if (mlem_turn(&t->state) != v->seat)
-    viewer_no(v, seq, "turn", "it is for seat %d to decide", mlem_turn(&t->state));
+  if (mlem_turn(&t->follow.state) != v->seat)
+    viewer_no(v, seq, "turn", "it is for seat %d to decide", mlem_turn(&t->follow.state));
   else if (!mlem_action_parse(&t->game->game, decision.text, decision.length, &action))
     viewer_no(v, seq, "malformed", "this is no decision of the notation");
-  else if (!mlem_is_legal(&t->game->game, &t->state, action))
+  else if (!mlem_is_legal(&t->game->game, &t->follow.state, action))
     viewer_no(v, seq, "illegal", "this is not legal here");
   else if (must_stay_away(t, v->seat))
     tell_away(v, seq);
@@ -125,10 +125,10 @@ typedef struct retry {
 
 /* Looks for the first event that is not about stand-ins. */
 static bool compare_event(void *context, uint32_t seq, const char *line, size_t length) {
-  static const char standin[] = "# standin ";
+  game_note note;
   retry *r = context;
   (void)seq;
-  if (length >= sizeof standin - 1 && memcmp(line, standin, sizeof standin - 1) == 0)
+  if (game_note_read(line, length, &note) == GAME_NOTE_STANDIN)
     return true;
   r->same = length == r->length && memcmp(line, r->line, length) == 0;
   r->other = !r->same;
@@ -154,7 +154,7 @@ static void act_again(table_server *s, viewer *v, uint32_t seq, words decision) 
       again.other = true;
   }
   if (again.other)
-    viewer_no(v, seq, "stale", "event %u is already there; the next is %u", seq, t->seq);
+    viewer_no(v, seq, "stale", "event %u is already there; the next is %u", seq, t->follow.next);
   else if (again.same)
     repeat_events(s, v, seq);
   else if (t->row.state == TABLE_OVER)
@@ -172,18 +172,18 @@ static void act(table_server *s, viewer *v, words rest) {
     return;
   }
   v->asked_seq = seq;
-  if (seq > t->seq)
+  if (seq > t->follow.next)
     table_look_again(s, t);
   if (v->seat == MLEM_NONE)
     viewer_no(v, seq, "spectator", "only a seat decides");
   else if (t->row.state == TABLE_OPEN)
     viewer_no(v, seq, "not-started", "the game has not started");
-  else if (seq < t->seq)
+  else if (seq < t->follow.next)
     act_again(s, v, seq, rest);
   else if (t->row.state == TABLE_OVER)
     viewer_no(v, seq, "over", "the game is over");
-  else if (seq > t->seq)
-    viewer_no(v, seq, "ahead", "the next event is %u", t->seq);
+  else if (seq > t->follow.next)
+    viewer_no(v, seq, "ahead", "the next event is %u", t->follow.next);
   else
     act_now(s, v, seq, rest);
 }
@@ -192,9 +192,9 @@ static void back(table_server *s, viewer *v, words rest) {
   if (rest.length != 0)
     malformed(v, "back");
   else if (v->seat == MLEM_NONE)
-    viewer_no(v, v->table->seq, "spectator", "only a seat comes back");
+    viewer_no(v, v->table->follow.next, "spectator", "only a seat comes back");
   else if (must_stay_away(v->table, v->seat))
-    tell_away(v, v->table->seq);
+    tell_away(v, v->table->follow.next);
   else if (v->table->row.state == TABLE_PLAYING)
     table_end_standin(s, v->table, v->seat);
 }
@@ -226,17 +226,17 @@ static void say(table_server *s, viewer *v, words rest) {
   char text[MOST_SAID + 1];
   const char *why;
   if (!t->row.chat)
-    viewer_no(v, t->seq, "chat-off", "this table has no chat");
+    viewer_no(v, t->follow.next, "chat-off", "this table has no chat");
   else if (v->seat == MLEM_NONE)
-    viewer_no(v, t->seq, "spectator", "only a seat can chat");
+    viewer_no(v, t->follow.next, "spectator", "only a seat can chat");
   else if (rest.length > MOST_SAID)
-    viewer_no(v, t->seq, "too-long", "a line of chat is at most %d bytes", MOST_SAID);
+    viewer_no(v, t->follow.next, "too-long", "a line of chat is at most %d bytes", MOST_SAID);
   else if (!is_plain_text(rest.text, rest.length))
-    viewer_no(v, t->seq, "malformed", "chat is plain text in one line");
+    viewer_no(v, t->follow.next, "malformed", "chat is plain text in one line");
   else if (limits_refuse_new(s->limits, NULL, 0, &why))
-    viewer_no(v, t->seq, "disk", "%s", why);
+    viewer_no(v, t->follow.next, "disk", "%s", why);
   else if (!may_say(t, v->seat))
-    viewer_no(v, t->seq, "too-fast", "too much chat at once; wait a little");
+    viewer_no(v, t->follow.next, "too-fast", "too much chat at once; wait a little");
   else if (table_begin_write(s, t)) {
     memcpy(text, rest.text, rest.length);
     text[rest.length] = '\0';
@@ -251,9 +251,9 @@ static void say(table_server *s, viewer *v, words rest) {
 static void undo(table_server *s, viewer *v, words rest) {
   live_table *t = v->table;
   if (v->seat == MLEM_NONE)
-    viewer_no(v, t->seq, "spectator", "only a seat takes back");
+    viewer_no(v, t->follow.next, "spectator", "only a seat takes back");
   else if (t->row.state != TABLE_PLAYING)
-    viewer_no(v, t->seq, t->row.state == TABLE_OPEN ? "not-started" : "over",
+    viewer_no(v, t->follow.next, t->row.state == TABLE_OPEN ? "not-started" : "over",
               "there is no game to take back in");
   else if (rest.length == 0)
     undo_ask(s, t, v);
@@ -267,7 +267,7 @@ static void again(table_server *s, viewer *v, words rest) {
   if (rest.length != 0)
     malformed(v, "rematch");
   else if (v->seat == MLEM_NONE)
-    viewer_no(v, v->table->seq, "spectator", "only a seat asks for a rematch");
+    viewer_no(v, v->table->follow.next, "spectator", "only a seat asks for a rematch");
   else
     rematch(s, v->table, v);
 }
@@ -278,7 +278,7 @@ static void leave(table_server *s, viewer *v, words rest) {
   if (rest.length != 0)
     malformed(v, "leave");
   else if (v->seat == MLEM_NONE)
-    viewer_no(v, v->table->seq, "spectator", "you have no seat to leave");
+    viewer_no(v, v->table->follow.next, "spectator", "you have no seat to leave");
   else
     seat_free(s, v->table, v, v->seat);
 }
@@ -288,7 +288,7 @@ static void take_away(table_server *s, viewer *v, words rest) {
   if (!parse_number(rest.text, rest.length, &seat) || seat >= v->table->row.seats)
     malformed(v, "remove SEAT");
   else if (v->seat == MLEM_NONE)
-    viewer_no(v, v->table->seq, "spectator", "only a seat removes another");
+    viewer_no(v, v->table->follow.next, "spectator", "only a seat removes another");
   else
     seat_free(s, v->table, v, seat);
 }
@@ -310,26 +310,26 @@ static void take_line(table_server *s, viewer *v, words line) {
   words word = next_word(&rest);
   live_table *t = v->table;
   v->waiter.asked = true;
-  v->asked_seq = t->seq;
+  v->asked_seq = t->follow.next;
   commit_wait(s, &v->waiter);
   v->waiter.skipped = commit_has_failed(s);
   if (v->waiter.skipped)
     return; /* it is refused with the rest of the transaction */
   if (!table_refresh(s, t)) {
-    viewer_no(v, t->seq, "store", "the table cannot be read: %s", s->store->fault);
+    viewer_no(v, t->follow.next, "store", "the table cannot be read: %s", s->store->fault);
     return;
   }
   for (size_t i = 0; i < sizeof messages / sizeof messages[0]; i++) {
     if (!is_word(word, messages[i].word))
       continue;
     if (!v->greeted && !v->wants_greeting && !messages[i].before_hi)
-      viewer_no(v, t->seq, "hi", "say 'hi SEQ' first");
+      viewer_no(v, t->follow.next, "hi", "say 'hi SEQ' first");
     else
       messages[i].take(s, v, rest);
     v->waiter.skipped = commit_has_failed(s);
     return;
   }
-  viewer_no(v, t->seq, "unknown", "there is no such message");
+  viewer_no(v, t->follow.next, "unknown", "there is no such message");
 }
 
 /* Another server may write to this table first: then the lines of this round are handled again. */
@@ -349,7 +349,7 @@ static void take_lines(viewer *v, const char *text, size_t length, bool again) {
     if (s->sharing)
       keep_line(v, (words){text, take});
     if (!again && !peer_spend(s->limits, v->peer, 1))
-      viewer_no(v, v->table->seq, "too-fast", "too many messages; this one was dropped");
+      viewer_no(v, v->table->follow.next, "too-fast", "too many messages; this one was dropped");
     else
       take_line(s, v, (words){text, take});
     if (!end)

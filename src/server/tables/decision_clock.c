@@ -4,8 +4,6 @@
 #include "moves.h"
 #include "transaction.h"
 
-#include <stdio.h>
-
 static bool set_wake(table_server *s, live_table *t, int64_t wake) {
   if (t->row.wake == wake)
     return true;
@@ -19,7 +17,7 @@ static bool set_wake(table_server *s, live_table *t, int64_t wake) {
 }
 
 bool table_ask(table_server *s, live_table *t) {
-  uint8_t seat = t->state.seat;
+  uint8_t seat = t->follow.state.seat;
   int64_t wake = 0;
   if (t->row.seat[seat].is_bot)
     wake = WAKE_AT_ONCE;
@@ -45,20 +43,17 @@ void table_cap_wake(table_server *s, live_table *t) {
 /* ---- Stand-ins ------------------------------------------------------------------------------- */
 
 bool table_has_standin(const live_table *t, uint8_t seat) {
-  return (t->standins & (1u << seat)) != 0;
+  return (t->follow.standins & (1u << seat)) != 0;
 }
 
 static bool mark_standin(table_server *s, live_table *t, uint8_t seat, bool on) {
-  char line[80];
-  int length = snprintf(line, sizeof line, "# standin %u %s", seat, on ? t->row.standin : "-");
-  if (!table_append(s, t, line, (size_t)length))
-    return false;
-  t->standins = (uint8_t)(on ? t->standins | (1u << seat) : t->standins & ~(1u << seat));
-  return true;
+  char line[MLEM_LINE_TEXT];
+  size_t length = game_standin_line(seat, on ? t->row.standin : NULL, line);
+  return table_append(s, t, line, length);
 }
 
 void table_overdue(table_server *s, live_table *t) {
-  int turn = mlem_turn(&t->state);
+  int turn = mlem_turn(&t->follow.state);
   if (t->row.state != TABLE_PLAYING || turn < 0 || t->row.wake <= WAKE_AT_ONCE ||
       t->row.wake > tables_now(s) || !table_claim(s, t))
     return;
@@ -74,5 +69,5 @@ bool table_end_standin(table_server *s, live_table *t, uint8_t seat) {
     return true;
   if (!mark_standin(s, t, seat, false))
     return false;
-  return mlem_turn(&t->state) != seat || table_ask(s, t);
+  return mlem_turn(&t->follow.state) != seat || table_ask(s, t);
 }

@@ -3,6 +3,7 @@
 #ifndef MLEM_SERVER_LIVE_TABLE_H
 #define MLEM_SERVER_LIVE_TABLE_H
 
+#include "../../game/verify.h"
 #include "../bot_workers/bot_workers.h"
 #include "../cluster/cluster.h"
 #include "../common/clocks.h"
@@ -59,7 +60,7 @@ typedef struct fresh_lines {
 struct live_table {
   live_table *next; /* in its bucket */
   table_row row;
-  bool loaded;  /* `game` to `standins` follow from the store */
+  bool loaded;  /* `game` and `follow` are those of the store */
   bool damaged; /* its events make no game: logged once, and closed until a restart */
   bool touched; /* written to in this transaction */
   bool undone;  /* the end of the transaction: what was written did not happen */
@@ -70,13 +71,8 @@ struct live_table {
   uint32_t bot_epoch, bot_seq; /* what the latest of them decides about */
   viewer *viewers;
 
-  shared_game *game; /* NULL before the start */
-  mlem_state state;
-  uint32_t seq;                     /* the number of the next event */
-  uint64_t chances;                 /* chance lines so far */
-  uint32_t undo_floor;              /* undo may go back to this event, not further */
-  uint32_t last_by[MLEM_MAX_SEATS]; /* the last decision of a seat since then, or UINT32_MAX */
-  uint8_t standins;                 /* mask of seats that a bot plays for an absent person */
+  shared_game *game;  /* NULL before the start */
+  game_follow follow; /* where the game stands; `next` is the number of the next event */
   uint8_t key[MLEM_FAIR_BYTES];
 
   chat_credit said[MLEM_MAX_SEATS];
@@ -183,6 +179,17 @@ void table_discard(live_table *t);
 void tables_each(table_server *s, void (*take)(table_server *s, live_table *t));
 
 /* ---- load_table.c ---------------------------------------------------------------------------- */
+
+/* All lines of a table that count. */
+typedef struct stored_game {
+  game_log log;
+  mlem_mat mat; /* if it is an uploaded one */
+  bool damaged;
+} stored_game;
+
+/* NULL: memory is short, or the store cannot be read. Free it with stored_game_free(). */
+stored_game *stored_game_read(table_server *s, const table_row *row);
+void stored_game_free(stored_game *g);
 
 bool table_load(table_server *s, live_table *t);
 /* Takes only the events that have come since. */

@@ -5,39 +5,35 @@
 #include "publish.h"
 #include "transaction.h"
 
-#include <stdio.h>
 #include <string.h>
 
 bool table_append(table_server *s, live_table *t, const char *line, size_t length) {
   if (!table_begin_write(s, t) ||
       !transaction_check(
-          s, s->store->kind->event_append(s->store, t->row.number, t->seq, line, length)))
+          s, s->store->kind->event_append(s->store, t->row.number, t->follow.next, line, length)))
     return false;
-  add_fresh_line(&t->fresh_events, t->seq, line, length);
-  t->seq++;
+  add_fresh_line(&t->fresh_events, t->follow.next, line, length);
+  game_follow_note(&t->follow, line, length);
   s->count.events++;
   return true;
 }
 
 static bool deal(table_server *s, live_table *t) {
   char line[MLEM_LINE_TEXT];
-  size_t length = mlem_fair_line(t->key, ++t->chances, &t->game->game, &t->state, line);
-  if (!table_append(s, t, line, length))
-    return false;
-  t->undo_floor = t->seq;
-  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
-    t->last_by[seat] = UINT32_MAX;
-  return true;
+  mlem_fair_stream stream;
+  game_dealer dealer = game_fair_dealer(&stream, t->key, t->follow.chances + 1);
+  size_t length = game_draw(dealer, &t->game->game, &t->follow.state, NULL, NULL, line);
+  return table_append(s, t, line, length);
 }
 
 static bool finish(table_server *s, live_table *t) {
-  char line[MLEM_LINE_TEXT], hex[MLEM_FAIR_HEX];
-  for (unsigned i = 0; mlem_result_line(&t->game->game, &t->state, i, line); i++)
+  char line[MLEM_LINE_TEXT];
+  game_fair fair;
+  for (unsigned i = 0; mlem_result_line(&t->game->game, &t->follow.state, i, line); i++)
     if (!table_append(s, t, line, strlen(line)))
       return false;
-  mlem_fair_hex(t->row.secret, sizeof t->row.secret, hex);
-  int length = snprintf(line, sizeof line, "# fair secret %s", hex);
-  if (!table_append(s, t, line, (size_t)length))
+  table_fair(t, &fair);
+  if (!table_append(s, t, line, game_fair_secret_line(&fair, line)))
     return false;
   t->row.state = TABLE_OVER;
   t->row.wake = 0;
@@ -51,20 +47,18 @@ static bool finish(table_server *s, live_table *t) {
 }
 
 bool table_advance(table_server *s, live_table *t) {
-  while (mlem_turn(&t->state) == MLEM_CHANCE)
+  while (mlem_turn(&t->follow.state) == MLEM_CHANCE)
     if (!deal(s, t))
       return false;
-  return mlem_turn(&t->state) == MLEM_OVER ? finish(s, t) : table_ask(s, t);
+  return mlem_turn(&t->follow.state) == MLEM_OVER ? finish(s, t) : table_ask(s, t);
 }
 
 bool table_decide(table_server *s, live_table *t, uint8_t seat, mlem_action action) {
   char line[MLEM_LINE_TEXT];
   size_t length = mlem_decision_line(&t->game->game, seat, action, line);
-  uint32_t seq = t->seq;
   if (!table_append(s, t, line, length))
     return false;
-  t->last_by[seat] = seq;
   s->count.decisions++;
-  mlem_apply_unchecked(&t->game->game, &t->state, action);
+  mlem_apply_unchecked(&t->game->game, &t->follow.state, action);
   return table_advance(s, t);
 }

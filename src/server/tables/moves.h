@@ -15,6 +15,8 @@
 bool table_append(table_server *s, live_table *t, const char *line, size_t length);
 /* Starts the game if every person's seat is taken and has said `fair`. */
 bool table_try_start(table_server *s, live_table *t);
+/* The secret, the commitment and what the seats have added. */
+void table_fair(const live_table *t, game_fair *fair);
 /* All chance up to the next question, or to the end. */
 bool table_advance(table_server *s, live_table *t);
 /* Applies a decision that is legal, then all chance that follows, up to the next question. */

@@ -41,7 +41,7 @@ static void describe_seat(const live_table *t, unsigned seat, char text[SEAT_TEX
 }
 
 static void describe(const live_table *t, table_facts *facts) {
-  *facts = (table_facts){.events = t->seq,
+  *facts = (table_facts){.events = t->follow.next,
                          .chat = t->row.said,
                          .state = t->row.state,
                          .undo = t->row.undo,
@@ -51,8 +51,8 @@ static void describe(const live_table *t, table_facts *facts) {
     if (t->row.seat[seat].said_fair && !t->row.seat[seat].is_bot)
       facts->fair |= (uint8_t)(1u << seat);
   }
-  if (t->row.state == TABLE_PLAYING && mlem_turn(&t->state) >= 0) {
-    facts->ask = t->seq;
+  if (t->row.state == TABLE_PLAYING && mlem_turn(&t->follow.state) >= 0) {
+    facts->ask = t->follow.next;
     facts->wake = t->row.wake;
   }
   memcpy(facts->next, t->row.next, ID_TEXT);
@@ -106,17 +106,13 @@ static void tell(const audience *a, const char *format, ...) {
 
 enum { EVENT_TEXT = MLEM_LINE_TEXT + 16 };
 
-/* "e SEQ LINE" as `seat` may see it (`bare`: nothing is hidden); 0: it gets no such line. */
-static size_t event_line(uint8_t seat, uint32_t seq, const char *line, size_t length, bool bare,
+/* "e SEQ LINE" as a viewer may see it (game_view_line); 0: it gets no such line. */
+static size_t event_line(uint8_t seat, uint32_t seq, const char *line, size_t length,
                          char text[EVENT_TEXT]) {
   if (length >= MLEM_LINE_TEXT)
     return 0;
   size_t start = (size_t)sprintf(text, "e %u ", seq);
-  size_t seen = length;
-  if (bare)
-    memcpy(text + start, line, length);
-  else
-    seen = mlem_redact_line(line, length, seat, text + start);
+  size_t seen = game_view_line(line, length, seat, text + start);
   if (seen == 0)
     return 0;
   text[start + seen] = '\n';
@@ -125,14 +121,14 @@ static size_t event_line(uint8_t seat, uint32_t seq, const char *line, size_t le
 
 static void tell_event_to(viewer *v, uint32_t seq, const char *line, size_t length, bool bare) {
   char text[EVENT_TEXT];
-  size_t used = event_line(v->seat, seq, line, length, bare, text);
+  size_t used = event_line(bare ? GAME_SEES_ALL : v->seat, seq, line, length, text);
   if (used)
     viewer_queue_line(v, text, used);
 }
 
 static void tell_event_to_all(const audience *a, uint32_t seq, const char *line, size_t length) {
   char text[EVENT_TEXT];
-  size_t used = event_line(MLEM_NONE, seq, line, length, false, text);
+  size_t used = event_line(MLEM_NONE, seq, line, length, text);
   /* What a spectator may see whole is the same for all. */
   if (used > length && memcmp(text + used - 1 - length, line, length) == 0) {
     queue_for(a, text, used);
@@ -299,7 +295,7 @@ static void tell_question(const audience *a, const table_facts *known, const tab
     int64_t milliseconds = now->wake - tables_now(a->server);
     snprintf(left, sizeof left, "%lld", (long long)(milliseconds > 0 ? milliseconds : 0));
   }
-  tell(a, "ask %u %d %s", now->ask, mlem_turn(&a->table->state), left);
+  tell(a, "ask %u %d %s", now->ask, mlem_turn(&a->table->follow.state), left);
 }
 
 /* Tells the difference. False: the store cannot be read, and `known` says what was told. */
@@ -348,7 +344,8 @@ static void greet(const audience *a, const table_facts *now) {
   v->repeat = (repeat_wish){.events = UINT32_MAX};
   v->greeted = tell_difference(a, &known, now);
   if (!v->greeted)
-    viewer_no(v, a->table->seq, "store", "the table cannot be read: %s", a->server->store->fault);
+    viewer_no(v, a->table->follow.next, "store", "the table cannot be read: %s",
+              a->server->store->fault);
 }
 
 /* A greeted viewer asks for something that it should know, because it has sent a message twice: the
@@ -364,7 +361,8 @@ static void repeat(const audience *a, const table_facts *told) {
     known.next[0] = '\0';
   v->repeat = (repeat_wish){.events = UINT32_MAX};
   if (!tell_difference(a, &known, told))
-    viewer_no(v, a->table->seq, "store", "the table cannot be read: %s", a->server->store->fault);
+    viewer_no(v, a->table->follow.next, "store", "the table cannot be read: %s",
+              a->server->store->fault);
 }
 
 /* ---- A table --------------------------------------------------------------------------------- */

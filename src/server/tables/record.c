@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: MIT
 /* record.c: the record of a table, as it is downloaded. */
-#include "history.h"
+#include "live_table.h"
 
 bool table_write_record(table_server *s, const table_row *row, uint8_t seat, buffer *out) {
-  history h;
   char seen[MLEM_LINE_TEXT];
-  bool good = history_read(s, row->number, &h);
-  for (size_t i = 0; good && i < h.count; i++) {
-    const char *line = h.text.bytes + h.lines[i].at;
-    size_t length = h.lines[i].length;
-    if (row->state != TABLE_OVER && length < sizeof seen) {
-      length = mlem_redact_line(line, length, seat, seen);
-      line = seen;
-    }
-    if (length == 0)
+  uint8_t viewer_seat = row->state == TABLE_OVER ? GAME_SEES_ALL : seat;
+  stored_game *g = stored_game_read(s, row);
+  bool good = g && !g->damaged;
+  for (uint32_t i = 0; good && i < g->log.line_count; i++) {
+    size_t length = g->log.lines[i].length;
+    if (length < sizeof seen)
+      length = game_view_line(game_log_text(&g->log, i), length, viewer_seat, seen);
+    if (length == 0 || length >= sizeof seen)
       continue;
-    buffer_add(out, line, length);
+    buffer_add(out, seen, length);
     buffer_add(out, "\n", 1);
   }
-  history_free(&h);
+  stored_game_free(g);
   return good && !out->failed;
 }

@@ -27,7 +27,7 @@ static void prepare(const table_row *old, table_row *row, int64_t now) {
 bool rematch(table_server *s, live_table *t, viewer *v) {
   table_row row;
   if (t->row.state != TABLE_OVER) {
-    viewer_no(v, t->seq, "not-over", "the game is not over yet");
+    viewer_no(v, t->follow.next, "not-over", "the game is not over yet");
     return true;
   }
   if (t->row.next[0]) {
@@ -36,12 +36,12 @@ bool rematch(table_server *s, live_table *t, viewer *v) {
     return true;
   }
   if (tables_are_full(s)) {
-    viewer_no(v, t->seq, "too-many", "this server has no room for another table");
+    viewer_no(v, t->follow.next, "too-many", "this server has no room for another table");
     return true;
   }
   const char *why, *code = limits_refuse_new(s->limits, v->peer, 1, &why);
   if (code) {
-    viewer_no(v, t->seq, code, "%s", why);
+    viewer_no(v, t->follow.next, code, "%s", why);
     return true;
   }
   prepare(&t->row, &row, tables_now(s));

@@ -66,7 +66,7 @@ bool results_store(table_server *s, live_table *t) {
   mlem_score scores[MLEM_MAX_SEATS];
   entrant entrants[MLEM_MAX_SEATS];
   unsigned count = 0;
-  mlem_scores(&t->game->game, &t->state, scores);
+  mlem_scores(&t->game->game, &t->follow.state, scores);
   for (unsigned seat = 0; seat < t->row.seats; seat++) {
     entrant *e = &entrants[count];
     if (t->row.seat[seat].is_bot || !t->row.seat[seat].identified || !sits_once(t, seat))

@@ -66,16 +66,17 @@ static bool is_host(const live_table *t, uint8_t seat) {
 
 bool seat_free(table_server *s, live_table *t, viewer *v, unsigned seat) {
   if (t->row.state != TABLE_OPEN) {
-    viewer_no(v, t->seq, "started", "the game has started: seats can no longer be given up");
+    viewer_no(v, t->follow.next, "started",
+              "the game has started: seats can no longer be given up");
     return true;
   }
   if (seat != v->seat && !is_host(t, v->seat)) {
-    viewer_no(v, t->seq, "host",
+    viewer_no(v, t->follow.next, "host",
               "only the host of the table (the first person's seat) removes others");
     return true;
   }
   if (t->row.seat[seat].is_bot || !t->row.seat[seat].taken) {
-    viewer_no(v, t->seq, "free", "seat %u is not taken by a person", seat);
+    viewer_no(v, t->follow.next, "free", "seat %u is not taken by a person", seat);
     return true;
   }
   if (!table_begin_write(s, t))

@@ -8,10 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool append_text(table_server *s, live_table *t, const char *line) {
-  return table_append(s, t, line, strlen(line));
-}
-
 static bool append_head(table_server *s, live_table *t, uint8_t first) {
   char line[MLEM_LINE_TEXT];
   mlem_head head = {.seats = t->row.seats, .variants = t->row.variants, .first = first};
@@ -23,30 +19,27 @@ static bool append_head(table_server *s, live_table *t, uint8_t first) {
     if (t->row.seat[seat].is_bot)
       snprintf(head.names[seat], sizeof head.names[seat], "%s", called_cat(&head));
   for (unsigned i = 0; mlem_head_line(&head, i, line); i++)
-    if (!append_text(s, t, line))
+    if (!table_append(s, t, line, strlen(line)))
       return false;
   return true;
 }
 
-static bool append_fair(table_server *s, live_table *t) {
-  char line[MLEM_LINE_TEXT], hex[MLEM_FAIR_HEX];
-  uint8_t commitment[MLEM_FAIR_BYTES];
-  mlem_fair_commit(t->row.id, t->row.secret, commitment);
-  mlem_fair_hex(commitment, sizeof commitment, hex);
-  snprintf(line, sizeof line, "# fair table %s", t->row.id);
-  if (!append_text(s, t, line))
-    return false;
-  snprintf(line, sizeof line, "# fair commit %s", hex);
-  if (!append_text(s, t, line))
-    return false;
-  for (unsigned seat = 0; seat < t->row.seats; seat++) {
-    const mlem_fair_part *part = &t->row.seat[seat].fair;
-    mlem_fair_hex(part->bytes, part->length, hex);
-    snprintf(line, sizeof line, "# fair seat %u %s", seat, part->length ? hex : "-");
-    if (!append_text(s, t, line))
+void table_fair(const live_table *t, game_fair *fair) {
+  *fair = (game_fair){.drawn_first = t->row.first == MLEM_NONE, .seats = t->row.seats};
+  snprintf(fair->table, sizeof fair->table, "%s", t->row.id);
+  memcpy(fair->secret, t->row.secret, sizeof fair->secret);
+  mlem_fair_commit(t->row.id, t->row.secret, fair->commit);
+  for (unsigned seat = 0; seat < t->row.seats; seat++)
+    fair->parts[seat] = t->row.seat[seat].fair;
+}
+
+static bool append_fair(table_server *s, live_table *t, const game_fair *fair) {
+  char line[MLEM_LINE_TEXT];
+  size_t length;
+  for (unsigned i = 0; (length = game_fair_line(fair, i, line)) > 0; i++)
+    if (!table_append(s, t, line, length))
       return false;
-  }
-  return t->row.first != MLEM_NONE || append_text(s, t, "# fair first drawn");
+  return true;
 }
 
 static bool is_ready(const live_table *t) {
@@ -57,15 +50,14 @@ static bool is_ready(const live_table *t) {
 }
 
 bool table_try_start(table_server *s, live_table *t) {
-  mlem_fair_part parts[MLEM_MAX_SEATS];
+  game_fair fair;
   uint8_t first = t->row.first;
   if (!is_ready(t))
     return true;
   if (!table_begin_write(s, t))
     return false;
-  for (unsigned seat = 0; seat < t->row.seats; seat++)
-    parts[seat] = t->row.seat[seat].fair;
-  mlem_fair_key(t->row.id, t->row.secret, parts, t->row.seats, t->key);
+  table_fair(t, &fair);
+  mlem_fair_key(t->row.id, t->row.secret, fair.parts, t->row.seats, t->key);
   if (first == MLEM_NONE)
     first = mlem_fair_first(t->key, t->row.seats);
   t->game = game_take(s, t->row.mat, t->row.seats, t->row.variants, first);
@@ -74,9 +66,9 @@ bool table_try_start(table_server *s, live_table *t) {
     snprintf(reason, sizeof reason, "the mat '%s' cannot be read", t->row.mat);
     return transaction_fail(s, reason);
   }
-  mlem_state_init(&t->game->game, &t->state);
+  game_follow_start(&t->follow, &t->game->game);
   t->row.state = TABLE_PLAYING;
   t->row.wake = -1; /* written anew by the first question */
   s->count.games++;
-  return append_head(s, t, first) && append_fair(s, t) && table_advance(s, t);
+  return append_head(s, t, first) && append_fair(s, t, &fair) && table_advance(s, t);
 }

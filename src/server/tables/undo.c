@@ -8,11 +8,10 @@
 #include "moves.h"
 #include "transaction.h"
 
-#include <stdio.h>
-
 bool undo_is_open(const live_table *t) {
   const undo_row *undo = &t->row.undo;
-  return t->row.state == TABLE_PLAYING && undo->at == t->seq && undo->at > 0 && undo->no == 0;
+  return t->row.state == TABLE_PLAYING && undo->at == t->follow.next && undo->at > 0 &&
+         undo->no == 0;
 }
 
 static uint8_t other_people(const live_table *t, uint8_t seat) {
@@ -24,9 +23,8 @@ static uint8_t other_people(const live_table *t, uint8_t seat) {
 }
 
 static bool carry_out(table_server *s, live_table *t, uint32_t to) {
-  char line[32];
-  int length = snprintf(line, sizeof line, "# undo %u", to);
-  if (!table_append(s, t, line, (size_t)length))
+  char line[MLEM_LINE_TEXT];
+  if (!table_append(s, t, line, game_undo_line(to, line)))
     return false;
   /* Events before this one are in the store already, in this very transaction. */
   table_discard(t);
@@ -37,21 +35,22 @@ static bool carry_out(table_server *s, live_table *t, uint32_t to) {
 }
 
 bool undo_ask(table_server *s, live_table *t, viewer *v) {
-  uint32_t to = t->last_by[v->seat];
+  uint32_t to = t->follow.last_by[v->seat];
   if (to == UINT32_MAX) {
-    viewer_no(v, t->seq, "undo",
+    viewer_no(v, t->follow.next, "undo",
               "no decision of yours can be taken back: dice or cards have followed");
     return true;
   }
-  if (t->seq >= MOST_EVENTS) {
-    viewer_no(v, t->seq, "too-often", "this table has too many events to take anything back");
+  if (t->follow.next >= MOST_EVENTS) {
+    viewer_no(v, t->follow.next, "too-often",
+              "this table has too many events to take anything back");
     return true;
   }
   if (other_people(t, v->seat) == 0)
     return carry_out(s, t, to);
   if (!table_begin_write(s, t))
     return false;
-  t->row.undo = (undo_row){.at = t->seq, .to = to, .seat = v->seat};
+  t->row.undo = (undo_row){.at = t->follow.next, .to = to, .seat = v->seat};
   return transaction_check(s, s->store->kind->table_update(s->store, &t->row));
 }
 
@@ -60,7 +59,7 @@ bool undo_answer(table_server *s, live_table *t, viewer *v, bool yes) {
   uint8_t others = undo_is_open(t) ? other_people(t, undo->seat) : 0;
   uint8_t own = (uint8_t)(1u << v->seat);
   if (!(others & own)) {
-    viewer_no(v, t->seq, "undo", "there is no question about an undo for you");
+    viewer_no(v, t->follow.next, "undo", "there is no question about an undo for you");
     return true;
   }
   if (!table_begin_write(s, t))
