@@ -96,4 +96,22 @@ for command in "sim --bots random" "arena --bots random,random"; do
   python3 -c 'import json, sys; r = json.load(open(sys.argv[1])); assert r["stopped"] and r["games"] > 0' \
     "$folder/part.json" || fail "part.json: $command"
 done
+
+# timeout(1) signals the program and its group: two signals, one wish. The results are kept.
+timeout -s INT 2 "$mlem" sim --bots random --games 1000000000 --seed 1 --json "$folder/two.json" \
+  >"$folder/out" 2>"$folder/err"
+python3 -c 'import json, sys; assert json.load(open(sys.argv[1]))["stopped"]' "$folder/two.json" ||
+  fail "two signals at once lost the results"
+
+# ---- A program that dies is counted, and the exit status says so
+printf '#!/bin/sh\nexit 3\n' >"$folder/dies"
+chmod +x "$folder/dies"
+for bot in "exec:$folder/dies" "exec:$folder/none"; do
+  expect 1 "a program failed" "$mlem" arena --bots "cadet,$bot" --games 4 --seed 1 --json "$folder/failed.json"
+  grep -q failed "$folder/out" || fail "no column of failures"
+  python3 -c 'import json, sys
+bots = {bot["name"][:4]: bot["failures"] for bot in json.load(open(sys.argv[1]))["bots"]}
+assert bots == {"cade": 0, "exec": 4}, bots' "$folder/failed.json" || fail "failures in JSON: $bot"
+  expect 1 "a program failed" "$mlem" sim --bots "$bot" --games 2 --seed 1
+done
 exit $failed

@@ -52,8 +52,8 @@ extern const mlem_bot_kind *const mlem_bot_kinds[]; /* ends with NULL */
  * "exec:./mybot" or "exec:500ms:./mybot" (an outside bot, and how long it may take; no commas). */
 typedef struct mlem_bot_spec {
   const mlem_bot_kind *kind;
-  uint32_t milliseconds; /* a decision; 0: the kind's default */
-  uint32_t playouts;     /* a decision, instead of a time; 0: by time */
+  uint32_t milliseconds;          /* a decision; 0: the kind's default */
+  uint32_t playouts;              /* a decision, instead of a time; 0: by time */
   char command[MLEM_BOT_COMMAND]; /* of an outside bot; a file of weights for an admiral */
   bool quick;                     /* an admiral for many games */
 } mlem_bot_spec;
@@ -64,6 +64,7 @@ struct mlem_bot {
   mlem_random random; /* the bot's own */
   void *memory;       /* the kind's own, from open to close */
   uint8_t seat;
+  uint32_t failures; /* of an outside bot: games in which cadet had to play on for it */
 };
 
 /* One description. False with the reason in `fault` (room for MLEM_BOT_FAULT). */
@@ -80,10 +81,10 @@ mlem_action mlem_bot_choose(mlem_bot *bot, const mlem_state *seen);
 void mlem_bot_hear(mlem_bot *bot, const char *line, size_t length);
 void mlem_bot_close(mlem_bot *bot);
 
-/* The weights of the value network by which admiral and ace judge: a file of weights as `mlem train`
- * writes it. The library has weights built in; a page attaches them when they are first needed, and
- * until then admiral plays like captain. False: these are no weights for this version; those in use
- * stay. Not while bots think. */
+/* The weights of the value network by which admiral and ace judge: a file of weights as `mlem
+ * train` writes it. The library has weights built in; a page attaches them when they are first
+ * needed, and until then admiral plays like captain. False: these are no weights for this version;
+ * those in use stay. Not while bots think. */
 bool mlem_value_attach(const void *bytes, size_t length);
 
 /* ---- Advice ------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ static void replace(mlem_bot *bot, const char *reason) {
   if (memory->replaced)
     return;
   memory->replaced = true;
+  bot->failures++;
   mlem_process_stop(&memory->process);
   fprintf(stderr, _("mlem: seat %u, '%s': %s; cadet plays on\n"), bot->seat, bot->spec.command,
           reason);

@@ -96,6 +96,8 @@ static int write_results(const request *q, const arena_result *r) {
     arena_write_text(stdout, r);
   if (q->json && !atomic_file_write(q->json, arena_write_json, r))
     status = cli_fail(1, _("cannot write '%s': %s"), q->json, lang_error(errno));
+  if (r->failed && status == 0)
+    status = cli_fail(1, _("a program failed: the result is not about its play alone"));
   return status;
 }
 
@@ -130,6 +132,6 @@ const cli_command command_arena = {
         "seats rotated, so the result is about skill. Without '--players' there are as many seats\n"
         "as bots; with fewer seats than bots, all combinations meet. Ctrl-C ends the run with the\n"
         "results so far. The results, but for the times, are the same for any number of jobs, and\n"
-        "of processes that mpirun starts together."),
+        "of processes that mpirun starts together. The exit status is 1 if a program failed."),
     .run = run,
 };

@@ -100,6 +100,9 @@ static int write_results(const request *q, const sim_result *r) {
   for (unsigned i = 0; i < TARGETS; i++)
     if (targets[i].path && !atomic_file_write(targets[i].path, targets[i].writer, r))
       status = cannot_write(targets[i].path);
+  for (unsigned i = 0; i < r->runs && status == 0; i++)
+    if (r->run[i]->failures > 0)
+      status = cli_fail(1, _("a program failed: the result is not about its play alone"));
   return status;
 }
 

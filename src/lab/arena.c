@@ -17,6 +17,7 @@ typedef struct tally {
   uint64_t seat_wins[SCHEDULE_MOST_BOTS][MLEM_MAX_SEATS];
   uint64_t decisions[SCHEDULE_MOST_BOTS], nanoseconds[SCHEDULE_MOST_BOTS];
   elo_pairs pairs;
+  uint64_t failures[SCHEDULE_MOST_BOTS]; /* games in which cadet had to play on */
 } tally;
 
 /* Over whole blocks only. */
@@ -90,6 +91,8 @@ static void count_game(worker *w, const uint8_t seated[MLEM_MAX_SEATS]) {
     block->seat_wins[bot][seat] += win;
     block->points[bot] += (uint64_t)scores[seat].total;
     block->decisions[bot] += w->play.decisions[seat];
+    block->failures[bot] += w->play.seats[seat]->failures;
+    w->play.seats[seat]->failures = 0;
     block->nanoseconds[bot] += w->play.nanoseconds[seat];
     for (unsigned other = 0; other < w->schedule->seats; other++)
       if (seated[other] != bot && scores[seat].total >= scores[other].total)
@@ -168,6 +171,8 @@ static void evaluate(const arena *a, arena_result *r, double reach) {
     r->microseconds[bot] = all->decisions[bot]
                                ? (double)all->nanoseconds[bot] * 1e-3 / (double)all->decisions[bot]
                                : 0;
+    r->failures[bot] = all->failures[bot];
+    r->failed |= r->failures[bot] > 0;
     for (unsigned seat = 0; seat < r->schedule.seats; seat++)
       r->seat_share[bot][seat] =
           per_sitting(all->seat_wins[bot][seat], r) * r->schedule.seats / STATS_WIN;

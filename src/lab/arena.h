@@ -41,6 +41,8 @@ typedef struct arena_result {
   estimate win_share[SCHEDULE_MOST_BOTS], score[SCHEDULE_MOST_BOTS], elo[SCHEDULE_MOST_BOTS];
   double seat_share[SCHEDULE_MOST_BOTS][MLEM_MAX_SEATS];
   double microseconds[SCHEDULE_MOST_BOTS]; /* a decision */
+  uint64_t failures[SCHEDULE_MOST_BOTS];   /* games in which cadet had to play on for it */
+  bool failed;                             /* there are some */
 } arena_result;
 
 enum { ARENA_FAULT = 384 };

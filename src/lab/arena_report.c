@@ -12,7 +12,7 @@
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-enum { SHARE = 11, INTERVAL = 16, SCORE = 8, ELO = 8, TIME = 11 };
+enum { SHARE = 11, INTERVAL = 16, SCORE = 8, ELO = 8, TIME = 11, FAILED = 11 };
 
 static int name_width(const arena_config *config) {
   size_t width = lang_columns(C_("20 columns", "bot"));
@@ -50,10 +50,12 @@ static void print_bot(FILE *stream, const arena_result *r, unsigned bot, int wid
   else
     lang_print_padded(stream, C_("15 columns", "unknown"), -INTERVAL);
   print_time(stream, r->microseconds[bot]);
+  if (r->failed)
+    lang_print_padded(stream, lang_count(r->failures[bot]).text, -FAILED);
   fputc('\n', stream);
 }
 
-static void print_headings(FILE *stream, int width) {
+static void print_headings(FILE *stream, const arena_result *r, int width) {
   lang_print_padded(stream, C_("20 columns", "bot"), width);
   lang_print_padded(stream, C_("10 columns", "win share"), -SHARE);
   lang_print_padded(stream, /* xgettext:no-c-format */ C_("15 columns", "95% interval"), -INTERVAL);
@@ -61,6 +63,8 @@ static void print_headings(FILE *stream, int width) {
   lang_print_padded(stream, C_("7 columns", "Elo"), -ELO);
   lang_print_padded(stream, /* xgettext:no-c-format */ C_("15 columns", "95% interval"), -INTERVAL);
   lang_print_padded(stream, C_("10 columns", "decision"), -TIME);
+  if (r->failed)
+    lang_print_padded(stream, C_("10 columns", "failed"), -FAILED);
   fputc('\n', stream);
 }
 
@@ -81,12 +85,15 @@ void arena_write_text(FILE *stream, const void *content) {
   fputc('\n', stream);
   if (r->blocks == 0)
     return;
-  print_headings(stream, width);
+  print_headings(stream, r, width);
   for (unsigned i = 0; i < r->config->bot_count; i++)
     print_bot(stream, r, r->ranking[i], width);
   fputc('\n', stream);
   fprintf(stream, _("Win share is for each seat a bot had; an equal share is %s.\n"),
           lang_percent(r->equal_share, 1).text);
+  if (r->failed)
+    fputs(_("Failed: games in which a program could not play on, and cadet did so for it.\n"),
+          stream);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
@@ -101,13 +108,13 @@ static json_t *bot_json(const arena_result *r, unsigned bot) {
   for (unsigned seat = 0; seat < r->schedule.seats; seat++)
     json_array_append_new(seats, number(r->seat_share[bot][seat]));
   const estimate *share = &r->win_share[bot], *score = &r->score[bot], *elo = &r->elo[bot];
-  return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:I, s:o}", "name",
+  return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:I, s:I, s:o}", "name",
                    r->config->bots[bot].name, "win_share", number(share->value), "low",
                    number(share->low), "high", number(share->high), "score", number(score->value),
                    "score_low", number(score->low), "score_high", number(score->high), "elo",
                    number(elo->value), "elo_low", number(elo->low), "elo_high", number(elo->high),
-                   "sittings", (json_int_t)r->blocks * schedule_sittings(&r->schedule),
-                   "win_share_by_seat", seats);
+                   "sittings", (json_int_t)r->blocks * schedule_sittings(&r->schedule), "failures",
+                   (json_int_t)r->failures[bot], "win_share_by_seat", seats);
 }
 
 static json_t *time_json(const arena_result *r) {

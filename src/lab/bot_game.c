@@ -3,6 +3,7 @@
  */
 #include "bot_game.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -49,6 +50,9 @@ static void put_head(bot_game *m) {
                     .house = m->game.house,
                     .names = {""}};
   memcpy(head.mat, m->game.mat.name, sizeof head.mat);
+  for (unsigned seat = 0; seat < m->game.seats; seat++)
+    if (m->names[seat])
+      snprintf(head.names[seat], sizeof head.names[seat], "%s", m->names[seat]);
   for (unsigned i = 0; mlem_head_line(&head, i, line); i++)
     put_line(m, line);
 }

@@ -41,8 +41,9 @@ typedef struct bot_game {
   uint64_t seed;
   mlem_bot *seats[MLEM_MAX_SEATS];
   bot_game_observer observer;
-  bool (*stop)(void); /* asked before every decision; NULL: never */
-  bool timed;         /* whether to measure the decisions */
+  const char *names[MLEM_MAX_SEATS]; /* of the seats, for the record; NULL: none */
+  bool (*stop)(void);                /* asked before every decision; NULL: never */
+  bool timed;                        /* whether to measure the decisions */
 
   mlem_state state;                     /* where the last game stands */
   uint64_t decisions[MLEM_MAX_SEATS];   /* of the last game, if timed */

@@ -160,9 +160,12 @@ static bool play_run(sim_run *run, progress *shown, bool *stopped, char *fault) 
       lang_put(fault, SIM_FAULT, _("bot '%s' made an illegal decision"), workers[i].culprit);
       good = false;
     }
+    for (unsigned bot = 0; bot < workers[i].opened; bot++)
+      run->failures += workers[i].bots[bot].failures;
     close_worker(&workers[i]);
   }
   free(workers);
+  mpi_add(&run->failures, sizeof run->failures);
   mpi_add(&run->counts, sizeof run->counts);
   return mpi_all_succeeded(good, fault, SIM_FAULT);
 }

@@ -32,6 +32,7 @@ typedef struct sim_run {
   char label[SIM_LABEL]; /* for programs: "3 seats, no variants, mat standard; cadet" */
   mlem_game game;
   counts counts;
+  uint64_t failures; /* games in which cadet had to play on for a program */
   table tables[TABLES];
 } sim_run;
 

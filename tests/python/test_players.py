@@ -4,10 +4,12 @@
 
 import copy
 import json
+import os
 import pickle
 import random
 import subprocess
 import sys
+import tempfile
 import unittest
 
 from package import PROGRAM, SETTINGS, mlem, random_game, random_step
@@ -93,6 +95,37 @@ class Chances(unittest.TestCase):
 
     def test_a_space_that_is_nearer_is_reached_more_surely(self):
         self.assertGreater(mlem.reach([4, 5, 6], 3, 6), mlem.reach([20, 21], 3, 2))
+
+
+class DataSet(unittest.TestCase):
+    def test_selfplay_writes_what_numpy_reads(self):
+        try:
+            import numpy
+        except ImportError:
+            self.skipTest("no NumPy here")
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "games.npz")
+            subprocess.run([PROGRAM, "selfplay", "--games", "20", "--seed", "1", "--players", "3",
+                            "--bots", "captain,cadet,captain", "--variants", "all", "--npz", path],
+                           check=True)
+            data = numpy.load(path)
+            rows, ends = len(data["action"]), data["legal_offsets"].astype(int)
+            self.assertEqual(data["features"].shape, (rows, mlem.FEATURES))
+            self.assertEqual(list(data["bots"]), ["captain", "cadet", "captain 2"])
+            self.assertEqual(len(set(data["game"])), 20)
+            self.assertEqual(ends[-1], len(data["legal_numbers"]))
+            for row in range(rows):
+                self.assertIn(data["action"][row], data["legal_numbers"][ends[row]:ends[row + 1]])
+            for game in range(20):
+                mine = data["game"] == game
+                wins = {data["seat"][i]: data["outcome"][i] for i in numpy.flatnonzero(mine)}
+                self.assertAlmostEqual(float(sum(wins.values())), 1, places=5)
+
+    def test_a_file_that_cannot_be_written_is_told(self):
+        told = subprocess.run([PROGRAM, "selfplay", "--npz", "/nowhere/x.npz"], capture_output=True,
+                              text=True)
+        self.assertEqual(told.returncode, 1)
+        self.assertIn("cannot write", told.stderr)
 
 
 class Arena(unittest.TestCase):
