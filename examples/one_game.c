@@ -9,7 +9,7 @@
 int main(void) {
   mlem_game game;
   mlem_options options = {.seats = 3, .variants = MLEM_UFO | MLEM_EXPLORATION};
-  if (mlem_game_init(&game, mlem_mat_find("standard"), &options) != MLEM_OK)
+  if (mlem_game_init(&game, mlem_mat_find("cosmic"), &options) != MLEM_OK)
     return 1;
 
   mlem_state state;

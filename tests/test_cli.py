@@ -24,6 +24,8 @@ def mlem(*arguments, stdin=b""):
     return subprocess.run([MLEM, *arguments], input=stdin, capture_output=True, timeout=120)
 
 
+HOUSE_RULES = ["booster-with-ones", "goals-in-landing", "comet-passes", "no-step-back", "pile-ends",
+               "face-down"]
 COMMANDS = [name for name in re.findall(r"^  (\w+) ", mlem("--help").stdout.decode(), re.M)
             if name != "help"]
 
@@ -112,7 +114,7 @@ class Help(Case):
 class Selfplay(Case):
     def test_the_same_seed_gives_the_same_bytes_on_every_machine(self):
         result = mlem("selfplay", "--games", "20", "--players", "5", "--variants", "all",
-                      "--seed", "1", "--legal", "--bots", "random")
+                      "--seed", "1", "--legal", "--bots", "random", "--mat", "standard")
         self.assertEqual(result.returncode, 0)
         self.assertEqual(hashlib.sha256(result.stdout).hexdigest(), SELFPLAY_SHA256)
 
@@ -128,8 +130,20 @@ class Selfplay(Case):
     def test_options_stand_in_the_head(self):
         lines = mlem("selfplay", "--players", "3", "--variants", "missions,ufo", "--first", "2",
                      "--seed", "1").stdout.decode().splitlines()
-        self.assertEqual(lines[:5], ["mlem-record 1", "mat standard", "players 3",
+        self.assertEqual(lines[:5], ["mlem-record 1", "mat cosmic", "players 3",
                                      "variants ufo missions", "first 2"])
+
+    def test_house_rules_stand_in_the_head(self):
+        lines = mlem("selfplay", "--house", "face-down,booster-with-ones", "--seed",
+                     "1").stdout.decode().splitlines()
+        self.assertEqual(lines[4], "house booster-with-ones face-down")
+        for command in (["selfplay"], ["play"], ["sim"], ["arena", "--bots", "cadet,random"]):
+            wrong = mlem(*command, "--house", "pile-end")
+            self.assertEqual(wrong.returncode, 2, command)
+            self.assertIn(b"did you mean 'pile-ends'?", wrong.stderr, command)
+        explained = mlem("help", "house").stdout
+        for name in HOUSE_RULES:
+            self.assertIn(b"\n" + name.encode() + b": ", explained)
 
     def test_every_mix_plays_and_checks(self):
         games = b""
@@ -291,11 +305,12 @@ class Surroundings(Case):
 
 class Mat(Case):
     def test_list_show_check(self):
-        self.assertIn(b"standard", mlem("mat", "list").stdout)
+        self.assertEqual([line.split()[0] for line in mlem("mat", "list").stdout.splitlines()],
+                         [b"cosmic", b"standard"])
         page = mlem("mat", "show").stdout.decode()
         self.assertLessEqual(len(page.splitlines()), 24)
         self.assertLessEqual(max(map(len, page.splitlines())), 80)
-        self.assertEqual(mlem("mat", "show", "standard").stdout.decode(), page)
+        self.assertEqual(mlem("mat", "show", "cosmic").stdout.decode(), page)
         text = mlem("mat", "show", "--json", "standard").stdout
         self.assertEqual(mlem("mat", "check", self.temporary(text)).returncode, 0)
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* test_rules_text.c: the rules in words agree with the engine's tests, table and decisions. */
+#include "../src/rules/house_rules.h"
 #include "../src/rules/pictures.h"
 #include "../src/rules/reference.h"
 
@@ -117,9 +118,9 @@ TEST(every_test_of_the_rules_is_named_by_a_paragraph) {
     for (char *name = row; (name = strchr(name, '`')) != NULL && name < end;) {
       char *close = strchr(++name, '`');
       *close = '\0';
-      if (!strchr(name, '.') && !is_named(name, strlen(name), strncmp(name, "ruling_", 7) == 0))
+      if (!strpbrk(name, ".-") && !is_named(name, strlen(name), strncmp(name, "ruling_", 7) == 0))
         fail_msg("no paragraph (or none that is a ruling) names %s", name);
-      count += !strchr(name, '.');
+      count += !strpbrk(name, ".-");
       name = close + 1;
     }
     row = end;
@@ -188,6 +189,34 @@ TEST(every_decision_has_a_paragraph_of_its_variant) {
     if (!seen[phase])
       fail_msg("no game came to phase %u", phase);
   assert_true(rescue && reroll);
+}
+
+/* ---- House rules ---------------------------------------------------------------------------- */
+
+static unsigned concerned; /* house rules that some paragraph names */
+
+static void look_at_house(const rules_topic *topic, const rules_paragraph *paragraph) {
+  char off[RULES_TEXT], on[RULES_TEXT];
+  (void)topic;
+  if (!paragraph->house) {
+    assert_false(rules_house_note(paragraph, MLEM_ALL_HOUSE_RULES, on));
+    return;
+  }
+  assert_int_equal(__builtin_popcount(paragraph->house), 1);
+  unsigned rule = (unsigned)__builtin_ctz(paragraph->house);
+  concerned |= paragraph->house;
+  assert_true(rules_house_note(paragraph, paragraph->house, on));
+  assert_non_null(strstr(on, mlem_house_name(rule)));
+  assert_non_null(strstr(on, rules_house_change(rule)));
+  assert_true(
+      rules_house_note(paragraph, (uint8_t)(MLEM_ALL_HOUSE_RULES & ~paragraph->house), off));
+  assert_non_null(strstr(off, mlem_house_name(rule)));
+  assert_null(strstr(off, rules_house_change(rule)));
+}
+
+TEST(every_house_rule_is_named_where_it_changes_the_rules) {
+  each_paragraph(look_at_house);
+  assert_int_equal(concerned, MLEM_ALL_HOUSE_RULES);
 }
 
 /* ---- Pictures ------------------------------------------------------------------------------- */
@@ -279,7 +308,7 @@ TEST(the_reference_speaks_of_the_game_as_it_stands) {
   mlem_state state;
   mlem_head head;
   reference_entry entry;
-  reference_thing planet = {REFERENCE_SPACE, 10}, moons = {REFERENCE_SPACE, 9};
+  reference_thing planet = {REFERENCE_SPACE, 11}, moons = {REFERENCE_SPACE, 9};
   reference_thing cat = {REFERENCE_CAT, MLEM_LOOTER};
   assert_true(rules_picture_play(rules_find_picture("space-planet"), &game, &state, &head));
   assert_true(reference_look(&game, &head, &state, planet, &entry));
@@ -288,7 +317,7 @@ TEST(the_reference_speaks_of_the_game_as_it_stands) {
   assert_non_null(strstr(entry.text, "Zoe: 1 cat; 2 points"));
   assert_true(rules_picture_play(rules_find_picture("space-moons"), &game, &state, &head));
   assert_true(reference_look(&game, &head, &state, moons, &entry));
-  assert_non_null(strstr(entry.text, "Still free: 1, 2."));
+  assert_non_null(strstr(entry.text, "Still free: 2."));
   assert_true(rules_picture_play(rules_find_picture("deep-space"), &game, &state, &head));
   reference_thing deep = {REFERENCE_SPACE, game.deep}, beyond = {REFERENCE_SPACE, game.deep + 1u};
   assert_true(reference_look(&game, &head, &state, deep, &entry));
@@ -332,6 +361,7 @@ int main(int argc, char **argv) {
       cmocka_unit_test(every_test_of_the_rules_is_named_by_a_paragraph),
       cmocka_unit_test(every_paragraph_names_tests_that_exist),
       cmocka_unit_test(every_decision_has_a_paragraph_of_its_variant),
+      cmocka_unit_test(every_house_rule_is_named_where_it_changes_the_rules),
       cmocka_unit_test(every_picture_is_a_position_of_a_real_game),
       cmocka_unit_test(every_picture_that_is_named_exists),
       cmocka_unit_test(every_thing_has_a_title_a_text_and_a_rule_at_any_time),

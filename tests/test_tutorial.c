@@ -156,7 +156,7 @@ static void look_at_chances(const tutorial *t, const char *text) {
     double chance;
   } said[] = {{"one roll in four", 1.0 / 4},
               {"every second roll", 1.0 / 2},
-              {"one roll in eight", 1.0 / 8}};
+              {"one roll in sixteen", 1.0 / 16}};
   for (size_t i = 0; i < sizeof said / sizeof said[0]; i++)
     if (strstr(text, said[i].words)) {
       double chance = mlem_crash_chance(&t->game, mlem_rocket_of(&t->state));

@@ -44,7 +44,7 @@ def _mask(names, known, what):
 class Game:
     """A mat with options; states of it come from new_initial_state(). A game never changes."""
 
-    def __init__(self, players=4, variants=(), mat="standard", first=0, house=()):
+    def __init__(self, players=4, variants=(), mat="cosmic", first=0, house=()):
         players, first = operator.index(players), operator.index(first)
         if not c.MIN_SEATS <= players <= c.MAX_SEATS:
             raise ValueError(f"players: {c.MIN_SEATS} to {c.MAX_SEATS}, not {players}")

@@ -14,7 +14,7 @@ from .game import Game
 class TurnEnv:
     metadata = {"name": "mlem_v1", "render_modes": ["ansi"], "is_parallelizable": False}
 
-    def __init__(self, players=4, variants=(), mat="standard", first=0, house=()):
+    def __init__(self, players=4, variants=(), mat="cosmic", first=0, house=()):
         self.game = Game(players, variants, mat, first, house)
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._random = random.Random()

@@ -188,6 +188,7 @@ typedef struct report {
 
 static bool set_up(mlem_game *game, unsigned seats, bool all) {
   mlem_options options = {.seats = (uint8_t)seats, .variants = all ? MLEM_ALL_VARIANTS : 0};
+  /* Not the default mat: figures stay comparable with those of version 1. */
   return mlem_game_init(game, mlem_mat_find("standard"), &options) == MLEM_OK;
 }
 

@@ -5,6 +5,7 @@
 
 #include "option_parser.h"
 
+#include <mlem/builtin.h>
 #include <mlem/engine.h>
 
 typedef struct cli_setup {
@@ -16,7 +17,10 @@ typedef struct cli_setup {
 } cli_setup;
 
 #define CLI_SETUP_DEFAULTS                                                                         \
-  { .players = 4, .first = MLEM_NONE, .variants = "none", .house = "none", .mat = "standard" }
+  {                                                                                                \
+    .players = 4, .first = MLEM_NONE, .variants = "none", .house = "none",                         \
+    .mat = mlem_mat_builtin_at(0)->name                                                            \
+  }
 
 /* The rows for a table of options; `setup` is a cli_setup. */
 #define CLI_SETUP_OPTIONS(setup)                                                                    \
@@ -37,7 +41,7 @@ typedef struct cli_setup {
        0},                                                                                          \
       {"first", CLI_NUMBER, &(setup).first, "SEAT", N_("the seat that leads first (drawn)"), 0, 4}, \
   {                                                                                                 \
-    "mat", CLI_TEXT, &(setup).mat, "NAME|FILE", N_("the mat to play on (standard)"), 0, 0           \
+    "mat", CLI_TEXT, &(setup).mat, "NAME|FILE", N_("the mat to play on (cosmic)"), 0, 0             \
   }
 
 /* The mat that an option names. -1, or the status to exit with after a message. */

@@ -7,6 +7,7 @@
 #include "../words/called.h"
 
 #include <jansson.h>
+#include <mlem/builtin.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,7 +58,7 @@ static void print_game(FILE *out, const saved_game *game) {
   /* Translators: a game's name, date and state; where it stands; its variants. */
   fprintf(out, _("%s  %s  %s, expedition %u, failures %u of %u; %s"), game->id, date,
           state_of(game), game->expedition, game->failures, game->failures_of, variants);
-  if (strcmp(game->head.mat, "standard") != 0)
+  if (strcmp(game->head.mat, mlem_mat_builtin_at(0)->name) != 0)
     fprintf(out, _("; mat %s"), game->head.mat);
   fputs("\n    ", out);
   print_players(out, game);

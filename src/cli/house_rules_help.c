@@ -3,7 +3,7 @@
 #include "house_rules.h"
 #include "option_parser.h"
 
-#include "../words/house_rules.h"
+#include "../rules/house_rules.h"
 
 #include <mlem/notation.h>
 
@@ -15,8 +15,8 @@ void cli_print_house_rules(void) {
                    "takes none, all, or names with commas between them. The record of a game "
                    "names those in play."));
   for (unsigned rule = 0; rule < MLEM_HOUSE_RULES; rule++) {
-    printf("\n%s: %s\n", mlem_house_name(rule), words_house_title(rule));
-    cli_print_entry("", 4, words_house_rulebook(rule));
-    cli_print_entry("", 4, words_house_change(rule));
+    printf("\n%s: %s\n", mlem_house_name(rule), rules_house_title(rule));
+    cli_print_entry("", 4, rules_house_rulebook(rule));
+    cli_print_entry("", 4, rules_house_change(rule));
   }
 }

@@ -4,13 +4,12 @@
 
 #include "../mat/names.h"
 
+#include <mlem/builtin.h>
 #include <mlem/json.h>
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-static const char default_mat[] = "standard";
 
 typedef struct mat_action {
   const char *name;
@@ -56,7 +55,7 @@ static void suggest(const char *word) {
 static int show(int count, char **names, bool json) {
   if (count > 1)
     return cli_fail(CLI_USAGE_ERROR, _("'show' takes one mat, not %d"), count);
-  const char *name = count ? names[0] : default_mat;
+  const char *name = count ? names[0] : mlem_mat_builtin_at(0)->name;
   static mlem_mat_faults faults;
   mlem_mat mat;
   if (!load(name, &mat, &faults)) {
@@ -143,12 +142,12 @@ const cli_command command_mat = {
     .arguments = "list | show [NAME|FILE] [--json] | check FILE...",
     .summary = N_("list, show and check mats: the track, its values and the tokens"),
     .about = N_("  list   names the mats that are built in\n"
-                "  show   prints a built-in mat or a file; 'standard' if none is named\n"
+                "  show   prints a built-in mat or a file; 'cosmic' if none is named\n"
                 "  check  says all that is wrong with a file, or that it is good\n"
                 "\n"
                 "FILE may be '-' for standard input. To write your own mat:\n"
                 "\n"
-                "  mlem mat show --json standard > mine.json\n"
+                "  mlem mat show --json cosmic > mine.json\n"
                 "  (edit mine.json; give it a name of its own)\n"
                 "  mlem mat check mine.json"),
     .run = run,

@@ -7,6 +7,7 @@
 #include "../lang/columns.h"
 #include "../mat/names.h"
 
+#include <mlem/builtin.h>
 #include <mlem/notation.h>
 
 #include <inttypes.h>
@@ -206,7 +207,8 @@ static int show(const request *q, job *j) {
 }
 
 static int run(const cli_command *command, int argc, char **argv) {
-  request q = {NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, "standard", false, false};
+  request q = {NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, mlem_mat_builtin_at(0)->name,
+               false,     false};
   const cli_option options[] = {
       {"space", CLI_NUMBER, &q.space, "S", N_("where the rocket stands (0)"), 0,
        MLEM_MAX_SPACES - 1},
@@ -216,7 +218,7 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"reach", CLI_NUMBER, &q.reach, "SPACE", N_("the best chance to get there before a crash"), 1,
        MLEM_MAX_SPACES},
       {"table", CLI_FLAG, &q.table, NULL, N_("crash chances of all spaces, by dice"), 0, 0},
-      {"mat", CLI_TEXT, &q.mat, "NAME|FILE", N_("the mat (standard)"), 0, 0},
+      {"mat", CLI_TEXT, &q.mat, "NAME|FILE", N_("the mat (cosmic)"), 0, 0},
       {"json", CLI_FLAG, &q.json, NULL, N_("print JSON"), 0, 0},
       {0}};
   int status = cli_parse(command, options, argc, argv, NULL);

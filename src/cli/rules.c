@@ -57,19 +57,21 @@ static int run(const cli_command *command, int argc, char **argv) {
   bool html = false;
   cli_setup setup = CLI_SETUP_DEFAULTS;
   mlem_mat mat;
-  mlem_options unused;
+  mlem_options game;
   cli_arguments arguments;
   const cli_option options[] = {
       {"html", CLI_FLAG, &html, NULL, N_("write a page to read or to print"), 0, 0},
-      {"mat", CLI_TEXT, &setup.mat, "NAME|FILE", N_("tell the figures of this mat (standard)"), 0,
-       0},
+      {"mat", CLI_TEXT, &setup.mat, "NAME|FILE", N_("tell the figures of this mat (cosmic)"), 0, 0},
+      {"house", CLI_TEXT, &setup.house, "LIST",
+       N_("say where these house rules apply; 'mlem help house' explains them (none)"), 0, 0},
       {0}};
   int status = cli_parse(command, options, argc, argv, &arguments);
-  if (status >= 0 || (status = cli_setup_load(&setup, &mat, &unused)) >= 0)
+  if (status >= 0 || (status = cli_setup_load(&setup, &mat, &game)) >= 0)
     return status;
   if (arguments.count > 1)
     return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), arguments.list[1]);
   rules_output o = rules_output_for(stdout, &mat);
+  o.house = game.house;
   const char *word = arguments.count ? arguments.list[0] : NULL;
   const rules_topic *topic = word ? rules_find_topic(word) : NULL;
   const rules_paragraph *paragraph = word && !topic ? find_paragraph(word) : NULL;
@@ -92,7 +94,7 @@ static int run(const cli_command *command, int argc, char **argv) {
 
 const cli_command command_rules = {
     .name = "rules",
-    .arguments = "[TOPIC | all] [--html] [--mat NAME|FILE]",
+    .arguments = "[TOPIC | all] [--html] [--mat NAME|FILE] [--house LIST]",
     .summary = N_("the rules of the game: a topic, one rule, or all of them"),
     .about = N_("Without TOPIC, lists the topics. TOPIC is one of these, or the name of a single "
                 "rule\n"

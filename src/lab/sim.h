@@ -29,7 +29,7 @@ typedef struct sim_config {
 
 typedef struct sim_run {
   sim_config config;
-  char label[SIM_LABEL]; /* for programs: "3 seats, no variants, mat standard; cadet" */
+  char label[SIM_LABEL]; /* for programs: "3 seats, no variants, mat cosmic; cadet" */
   mlem_game game;
   counts counts;
   uint64_t failures; /* games in which cadet had to play on for a program */

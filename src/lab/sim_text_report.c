@@ -155,7 +155,7 @@ static void print_head(FILE *stream, const sim_result *r) {
     if (r->runs > 1)
       fprintf(stream, "%c: ", 'A' + (int)i);
     sim_describe(run, label);
-    /* Translators: how many games; "3 seats, no variants, mat standard; cadet"; the seed. */
+    /* Translators: how many games; "3 seats, no variants, mat cosmic; cadet"; the seed. */
     fprintf(stream, P_("%s game; %s; seed %llu\n", "%s games; %s; seed %llu\n", run->counts.games),
             lang_count(run->counts.games).text, label, (unsigned long long)run->config.seed);
   }

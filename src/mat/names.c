@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* names.c: the names that our own mat has in the catalogues. */
+/* names.c: the names of the built-in mats and their planets that are translated. */
 #include "names.h"
 
 #include "../lang/lang.h"
@@ -20,6 +20,9 @@ const char *mat_planet_name(const mlem_mat *mat, unsigned planet) {
 }
 
 const char *mat_title(const mlem_mat *mat) {
-  static const char standard[] = N_("Standard cosmic mat");
-  return strcmp(mat->title, standard) == 0 ? _(standard) : mat->title;
+  static const char *const known[] = {N_("Cosmic mat"), N_("Standard cosmic mat")};
+  for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+    if (strcmp(mat->title, known[i]) == 0)
+      return _(known[i]);
+  return mat->title;
 }

@@ -9,14 +9,13 @@
 
 #define BOARD(one, two, three) "0 board " one "\n1 board " two "\n2 board " three "\n"
 #define ALL_STAY               "0 stay\n1 stay\n2 stay\n"
-#define BURN(fly)              "* roll A A A A A A\n" fly " fly A\n"
 
 /* All of a planet's story: two agencies with two cats each, one with one. */
 #define PLANET                                                                                     \
   BOARD("looter", "settler", "booster")                                                            \
-  "* roll 2 2 2 2 2 4\n0 fly 2\n0 land\n1 land\n2 land\n"                                          \
+  "* roll 2 2 2 2 2 A\n0 fly 2 A\n0 land\n1 land\n2 land\n"                                        \
   "1 board parachute\n2 board stargazer\n0 board moonwalker\n"                                     \
-  "* roll 2 2 2 2 2 4\n1 fly 2\n1 land\n2 stay\n0 land\n"
+  "* roll 2 2 2 2 2 A\n1 fly 2 A\n1 land\n2 stay\n0 land\n"
 
 const rules_picture rules_pictures[] = {
     {.id = "rocket-crew",
@@ -45,10 +44,10 @@ const rules_picture rules_pictures[] = {
      .seats = 3,
      .lines = BOARD("navigator", "looter", "stargazer")},
     {.id = "track-sites",
-     .caption = N_("Moons on spaces 6 and 9, and planets that stretch over two spaces each."),
+     .caption = N_("Moons on spaces 6, 9 and 10, and planets that stretch over two spaces each."),
      .shows = RULES_SHOWS_TRACK,
-     .first = 4,
-     .last = 11,
+     .first = 5,
+     .last = 12,
      .seats = 3,
      .lines = BOARD("navigator", "looter", "stargazer")},
     {.id = "dice-group",
@@ -91,7 +90,7 @@ const rules_picture rules_pictures[] = {
      .lines = BOARD("navigator", "parachute",
                     "stargazer") "* roll 2 2 2 2 4 A\n0 fly 2 A\n" ALL_STAY "* roll 2 4\n"},
     {.id = "space-moons",
-     .caption = N_("The moons of space 9 are worth 1, 2 and 3. One cat has taken the furthest; the "
+     .caption = N_("The moons of space 9 are worth 2 and 3. One cat has taken the furthest; the "
                    "next one gets the 2."),
      .shows = RULES_SHOWS_TRACK,
      .first = 7,
@@ -112,8 +111,10 @@ const rules_picture rules_pictures[] = {
      .first = 22,
      .last = 25,
      .seats = 3,
-     .lines = BOARD("looter", "booster", "settler") BURN("0") ALL_STAY BURN("0") ALL_STAY BURN("0")
-         ALL_STAY BURN("0")},
+     .lines = BOARD("looter", "booster", "settler") "* roll 2 A A A A A\n0 fly 2 A\n" ALL_STAY
+                                                    "* roll A A A A A\n0 fly A\n" ALL_STAY
+                                                    "* roll 3 A A A A\n0 fly A\n" ALL_STAY
+                                                    "* roll 2 2 4 A A\n0 fly A\n"},
     {.id = "new-commander",
      .caption = N_("The topmost cat has got off; the next one commands now."),
      .shows = RULES_SHOWS_CREW,
@@ -204,7 +205,7 @@ bool rules_picture_play(const rules_picture *picture, mlem_game *game, mlem_stat
   static const char names[3][4] = {"Mia", "Leo", "Zoe"};
   mlem_options options = {.seats = picture->seats, .variants = picture->variants};
   char fault[MLEM_FAULT_TEXT];
-  if (mlem_game_init(game, mlem_mat_find("standard"), &options) != MLEM_OK)
+  if (mlem_game_init(game, mlem_mat_find("cosmic"), &options) != MLEM_OK)
     return false;
   mlem_state_init(game, state);
   for (const char *line = picture->lines; *line;) {
@@ -217,7 +218,7 @@ bool rules_picture_play(const rules_picture *picture, mlem_game *game, mlem_stat
     show_roll(game, state, picture->roll);
   if (!head)
     return true;
-  *head = (mlem_head){.mat = "standard", .seats = picture->seats, .variants = picture->variants};
+  *head = (mlem_head){.mat = "cosmic", .seats = picture->seats, .variants = picture->variants};
   for (unsigned seat = 0; seat < picture->seats && seat < 3; seat++)
     memcpy(head->names[seat], names[seat], sizeof names[seat]);
   return true;

@@ -2,7 +2,7 @@
 /*
  * pictures.h: small positions of the game that go with the rules.
  *
- * A picture is no drawing: it is a state of a real game on the standard mat, and which part of the
+ * A picture is no drawing: it is a state of a real game on the cosmic mat, and which part of the
  * table is to be seen. Every front end draws it with the same code that draws its games.
  */
 #ifndef MLEM_RULES_PICTURES_H

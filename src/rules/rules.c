@@ -3,6 +3,9 @@
 #include "rules.h"
 
 #include "chapters.h"
+#include "house_rules.h"
+
+#include <mlem/notation.h>
 
 #include <string.h>
 
@@ -53,6 +56,20 @@ void rules_text(const rules_paragraph *paragraph, const mlem_mat *mat, char text
 
 const char *rules_ruling_note(void) {
   return _("The rulebooks leave this open; this is how it is settled here.");
+}
+
+bool rules_house_note(const rules_paragraph *paragraph, uint8_t house, char text[RULES_TEXT]) {
+  if (!paragraph->house)
+    return false;
+  unsigned rule = (unsigned)__builtin_ctz(paragraph->house);
+  if (house & paragraph->house)
+    /* Translators: the name of a house rule, and one sentence that says how it is played. */
+    lang_put(text, RULES_TEXT, _("House rule %s is in play: %s"), mlem_house_name(rule),
+             rules_house_change(rule));
+  else
+    lang_put(text, RULES_TEXT, _("The house rule %s plays this differently."),
+             mlem_house_name(rule));
+  return true;
 }
 
 /* ---- What is to be decided ------------------------------------------------------------------ */

@@ -22,6 +22,7 @@ typedef struct rules_paragraph {
   const char *picture; /* the id of a picture (pictures.h), or NULL */
   const char *tests;   /* what proves it: names of tests in tests/rules, between spaces */
   bool ruling;         /* the rulebooks leave this open; it is how this project settled it */
+  uint8_t house;       /* the house rule (a bit of mlem_options.house) that changes it, or 0 */
 } rules_paragraph;
 
 typedef struct rules_topic {
@@ -61,6 +62,11 @@ void rules_fill(const char *text, const mlem_mat *mat, char filled[RULES_TEXT]);
 
 /* The note that stands under a ruling, in the language in use. */
 const char *rules_ruling_note(void);
+
+/* What stands under a paragraph about the house rule that concerns it, if one does: how it is
+ * played where `house` (a mask) has the rule, or else that the rule exists. False if there is none.
+ */
+bool rules_house_note(const rules_paragraph *paragraph, uint8_t house, char text[RULES_TEXT]);
 
 /* The id of the paragraph that explains what is to be decided, rolled or drawn now. Never NULL. */
 const char *rules_for_decision(const mlem_game *game, const mlem_state *state);

@@ -42,14 +42,25 @@ static const rules_paragraph cats[] = {
     {.id = "cats.navigator_back",
      .heading = N_("Navigator: a step back"),
      .text = N_("When the rocket is in deep space, a navigator may get off at space {last} "
-                "instead, if there is room. If it was commander on arrival, it may still take the "
-                "comet; if it steps back, nobody gets the comet."),
+                "instead, if there is room."),
      .tests = "ruling_a_navigator_in_deep_space_may_go_one_space_back_instead "
               "ruling_a_navigator_in_deep_space_needs_room_on_the_space_before "
               "ruling_a_planet_before_deep_space_is_a_way_back_too "
-              "ruling_if_the_commander_navigates_back_nobody_gets_the_comet "
-              "a_navigator_that_is_commander_may_take_the_comet",
-     .ruling = true},
+              "a_navigator_must_get_off_in_deep_space_like_everybody "
+              "a_navigator_on_25_still_has_its_three_ways",
+     .ruling = true,
+     .house = MLEM_HOUSE_NO_STEP_BACK},
+    {.id = "cats.navigator_comet",
+     .heading = N_("Navigator: the comet"),
+     .text = N_("A navigator that commands on arrival in deep space may take the comet. If it "
+                "steps back instead, nobody gets the comet."),
+     .tests = "ruling_if_the_commander_navigates_back_nobody_gets_the_comet "
+              "a_navigator_that_is_commander_may_take_the_comet "
+              "if_the_commander_steps_back_the_next_one_takes_the_comet the_comet_passes_on_again "
+              "only_the_commanders_step_back_passes_the_comet_on "
+              "without_a_step_back_the_comet_never_passes_on",
+     .ruling = true,
+     .house = MLEM_HOUSE_COMET_PASSES},
     {.id = "cats.parachute",
      .heading = N_("Parachute"),
      .text = N_("If the rocket crashes, a parachute may still get off, but only at the rocket's "
@@ -107,7 +118,8 @@ static const rules_paragraph cats[] = {
                 "them may fire together."),
      .tests = "ruling_boosters_may_fly_alone_and_apart_from_rolled_1s "
               "boosters_of_two_seats_are_two_choices",
-     .ruling = true},
+     .ruling = true,
+     .house = MLEM_HOUSE_BOOSTER_WITH_ONES},
 };
 
 const rules_topic rules_topic_cats = {.id = "cats",

@@ -21,11 +21,22 @@ static const rules_paragraph flying[] = {
                 "whole, never only some of its dice. Choosing nothing at all is not allowed."),
      .picture = "dice-group",
      .tests = "a_flight_uses_at_least_something a_chosen_face_flies_with_all_its_dice"},
+    {.id = "flying.boosters",
+     .heading = N_("Flying with boosters"),
+     .text = N_("Where the space shows 1, the commander may also choose boosters aboard that were "
+                "not used yet: with dice or alone, and with or without the 1s of the roll."),
+     .picture = "booster",
+     .tests = "ruling_boosters_may_fly_alone_and_apart_from_rolled_1s "
+              "with_a_usable_1_boosters_fly_only_together_with_the_1s "
+              "without_a_usable_1_boosters_fly_as_ever an_extra_1_is_no_1_of_the_roll",
+     .ruling = true,
+     .house = MLEM_HOUSE_BOOSTER_WITH_ONES},
     {.id = "flying.distance",
      .heading = N_("How far it goes"),
-     .text = N_("Add up everything that was chosen: a number die counts its number, an A die what "
-                "the space says beside its A. The rocket moves forward by exactly that many "
-                "spaces."),
+     .text = N_(
+         "Add up everything that was chosen: a number die counts its number, an A die what "
+         "the space says beside its A, a booster 1. The rocket moves forward by exactly that many "
+         "spaces."),
      .picture = "flight",
      .tests = "the_rocket_moves_the_sum_of_all_that_was_chosen a_number_face_counts_itself "
               "A_counts_what_the_afterburner_is_worth_on_the_space"},
@@ -161,9 +172,8 @@ static const rules_paragraph landing[] = {
     {.id = "landing.wait",
      .heading = N_("Navigators wait, too"),
      .text = N_("Before space {landing} a navigator has to wait like everybody else, even if the "
-                "next space has moons."),
-     .tests = "ruling_a_navigator_on_space_5_waits_too",
-     .ruling = true},
+                "next space has moons: there is no landing phase."),
+     .tests = "a_navigator_on_space_5_waits_too"},
 };
 
 const rules_topic rules_topic_landing = {.id = "landing",

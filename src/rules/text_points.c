@@ -36,10 +36,15 @@ static const rules_paragraph goals[] = {
     {.id = "goals.parachute",
      .heading = N_("Goals by parachute"),
      .text = N_("A cat that gets off by parachute can reach a goal, too, even in the crash that "
-                "ends the game."),
-     .tests = "ruling_a_parachute_can_reach_a_goal_too "
-              "ruling_a_parachute_can_reach_a_goal_after_the_last_failure",
-     .ruling = true},
+                "ends the game. By the letter of the rulebooks goals are reached in landing phases "
+                "only."),
+     .tests = "a_parachute_can_reach_a_goal_too "
+              "a_parachute_can_reach_a_goal_after_the_last_failure "
+              "a_parachute_claims_no_goal_but_the_seats_next_landing_does "
+              "a_landing_in_deep_space_claims_what_a_parachute_reached "
+              "a_goal_that_was_not_claimed_is_open_to_others "
+              "without_the_switch_a_parachute_claims_its_goal",
+     .house = MLEM_HOUSE_GOALS_IN_LANDING},
 };
 
 const rules_topic rules_topic_goals = {.id = "goals",

@@ -40,9 +40,10 @@ static const rules_paragraph mat[] = {
      .tests = "the_track_has_spaces_0_to_25_and_then_deep_space"},
     {.id = "mat.faces",
      .heading = N_("What a space shows"),
-     .text = N_("Every space shows a few faces of a die: two or three of them on the standard mat. "
-                "Only dice with one of these faces can move the rocket on from there. Some spaces "
-                "are kinder than others, so look before you stop."),
+     .text =
+         N_("Every space shows a few faces of a die: two or three of them on the built-in mats. "
+            "Only dice with one of these faces can move the rocket on from there. Some spaces "
+            "are kinder than others, so look before you stop."),
      .picture = "track-start",
      .tests = "every_space_shows_two_or_three_faces space_0_shows_1_2_A_and_space_5_shows_1_4"},
     {.id = "mat.dice",
@@ -54,8 +55,8 @@ static const rules_paragraph mat[] = {
     {.id = "mat.afterburner",
      .heading = N_("The afterburner"),
      .text = N_("What an A is worth depends on the place. Where a space shows A, a number beside "
-                "it says how many spaces each A die flies from there: 1, 2 or 3 on the standard "
-                "mat, more as you come further out."),
+                "it says how many spaces each A die flies from there: 1, 2 or 3 on the built-in "
+                "mats, more as you come further out."),
      .picture = "track-burn",
      .tests = "the_afterburner_is_worth_1_2_or_3_by_place"},
     {.id = "mat.sites",
@@ -67,11 +68,13 @@ static const rules_paragraph mat[] = {
               "a_planet_is_worth_5_3_2 a_planet_borders_spaces_7_and_8"},
     {.id = "mat.own",
      .heading = N_("Other mats"),
-     .text = N_("What is printed on the mat and the tokens is data. The standard mat agrees with "
+     .text = N_("What is printed on the mat and the tokens is data. The cosmic mat agrees with "
                 "every figure that is known from the rulebooks and from published reviews; its "
                 "other figures are a reconstruction. Owners of the box can type in theirs, and the "
                 "game follows them."),
-     .tests = "a_game_follows_the_figures_of_its_mat where_landing_begins_is_the_mats "
+     .tests = "the_cosmic_mat_has_five_planets_in_a_row "
+              "one_die_mostly_flies_on_in_a_third_to_a_half_of_the_rolls "
+              "a_game_follows_the_figures_of_its_mat where_landing_begins_is_the_mats "
               "the_pools_limit_is_the_mats a_goal_is_worth_what_the_mat_says "
               "mission_points_are_the_mats a_mat_with_one_ufo_token_pays_once"},
 };
@@ -103,8 +106,8 @@ static const rules_paragraph setup[] = {
      .tests = "the_goals_are_open_at_the_start without_variants_there_are_no_tokens"},
     {.id = "setup.first",
      .heading = N_("Who begins"),
-     .text = N_("Any agency may lead the first expedition: agree on one, or have it drawn. Cats "
-                "would choose whoever was the last to clean a litter box."),
+     .text = N_("Any agency may lead the first expedition: agree on one, or have it drawn. The "
+                "rulebooks choose the player who cleaned a litter box last."),
      .tests = "any_seat_may_lead_first"},
     {.id = "setup.variants",
      .heading = N_("Variants"),
@@ -113,6 +116,12 @@ static const rules_paragraph setup[] = {
                 "them out."),
      .tests = "variants_join_in_any_combination "
               "the_box_has_20_exploration_20_mission_14_expedition_and_5_ufo_tokens"},
+    {.id = "setup.house",
+     .heading = N_("House rules"),
+     .text = N_("Where the rulebooks leave a rule open, or where tables play it differently, house "
+                "rules can be switched on before the game. All are off at first; any can be "
+                "mixed."),
+     .tests = "house_rules_work_together unknown_house_rules_are_refused"},
 };
 
 const rules_topic rules_topic_setup = {.id = "setup",

@@ -30,7 +30,7 @@ static const rules_paragraph ufo[] = {
      .ruling = true},
     {.id = "ufo.dice",
      .heading = N_("Dice of the token"),
-     .text = N_("The pool begins with the dice of the token: 4, 5 or 6 on the standard mat. The "
+     .text = N_("The pool begins with the dice of the token: 4, 5 or 6 on the built-in mats. The "
                 "others are out, as if they had been spent."),
      .tests = "the_pool_starts_at_the_tokens_4_5_or_6_dice"},
     {.id = "ufo.ability",
@@ -77,8 +77,12 @@ static const rules_paragraph ufo[] = {
                 "empty, all {expeditions} are shuffled into a new one."),
      .tests = "ruling_a_token_goes_to_the_box_with_its_expedition_used_or_not "
               "ruling_a_used_token_does_not_come_back_before_the_pile_is_empty "
-              "ruling_when_the_pile_is_empty_all_14_are_shuffled_again",
-     .ruling = true},
+              "ruling_when_the_pile_is_empty_all_14_are_shuffled_again "
+              "after_the_last_token_expeditions_have_none "
+              "without_the_switch_a_new_pile_is_shuffled "
+              "without_the_variant_the_pile_changes_nothing",
+     .ruling = true,
+     .house = MLEM_HOUSE_PILE_ENDS},
     {.id = "ufo.meet",
      .heading = N_("Meeting the UFO"),
      .text = N_("If a flight ends on the UFO's space, the commander takes the top UFO token, as "
@@ -87,7 +91,9 @@ static const rules_paragraph ufo[] = {
      .picture = "ufo",
      .tests = "the_commander_who_ends_on_the_ufos_space_takes_the_top_token "
               "the_ufo_pile_pays_5_4_3_2_1_and_then_nothing flying_past_the_ufo_gives_nothing "
-              "a_takeoff_on_the_ufos_space_gives_nothing a_crash_meets_no_ufo"},
+              "a_takeoff_on_the_ufos_space_gives_nothing a_crash_meets_no_ufo "
+              "face_down_points_are_shown_to_their_owner_only_until_the_end",
+     .house = MLEM_HOUSE_FACE_DOWN},
     {.id = "ufo.meet_when",
      .heading = N_("When the UFO is met"),
      .text = N_("The UFO is met once, where the rocket comes to rest after all exploration tokens "
@@ -123,7 +129,8 @@ static const rules_paragraph exploration[] = {
     {.id = "exploration.refill",
      .heading = N_("A new token"),
      .text = N_("Then the token is taken away, and the next one of the pile is laid on its own "
-                "space. When the pile is empty, no more are laid."),
+                "space, before anything else happens: also before a token at the end of a tunnel "
+                "acts. When the pile is empty, no more are laid."),
      .tests = "a_token_that_acted_is_taken_off_and_one_of_the_pile_is_laid "
               "when_the_pile_is_empty_nothing_is_laid"},
     {.id = "exploration.points",
@@ -131,7 +138,9 @@ static const rules_paragraph exploration[] = {
      .text = N_("The commander keeps a token with points. They are added up at the end of the "
                 "game."),
      .picture = "exploration",
-     .tests = "points_go_to_the_commander points_are_those_of_the_tokens_and_add_up"},
+     .tests = "points_go_to_the_commander points_are_those_of_the_tokens_and_add_up "
+              "points_are_open_without_the_switch",
+     .house = MLEM_HOUSE_FACE_DOWN},
     {.id = "exploration.die",
      .heading = N_("A spare die"),
      .text = N_("The pool gets one die back, up to {dice} in all. The dice of this flight are "

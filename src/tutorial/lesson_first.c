@@ -30,30 +30,30 @@ static const tutorial_step steps[] = {
               "it is a good place for the next roll."),
            N_("In a real game you may do that. But the 2 and the A lead to space 3, where many "
               "faces fit, and cost you only one die.")),
-    HAPPEN("* roll 1 1 2 A A"),
-    CHOOSE("fly 1 2 A", "space 9",
-           N_("All five dice fit! 1 + 1 + 2 + 1 + 1 are six spaces: straight to the moons of "
-              "space 9."),
-           N_("Space 9 with its moons is six spaces away. Use everything: the 1s, the 2 and the "
-              "As.")),
-    SAY("space 9", N_("The three moons of space 9 are worth 1, 2 and 3. A moon holds one cat, and "
-                      "you always get the furthest one that is free: the 3, doubled for the "
-                      "moonwalker. Points of moons are yours at once.")),
-    SAY("dice", N_("Get off or stay? You have two dice left, and only 1, 3 and A fly from here. "
-                   "With two dice, one roll in four would fit nothing. Then the rocket crashes, "
-                   "and all who are aboard go home without points.")),
-    CHOOSE("land", "space 9", N_("Six sure points, or more risk? Get off here."),
+    HAPPEN("* roll 1 2 2 A A"),
+    CHOOSE("fly 1 2 A", "space 10",
+           N_("All five dice fit! 1 + 2 + 2 + 1 + 1 are seven spaces: straight to the moons of "
+              "space 10."),
+           N_("Space 10 with its moons is seven spaces away. Use everything: the 1, the 2s and "
+              "the As.")),
+    SAY("space 10", N_("The two moons of space 10 are worth 2 and 3. A moon holds one cat, and you "
+                       "always get the furthest one that is free: the 3, doubled for the "
+                       "moonwalker. Points of moons are yours at once.")),
+    SAY("dice", N_("Get off or stay? You have two dice left, and only 1 and 2 fly from here. With "
+                   "two dice, one roll in four would fit nothing. Then the rocket crashes, and "
+                   "all who are aboard go home without points.")),
+    CHOOSE("land", "space 10", N_("Six sure points, or more risk? Get off here."),
            N_("Brave! But two dice are few, and six points are many. Get off here.")),
     SAY("crew", N_("Your moonwalker stays on its moon for the rest of the game. And since the "
                    "commander got off, the next cat below takes command at once: Biscuit's, with "
                    "the two dice that are left.")),
     HAPPEN("1 stay"),
     HAPPEN("2 land +1"),
-    SAY("space 10", N_("Biscuit stays aboard. Mittens's navigator has a trick: it may get off one "
-                       "space further or nearer. It chose space 10, planet fishbowl. A planet has "
+    SAY("space 11", N_("Biscuit stays aboard. Mittens's navigator has a trick: it may get off one "
+                       "space further or nearer. It chose space 11, planet fishbowl. A planet has "
                        "room for any number of cats and is scored at the end.")),
-    HAPPEN("* roll 2 4"),
-    SAY("failures", N_("A 2 and a 4: neither flies from space 9. Crash! Biscuit's cat goes home, "
+    HAPPEN("* roll 3 4"),
+    SAY("failures", N_("A 3 and a 4: neither flies from space 10. Crash! Biscuit's cat goes home, "
                        "and the failure marker moves on. In a real game the 11th failure is the "
                        "end; in this lesson it is the third.")),
 
@@ -73,12 +73,13 @@ static const tutorial_step steps[] = {
                    "at planet yarn, and three dice are left.")),
     HAPPEN("1 stay"),
     HAPPEN("2 stay"),
-    CHOOSE("stay", "space 7",
-           N_("Yarn is the cheapest planet: 3 points for the most cats, 2 for the second, 1 for "
-              "others. Stay aboard."),
-           N_("Yarn is worth little, and your parachute lets you dare more. Stay aboard.")),
-    HAPPEN("* roll 1 2 4"),
-    HAPPEN("1 fly 1 2"),
+    CHOOSE(
+        "stay", "space 7",
+        N_("Yarn brings the fewest points of all planets: 4 for the most cats, 2 for the second, "
+           "1 for others. Stay aboard."),
+        N_("Yarn is worth little, and your parachute lets you dare more. Stay aboard.")),
+    HAPPEN("* roll 1 3 4"),
+    HAPPEN("1 fly 1 3"),
     HAPPEN("1 stay"),
     HAPPEN("2 stay"),
     CHOOSE("stay", "dice",
@@ -86,16 +87,16 @@ static const tutorial_step steps[] = {
               "and see what a parachute can do."),
            N_("You will get here anyway: your parachute opens if the rocket crashes. Dare it and "
               "stay.")),
-    HAPPEN("* roll 4"),
-    CHOOSE("land", "space 10",
+    HAPPEN("* roll 2"),
+    CHOOSE("land", "space 11",
            N_("Crash! The others go home, but a parachute may still get off, right here. Jump!"),
            N_("Going home brings nothing, and planet fishbowl is right below you. Jump!")),
-    SAY("space 10", N_("Now you and Mittens have a cat each on fishbowl. At the end it brings 5 "
+    SAY("space 11", N_("Now you and Mittens have a cat each on fishbowl. At the end it brings 5 "
                        "points to the agency with most cats there, 3 to the second, 2 to any "
                        "other. In a tie, whoever came first is ahead: that is Mittens.")),
 
     /* ---- The third one: the majority on a planet ---- */
-    SAY("space 10", N_("Mittens leads now. If you had a second cat on fishbowl, the planet would "
+    SAY("space 11", N_("Mittens leads now. If you had a second cat on fishbowl, the planet would "
                        "be yours.")),
     HAPPEN("2 board satellite"),
     CHOOSE("board settler", "crew",
@@ -104,19 +105,19 @@ static const tutorial_step steps[] = {
     HAPPEN("1 board looter"),
     SAY("space 3", N_("With Mittens's satellite aboard the rocket starts on space 3 instead of "
                       "space 0. That helps everybody in it.")),
-    HAPPEN("* roll 1 2 2 2 4 A"),
+    HAPPEN("* roll 2 2 2 4 A A"),
     HAPPEN("2 fly 2 A"),
     HAPPEN("2 stay"),
-    CHOOSE("land", "space 10",
+    CHOOSE("land", "space 11",
            N_("Fishbowl again! With a second cat there, you have more than Mittens. Get off."),
            N_("Here is the planet you want, and you need a second cat on it. Get off.")),
     HAPPEN("1 land"),
     SAY("dice", N_("Biscuit's looter got off, too, and took a die along: Mittens has two left "
                    "instead of three. Looters leave at least the last die.")),
-    HAPPEN("* roll 2 3"),
-    HAPPEN("2 fly 2 3"),
+    HAPPEN("* roll 3 4"),
+    HAPPEN("2 fly 3 4"),
     HAPPEN("2 land"),
-    SAY("space 15", N_("Mittens made it to the moons of space 15, for 4 points. Nobody is aboard "
+    SAY("space 18", N_("Mittens made it to the moons of space 18, for 5 points. Nobody is aboard "
                        "any more, so the expedition is over, this time without a crash.")),
 
     /* ---- The fourth one: deep space ---- */
@@ -134,23 +135,23 @@ static const tutorial_step steps[] = {
               "spaces, and four dice are left."),
            N_("It is a long way. The 2s and the As together fly six spaces: take both.")),
     CHOOSE("stay", "space 9",
-           N_("Only the small moons are left here, and four dice are plenty. Stay aboard."),
-           N_("Two points here, or fourteen in deep space? Stay aboard.")),
+           N_("A moon here brings 3 points, and four dice are plenty. Stay aboard."),
+           N_("Three points here, or fourteen in deep space? Stay aboard.")),
     HAPPEN("1 stay"),
     HAPPEN("2 stay"),
     HAPPEN("* roll 3 A A A"),
-    CHOOSE("fly 3 A", "space 18",
-           N_("On space 9 an A is worth 2. The 3 and the As make nine spaces for a single die!"),
-           N_("Further! The 3 and the three As together lead to space 18: take both.")),
-    CHOOSE("stay", "space 18",
-           N_("Four points for the far moon? With three dice only one roll in eight crashes here, "
-              "and an A is worth 3. Stay aboard."),
-           N_("Four points are nice, fourteen are nicer, and the odds are good. Stay aboard.")),
+    CHOOSE("fly A", "space 15",
+           N_("On space 9 an A is worth 2. The As alone make six spaces, and no die is spent!"),
+           N_("Leave the 3: the As lead to space 15, where three faces fit, and cost no die.")),
+    CHOOSE("stay", "space 15",
+           N_("Planet milk is a fine place. But with four dice only one roll in sixteen crashes "
+              "here. Stay aboard."),
+           N_("Milk is nice, deep space is nicer, and the odds are good. Stay aboard.")),
     HAPPEN("1 stay"),
     HAPPEN("2 land"),
-    HAPPEN("* roll 2 A A"),
-    CHOOSE("fly 2 A", "deep", N_("2 + 3 + 3 are eight spaces: all the way into deep space. Go!"),
-           N_("Take the 2 as well as the As. Only together do they reach deep space.")),
+    HAPPEN("* roll 2 3 4 4"),
+    CHOOSE("fly 3 4", "deep", N_("3 + 4 + 4 are eleven spaces: all the way into deep space. Go!"),
+           N_("Take the 3 as well as the 4s. Only together do they reach deep space.")),
     SAY("deep", N_("Deep space! You commanded, so your stargazer rides the comet: 7 points, "
                    "doubled to 14. Biscuit's cat reaches the galaxy for 5. Out here everybody must "
                    "get off, so the expedition is over.")),
@@ -166,17 +167,16 @@ static const tutorial_step steps[] = {
               "space away."),
            N_("Nobody knows where Biscuit will stop. The navigator reaches the next space, too: "
               "send it.")),
-    HAPPEN("* roll 2 2 2 2 3 A"),
+    HAPPEN("* roll 2 2 2 2 A A"),
     HAPPEN("1 fly 2 A"),
     HAPPEN("1 land"),
-    HAPPEN("2 stay"),
-    CHOOSE("land +1", "space 10",
+    CHOOSE("land +1", "space 11",
            N_("The rocket stopped one space before fishbowl. No problem for a navigator: get off "
               "one space further, +1."),
            N_("Fishbowl is one space further. Get off at +1.")),
     SAY("goals", N_("Three cats on one planet: the goal is yours, and nobody else can get it any "
                     "more. Fishbowl is safe, too: nobody has as many cats there as you.")),
-    HAPPEN("* roll 2 4"),
+    HAPPEN("* roll 3 4"),
     SAY("failures", N_("Mittens crashed. That was the third failure, so this game is over. A game "
                        "also ends when an agency has all eight cats out in space; then the "
                        "expedition is finished first. Now planets are scored.")),

@@ -8,44 +8,45 @@ static const tutorial_step ufo[] = {
     SAY("ufo", N_("In the UFO variant a token is turned over before each expedition. It moves the "
                   "UFO, says how many dice there are, and lends the commander an ability for one "
                   "use.")),
-    HAPPEN("* expedition x3"),
-    SAY("token", N_("This token lets the UFO come two spaces nearer, from deep space to space 24. "
-                    "You have five dice instead of six. And it shows two extra dice, a 1 and a 3, "
-                    "which the commander may use in one flight.")),
+    HAPPEN("* expedition x4"),
+    SAY("token", N_("This token lets the UFO come three spaces nearer, from deep space to space "
+                    "23. You have five dice instead of six. And it shows two extra dice, a 2 and a "
+                    "4, which the commander may use in one flight.")),
     CHOOSE("board satellite", "ufo",
            N_("The UFO is far out. Send the satellite: then the rocket starts on space 3."),
            N_("Today a good start is worth most. Send the satellite.")),
-    HAPPEN("1 board settler"),
+    HAPPEN("1 board moonwalker"),
     HAPPEN("* roll 2 2 A A A"),
     CHOOSE("fly 2 A", "space 10",
-           N_("The 2s and the As fly seven spaces, to planet fishbowl, and three dice are left."),
+           N_("The 2s and the As fly seven spaces, to the moons of space 10, and three dice are "
+              "left."),
            N_("The UFO is far away: take the 2s and the As together.")),
     CHOOSE("stay", "ufo",
            N_("The first UFO token is worth 5 points to the commander who gets it. Stay aboard."),
            N_("The UFO is still waiting, and you are commander. Stay aboard.")),
     HAPPEN("1 land"),
-    HAPPEN("* roll 1 4 A"),
+    HAPPEN("* roll 3 4 A"),
     CHOOSE("fly extra", "token",
-           N_("Neither 1, 4 nor A flies from space 10, but the 3 of the token does. Use its extra "
+           N_("Neither 3, 4 nor A flies from space 10, but the 2 of the token does. Use its extra "
               "dice: they save the rocket."),
            N_("You may give up, but why? The extra dice of the token save the rocket.")),
     CHOOSE("stay", "dice",
            N_("The extra dice cost you nothing: three dice are left. The token is used up. Stay "
               "aboard."),
            N_("Three dice are enough to go on. Stay aboard.")),
-    HAPPEN("* roll 4 A A"),
-    CHOOSE("fly 4 A", "space 21",
-           N_("4 + 2 + 2: eight spaces for one die. The UFO is not far from there."),
-           N_("Take the 4 and the As: they bring you close to the UFO.")),
-    CHOOSE("stay", "ufo", N_("The UFO is three spaces ahead, and you have two dice. Dare it!"),
+    HAPPEN("* roll A A A"),
+    CHOOSE("fly A", "space 18",
+           N_("2 + 2 + 2: six spaces, and no die is spent. The UFO is not far from there."),
+           N_("Take the As: they bring you close to the UFO.")),
+    CHOOSE("stay", "ufo", N_("The UFO is five spaces ahead, and you have three dice. Dare it!"),
            N_("So near to the UFO! Stay aboard for one more roll.")),
-    HAPPEN("* roll 1 2"),
-    CHOOSE("fly 1 2", "space 24", N_("1 + 2: exactly what you need. Go and say hello!"),
-           N_("Only 1 and 2 together lead to the UFO.")),
+    HAPPEN("* roll 1 3 A"),
+    CHOOSE("fly 3 A", "space 23", N_("3 + 2: exactly what you need. Go and say hello!"),
+           N_("Only the 3 and the A together lead to the UFO.")),
     SAY("ufo", N_("You met the UFO and took its top token: 5 points. The next one to meet it gets "
                   "4, then 3, 2 and 1. Only a flight that ends on its space counts, and only for "
                   "the commander.")),
-    CHOOSE("land", "space 24", N_("And moonstone is the richest planet of all. Get off here."),
+    CHOOSE("land", "space 23", N_("And moonstone is the richest planet of all. Get off here."),
            N_("It cannot get much better than here. Get off.")),
     HAPPEN("* expedition x10"),
     HAPPEN("1 board navigator"),
@@ -96,9 +97,9 @@ static const tutorial_step exploration[] = {
     HAPPEN("* explore e3 e8 e14 e17 e18"),
     SAY("space 5", N_("Look along the track: tunnels on spaces 5 and 10, finds worth points on "
                       "spaces 9 and 19, and a spare die on space 12.")),
-    CHOOSE("board moonwalker", "crew", N_("There are moons among them, too. Send your moonwalker."),
-           N_("You will come to moons today. Send the moonwalker.")),
-    HAPPEN("1 board settler"),
+    CHOOSE("board settler", "crew", N_("There are planets on the way, too. Send your settler."),
+           N_("You will come to a planet today. Send the settler.")),
+    HAPPEN("1 board moonwalker"),
     HAPPEN("* roll 1 2 2 3 4 A"),
     CHOOSE("fly 2 A", "space 5", N_("2 + 2 + 1 lead exactly to the tunnel on space 5. Try it!"),
            N_("The tunnel is five spaces away: the 2s and the A lead there.")),
@@ -118,8 +119,9 @@ static const tutorial_step exploration[] = {
     SAY("dice", N_("Your 3 was spent, but the token gave a die back: four again. Dice that were "
                    "used can return in this way, but there are never more than six.")),
     CHOOSE("land", "space 12",
-           N_("Now the far moon of space 12: 3 points, doubled for your moonwalker. Get off."),
-           N_("Six points are a fine end of this trip. Get off.")),
+           N_("This is planet fishbowl, and your settler doubles what it brings at the end. Get "
+              "off."),
+           N_("A planet for the settler is a fine end of this trip. Get off.")),
     SAY("", N_("Finds bring points, spare dice bring safety, tunnels bring you far. The tokens "
                "always serve the commander of that moment. Now you know the Exploration "
                "variant!")),
@@ -142,12 +144,12 @@ static const tutorial_step missions[] = {
     SAY("missions", N_("With Secret Missions every agency is dealt four missions, keeps three and "
                        "gives one back. A mission is done if, at the end, one of your cats is on a "
                        "moon of a space that it names, or on its planet.")),
-    HAPPEN("* deal 0 m1 m2 m12 m14"),
+    HAPPEN("* deal 0 m1 m2 m10 m14"),
     HAPPEN("* deal 1 m4 m7 m16 m18"),
-    CHOOSE("return m12", "missions",
-           N_("Three of your missions are not far from the Earth. m12, on the moons of space 22 or "
+    CHOOSE("return m10", "missions",
+           N_("Three of your missions are not far from the Earth. m10, on the moons of space 22 or "
               "25, is the hardest: give it back."),
-           N_("Keep what is near and goes together, and give back m12, which is far out.")),
+           N_("Keep what is near and goes together, and give back m10, which is far out.")),
     HAPPEN("1 return m18"),
     SAY("missions", N_("Only you know your missions. Two of them name moons of space 6: a single "
                        "cat there does both.")),
@@ -162,13 +164,13 @@ static const tutorial_step missions[] = {
     HAPPEN("1 land"),
     SAY("missions", N_("Two missions are done. The third one wants a cat on planet fishbowl.")),
     HAPPEN("1 board settler"),
-    CHOOSE("board settler", "space 10",
+    CHOOSE("board settler", "space 11",
            N_("On a planet the settler scores double. Biscuit leads; send the settler."),
            N_("We are going to a planet. Send the settler.")),
-    HAPPEN("* roll 2 2 2 2 2 4"),
-    HAPPEN("1 fly 2"),
+    HAPPEN("* roll 2 2 2 2 2 A"),
+    HAPPEN("1 fly 2 A"),
     HAPPEN("1 stay"),
-    CHOOSE("land", "space 10", N_("Fishbowl! Get off and do your third mission."),
+    CHOOSE("land", "space 11", N_("Fishbowl! Get off and do your third mission."),
            N_("This is the planet of your mission. Get off!")),
     HAPPEN("* roll 1"),
     SAY("scores", N_("Biscuit crashed, and in this lesson that ends the game. Now all missions are "

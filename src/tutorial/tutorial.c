@@ -33,12 +33,12 @@ const char *tutorial_about(const tutorial_lesson *lesson) {
 
 static bool begin(tutorial *t, const tutorial_lesson *lesson) {
   static const char names[3][8] = {"Luna", "Biscuit", "Mittens"};
-  mlem_mat mat = *mlem_mat_find("standard");
+  mlem_mat mat = *mlem_mat_find("cosmic");
   mlem_options options = {.seats = lesson->seats, .variants = lesson->variants};
   mat.failures = lesson->failures;
   memset(t, 0, sizeof *t);
   t->lesson = lesson;
-  t->head = (mlem_head){.mat = "standard", .seats = lesson->seats, .variants = lesson->variants};
+  t->head = (mlem_head){.mat = "cosmic", .seats = lesson->seats, .variants = lesson->variants};
   for (unsigned seat = 0; seat < lesson->seats && seat < 3; seat++)
     memcpy(t->head.names[seat], names[seat], sizeof names[seat]);
   if (mlem_game_init(&t->game, &mat, &options) != MLEM_OK)

@@ -65,7 +65,7 @@ const char *tutorial_about(const tutorial_lesson *lesson);
 typedef struct tutorial {
   const tutorial_lesson *lesson;
   size_t at;        /* the current step; lesson->count when it is over */
-  mlem_game game;   /* the standard mat, with the lesson's number of failures */
+  mlem_game game;   /* the cosmic mat, with the lesson's number of failures */
   mlem_state state; /* where the game stands before the current step */
   mlem_head head;   /* names: the learner's agency is seat 0 */
 } tutorial;

@@ -106,7 +106,7 @@ class OneGame(unittest.TestCase):
             if variants and variants != ("ufo",):
                 continue  # dealing and laying out fill lines of several outcomes
             game, luck = mlem.Game(players, variants), random.Random(7)
-            lines = ["mlem-record 1", "mat standard", f"players {players}",
+            lines = ["mlem-record 1", "mat cosmic", f"players {players}",
                      "variants " + (" ".join(variants) or "none"), "first 0"]
             state = game.new_initial_state()
             while not state.is_terminal():
@@ -121,9 +121,19 @@ class OneGame(unittest.TestCase):
                                     input="\n".join(lines) + "\n", capture_output=True)
             self.assertEqual(result.returncode, 0, result.stderr)
 
+    def test_house_rules_change_what_is_legal(self):
+        for house, flights in (((), 31), (("booster-with-ones",), 19)):
+            game = mlem.Game(2, house=house)
+            self.assertEqual(game.house(), house)
+            state = game.new_initial_state()
+            for line in ("board booster", "board booster"):
+                state.apply_action(game.string_to_action(line))
+            state.apply_action(2 | 2 << 4 | 2 << 16)  # two 1s, two 2s, two As
+            self.assertEqual(len(state.legal_actions()), flights)
+
     def test_what_does_not_fit_is_explained(self):
         for wrong in ({"players": 1}, {"players": 6}, {"players": 3, "first": 3},
-                      {"variants": ["cheese"]}, {"mat": "no-such-mat"}):
+                      {"variants": ["cheese"]}, {"house": ["cheese"]}, {"mat": "no-such-mat"}):
             with self.assertRaises(ValueError) as caught:
                 mlem.load_game("mlem", wrong)
             self.assertTrue(str(caught.exception))

@@ -117,7 +117,7 @@ TEST(goals_are_checked_after_every_astronaut_that_gets_off) {
 }
 
 /* The third on yarn comes by parachute. */
-TEST(ruling_a_parachute_can_reach_a_goal_too) {
+TEST(a_parachute_can_reach_a_goal_too) {
   scenario s = long_game(0);
   bring(&s, 0, "looter", 6, 7);
   bring(&s, 0, "booster", 6, 7);
@@ -132,7 +132,7 @@ TEST(ruling_a_parachute_can_reach_a_goal_too) {
 }
 
 /* Even after the last failure. */
-TEST(ruling_a_parachute_can_reach_a_goal_after_the_last_failure) {
+TEST(a_parachute_can_reach_a_goal_after_the_last_failure) {
   mlem_mat mat = standard_mat();
   mat.failures = 3;
   scenario s = start_on(&mat, 2, "none", 0);
@@ -198,8 +198,8 @@ int main(void) {
       cmocka_unit_test(a_navigators_galaxy_counts_for_the_deep_space_goal),
       cmocka_unit_test(a_goal_goes_to_the_first_seat_only),
       cmocka_unit_test(goals_are_checked_after_every_astronaut_that_gets_off),
-      cmocka_unit_test(ruling_a_parachute_can_reach_a_goal_too),
-      cmocka_unit_test(ruling_a_parachute_can_reach_a_goal_after_the_last_failure),
+      cmocka_unit_test(a_parachute_can_reach_a_goal_too),
+      cmocka_unit_test(a_parachute_can_reach_a_goal_after_the_last_failure),
       cmocka_unit_test(a_seat_may_reach_several_goals),
       cmocka_unit_test(two_seats_may_reach_different_goals_in_one_landing_phase),
       cmocka_unit_test(a_goal_is_worth_what_the_mat_says),

@@ -12,6 +12,10 @@ export interface Paragraph {
   picture: string;
   tests: string;
   ruling: boolean;
+  /** The house rule that changes it (a bit, 0: none), and what to say if it is in play or not. */
+  house: number;
+  houseOn?: string;
+  houseOff?: string;
 }
 
 export interface Topic {
@@ -29,6 +33,7 @@ export interface Picture {
   first: number;
   last: number;
   target: number;
+  mat: string;
   variants: number;
   lines: string;
   names: string[];

@@ -16,6 +16,14 @@ static void put_paragraph(const rules_paragraph *paragraph, const mlem_mat *mat)
   json_text("picture", paragraph->picture ? paragraph->picture : "");
   json_text("tests", paragraph->tests);
   json_flag("ruling", paragraph->ruling);
+  /* The house rule that changes it (a bit), and what to say if it is in play or not; 0: none. */
+  json_number("house", paragraph->house);
+  if (paragraph->house) {
+    rules_house_note(paragraph, paragraph->house, text);
+    json_text("houseOn", text);
+    rules_house_note(paragraph, 0, text);
+    json_text("houseOff", text);
+  }
   json_close();
 }
 
@@ -50,6 +58,7 @@ static void put_picture(const rules_picture *picture) {
   json_number("first", picture->first);
   json_number("last", picture->last);
   json_number("target", picture->target);
+  json_text("mat", head.mat);
   json_number("variants", picture->variants);
   json_text("lines", picture->lines);
   json_list("names");

@@ -4,6 +4,7 @@
 #include "../common/text.h"
 #include "http.h"
 
+#include <mlem/builtin.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -211,7 +212,7 @@ void api_tables_create(table_server *s, request *q) {
   if (!object)
     return;
   creation c = {.server = s, .request = q, .row = {.first = MLEM_NONE, .chat = true}};
-  snprintf(c.row.mat, sizeof c.row.mat, "standard");
+  snprintf(c.row.mat, sizeof c.row.mat, "%s", mlem_mat_builtin_at(0)->name);
   snprintf(c.row.standin, sizeof c.row.standin, "%s", tables_options(s)->standin);
   bool good = true;
   json_object_foreach(object, name, value) {

@@ -27,35 +27,37 @@ static void add_picture(pager *p, const char *id) {
 }
 
 static void add_rule(pager *p, const rules_paragraph *paragraph, bool picture,
-                     const mlem_mat *mat) {
+                     const mlem_game *game) {
   char text[RULES_TEXT];
   add_heading(p, rules_heading(paragraph));
-  rules_text(paragraph, mat, text);
+  rules_text(paragraph, &game->mat, text);
   add_text(p, COLOUR_PLAIN, text);
   if (paragraph->ruling)
     add_text(p, COLOUR_FAINT, rules_ruling_note());
+  if (rules_house_note(paragraph, game->house, text))
+    add_text(p, COLOUR_FAINT, text);
   if (picture)
     add_picture(p, paragraph->picture);
 }
 
-void help_add_topic(pager *p, const rules_topic *topic, const char *but, const mlem_mat *mat) {
+void help_add_topic(pager *p, const rules_topic *topic, const char *but, const mlem_game *game) {
   for (size_t i = 0; i < topic->count; i++)
     if (!but || strcmp(topic->paragraphs[i].id, but) != 0)
-      add_rule(p, &topic->paragraphs[i], rules_shows_picture(topic, i), mat);
+      add_rule(p, &topic->paragraphs[i], rules_shows_picture(topic, i), game);
 }
 
-void help_add_entry(pager *p, const reference_entry *entry, const mlem_mat *mat) {
+void help_add_entry(pager *p, const reference_entry *entry, const mlem_game *game) {
   const rules_paragraph *rule = rules_find(entry->rule, NULL);
   char lines[REFERENCE_TEXT], text[RULES_TEXT];
   strcpy(lines, entry->text);
   add_text(p, COLOUR_PLAIN, "");
   for (char *line = strtok(lines, "\n"); line; line = strtok(NULL, "\n"))
     add_text(p, COLOUR_PLAIN, line);
-  rules_text(rule, mat, text);
+  rules_text(rule, &game->mat, text);
   if (strstr(entry->text, text)) /* it has been said */
     add_picture(p, rule->picture);
   else
-    add_rule(p, rule, true, mat);
+    add_rule(p, rule, true, game);
 }
 
 /* ---- Signs and tokens ----------------------------------------------------------------------- */
@@ -123,14 +125,14 @@ static pager *compose(const board *b, bool typing) {
   pager *p = pager_open(_("What is to be decided"));
   pager_set_keys(
       p, C_("80 columns", " arrows, Page Up, Page Down: scroll   /: look something up   q: back"));
-  add_rule(p, paragraph, true, &game->mat);
+  add_rule(p, paragraph, true, game);
   if (typing)
     add_tokens(p, game, &b->seen);
   add_legend(p);
   add_heading(p, _("Keys"));
   for (unsigned i = 0; (text = help_keys(i)) != NULL; i++)
     add_text(p, COLOUR_PLAIN, text);
-  help_add_topic(p, topic, id, &game->mat);
+  help_add_topic(p, topic, id, game);
   return p;
 }
 

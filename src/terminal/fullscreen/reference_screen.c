@@ -118,9 +118,9 @@ static void show_rest(const reference_screen *l, const item *one) {
   describe(l, one, name, &entry);
   pager *p = pager_open(entry.title);
   if (one->topic)
-    help_add_topic(p, one->topic, NULL, &l->tell->game->mat);
+    help_add_topic(p, one->topic, NULL, l->tell->game);
   else
-    help_add_entry(p, &entry, &l->tell->game->mat);
+    help_add_entry(p, &entry, l->tell->game);
   pager_run(p, false);
 }
 

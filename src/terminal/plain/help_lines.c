@@ -9,6 +9,7 @@
 
 static rules_output speak(FILE *out, const teller *tell) {
   rules_output o = rules_output_for(out, &tell->game->mat);
+  o.house = tell->game->house;
   o.words_only = true;
   return o;
 }

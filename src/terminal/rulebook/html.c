@@ -60,6 +60,8 @@ static void print_topic(const rules_output *o, const rules_topic *topic) {
     print_element(o->out, "p", text);
     if (paragraph->ruling)
       print_element(o->out, "p class=note", rules_ruling_note());
+    if (rules_house_note(paragraph, o->house, text))
+      print_element(o->out, "p class=note", text);
     if (rules_shows_picture(topic, i))
       print_picture(o->out, paragraph->picture);
   }

@@ -10,6 +10,7 @@
 typedef struct rules_output {
   FILE *out;
   const mlem_mat *mat; /* whose figures are told */
+  uint8_t house;       /* house rules in play (a mask): their paragraphs say so */
   size_t columns;
   bool ascii, colours;
   bool words_only; /* no pictures: they do not read well aloud */

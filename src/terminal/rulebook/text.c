@@ -80,6 +80,8 @@ static void print_one(const rules_output *o, const rules_paragraph *paragraph, b
   rules_print_folded(o, MARGIN, text);
   if (paragraph->ruling)
     rules_print_folded(o, MARGIN, rules_ruling_note());
+  if (rules_house_note(paragraph, o->house, text))
+    rules_print_folded(o, MARGIN, text);
   if (picture && !o->words_only)
     print_picture(o, paragraph->picture);
 }

@@ -8,13 +8,15 @@ interface RuleProps {
   paragraph: Paragraph;
   note: string;
   position: Position | null;
+  /** House rules in play, a mask. */
+  house?: number;
   /** The one that somebody asked for. */
   asked: boolean;
   /** On the page of its own it has an address. */
   address?: boolean;
 }
 
-export function Rule({ paragraph, note, position, asked, address }: RuleProps) {
+export function Rule({ paragraph, note, position, house = 0, asked, address }: RuleProps) {
   const { id, heading, text, tests, ruling } = paragraph;
   return (
     <article id={address ? id : undefined} class={asked ? 'rule asked' : 'rule'} tabIndex={-1}>
@@ -30,6 +32,7 @@ export function Rule({ paragraph, note, position, asked, address }: RuleProps) {
       <p>{text}</p>
       {position && isWide(position) ? <RulePicture position={position} /> : null}
       {ruling ? <p class="ruling">{note}</p> : null}
+      {paragraph.house ? <p class="ruling">{house & paragraph.house ? paragraph.houseOn : paragraph.houseOff}</p> : null}
       <details class="proof">
         <summary>{t('What proves it')}</summary>
         <ul translate={false} lang="en">

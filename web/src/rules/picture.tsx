@@ -42,7 +42,7 @@ export interface Position {
 /** Plays the lines of a picture. */
 export function positionOf(guide: Guide, picture: Picture): Position | null {
   const variants = VARIANTS.filter((_, bit) => (picture.variants & (1 << bit)) !== 0);
-  const head = headOf({ players: picture.names, names: picture.names, variants, mat: 'standard', first: 0 });
+  const head = headOf({ players: picture.names, names: picture.names, variants, mat: picture.mat, first: 0 });
   guide.restart([...head, ...picture.lines.split('\n').filter((line) => line !== '')]);
   guide.lookAs(0);
   const mat = guide.mat();

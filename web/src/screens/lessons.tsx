@@ -17,7 +17,7 @@ function playGently(): void {
   const { name } = settings();
   const names = [name || t(agencies[0]!.name), ...agencies.slice(1, 3).map((one) => t(one.name))];
   const players = ['human', 'cadet', 'hermit'];
-  saveGame({ players, lines: headOf({ players, names, variants: [], mat: 'standard', first: 0 }) });
+  saveGame({ players, lines: headOf({ players, names, variants: [], mat: 'cosmic', first: 0 }) });
   go(`/practice/${Date.now()}`);
 }
 

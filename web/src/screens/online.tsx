@@ -61,7 +61,7 @@ function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats
   const [isPublic, setPublic] = useState(true);
   const [odds, setOdds] = useState(true);
   const [chat, setChat] = useState(true);
-  const [mat, setMat] = useState('standard');
+  const [mat, setMat] = useState('cosmic');
   const [fault, setFault] = useState('');
   const known = bots.map((bot) => `bot:${bot.bot}`);
   const filled = seats.map((seat) => (seat === 'human' || known.includes(seat) ? seat : (known[0] ?? 'human')));

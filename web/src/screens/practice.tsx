@@ -35,7 +35,7 @@ async function fresh(): Promise<LocalTable> {
       seat === 0 ? name || t(agencies[0]!.name) : (others[seat] ?? t('Agency {n}', { n: seat + 1 })),
     ),
     variants,
-    mat: mats.includes(mat) ? mat : (mats[0] ?? 'standard'),
+    mat: mats.includes(mat) ? mat : (mats[0] ?? 'cosmic'),
     first: (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % seats,
   });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* house_rules.h: what people read about each house rule where they can choose it. */
-#ifndef MLEM_WORDS_HOUSE_RULES_H
-#define MLEM_WORDS_HOUSE_RULES_H
+#ifndef MLEM_RULES_HOUSE_RULES_H
+#define MLEM_RULES_HOUSE_RULES_H
 
 #include <mlem/engine.h>
 
@@ -9,12 +9,12 @@
  * language and are valid until the language changes. */
 
 /* A few words for a list: "Boosters fly with the 1s". */
-const char *words_house_title(unsigned rule);
+const char *rules_house_title(unsigned rule);
 
 /* One sentence: what the rulebooks say, or leave open. */
-const char *words_house_rulebook(unsigned rule);
+const char *rules_house_rulebook(unsigned rule);
 
-/* One sentence: what changes if the rule is on. */
-const char *words_house_change(unsigned rule);
+/* One sentence: how it is played if the rule is on. */
+const char *rules_house_change(unsigned rule);
 
 #endif
