@@ -21,22 +21,23 @@ typedef struct writer {
   float *next;
 } writer;
 
-static void put(writer *w, double value) {
-  *w->next++ = (float)(value < 0 ? 0 : value > 1 ? 1 : value);
+static inline void put(writer *w, float value) {
+  *w->next++ = value;
 }
 
-static void put_share(writer *w, unsigned part, unsigned whole) {
-  put(w, whole == 0 ? 0 : (double)part / whole);
+/* A part of a whole, at most 1. The whole is not 0. */
+static inline void put_share(writer *w, unsigned part, unsigned whole) {
+  put(w, part >= whole ? 1 : (float)part / (float)whole);
 }
 
-static void put_bits(writer *w, unsigned mask, unsigned count) {
+static inline void put_bits(writer *w, unsigned mask, unsigned count) {
   for (unsigned i = 0; i < count; i++)
-    put(w, mask >> i & 1);
+    w->next[i] = (float)(mask >> i & 1);
+  w->next += count;
 }
 
-static void put_one_of(writer *w, unsigned which, unsigned count) {
-  for (unsigned i = 0; i < count; i++)
-    put(w, which == i);
+static inline void put_one_of(writer *w, unsigned which, unsigned count) {
+  put_bits(w, which < count ? 1u << which : 0, count);
 }
 
 /* 27: the kind of decision, the rocket, the dice, the expedition token. */
@@ -45,7 +46,7 @@ static void put_flight(writer *w, const mlem_game *game, const mlem_state *state
   put_share(w, state->space, game->deep);
   put_share(w, state->pool, MLEM_MAX_POOL);
   put_share(w, state->failures, game->mat.failures);
-  put(w, state->space < game->deep ? mlem_crash_chance(game, mlem_rocket_of(state)) : 0);
+  put(w, (float)mlem_crash_chance(game, mlem_rocket_of(state)));
   for (unsigned face = 0; face < MLEM_FACES; face++)
     put_share(w, mlem_roll_count(state->roll, face), MLEM_MAX_POOL);
   put_bits(w, state->phase == MLEM_PHASE_TRAVEL ? state->choices : 0, MLEM_FACES);
@@ -55,11 +56,13 @@ static void put_flight(writer *w, const mlem_game *game, const mlem_state *state
 
 /* 6: whether one may get off here, further, nearer, and what that brings at once. */
 static void put_landings(writer *w, const mlem_game *game, const mlem_state *state) {
+  bool landing = state->phase == MLEM_PHASE_LAND || state->phase == MLEM_PHASE_PARACHUTE;
   for (unsigned option = 0; option < 3; option++) {
     mlem_worth worth = {0};
-    bool can = mlem_landing_worth(game, state, (mlem_action)(MLEM_LAND + option), &worth);
+    bool can =
+        landing && mlem_landing_worth(game, state, (mlem_action)(MLEM_LAND + option), &worth);
     put(w, can);
-    put(w, can ? (double)worth.total / MANY_GAINED : 0);
+    put_share(w, can && worth.total > 0 ? (unsigned)worth.total : 0, MANY_GAINED);
   }
 }
 
@@ -73,51 +76,60 @@ static void put_space(writer *w, const mlem_game *game, const mlem_state *state,
   }
   const mlem_space *here = &game->mat.spaces[space];
   unsigned best = 0;
-  for (unsigned i = 0; i < here->moon_count; i++) {
-    unsigned moon = here->first_moon + i;
-    if (!(state->moons >> moon & 1) && game->mat.moons[moon] > best)
-      best = game->mat.moons[moon];
+  for (uint64_t free = game->space_moons[space] & ~state->moons; free; free &= free - 1) {
+    unsigned points = game->mat.moons[__builtin_ctzll(free)];
+    best = points > best ? points : best;
   }
   put_share(w, best, MANY_GAINED);
-  put(w, here->planet == MLEM_NONE
-             ? 0
-             : (double)game->mat.planets[here->planet].points[0] / MANY_GAINED);
+  put_share(w, here->planet == MLEM_NONE ? 0 : game->mat.planets[here->planet].points[0],
+            MANY_GAINED);
   unsigned token = game->exploration_at[space];
   put(w, token != MLEM_NONE && (state->exploration_mat >> token & 1));
 }
 
-/* 19 a seat, all zero for one that is not in the game. */
-static void put_seat(writer *w, const mlem_game *game, const mlem_state *seen,
-                     const mlem_score *score, unsigned seat) {
-  bool aboard = seen->crew[seat] != MLEM_NONE;
-  put(w, (double)score->total / MANY_POINTS);
+/* 19 a seat. */
+static void put_seat(writer *w, const mlem_state *seen, const mlem_score *score, unsigned seat,
+                     unsigned commander) {
+  put_share(w, score->total > 0 ? (unsigned)score->total : 0, MANY_POINTS);
   put(w, seen->leader == seat);
-  put(w, aboard && mlem_commander(game, seen) == seat);
+  put(w, commander == seat);
   put_one_of(w, seen->crew[seat], MLEM_ASTRONAUTS);
   put_bits(w, seen->home[seat], MLEM_ASTRONAUTS);
+}
+
+/* Without hidden things a seat sees the state itself. */
+static const mlem_state *observe(const mlem_game *game, const mlem_state *state, unsigned seat,
+                                 mlem_state *seen) {
+  if (!(game->variants & MLEM_MISSIONS) && !game->house)
+    return state;
+  mlem_observe(game, state, (uint8_t)seat, seen);
+  return seen;
 }
 
 void mlem_features(const mlem_game *game, const mlem_state *state, float features[MLEM_FEATURES]) {
   writer w = {features};
   unsigned me = state->seat < game->seats ? state->seat : 0;
-  mlem_state seen;
+  mlem_state copy;
   mlem_score scores[MLEM_MAX_SEATS];
-  memset(features, 0, MLEM_FEATURES * sizeof *features);
-  mlem_observe(game, state, (uint8_t)me, &seen);
-  mlem_scores(game, &seen, scores);
+  const mlem_state *seen = observe(game, state, me, &copy);
+  mlem_scores(game, seen, scores);
 
-  put_flight(&w, game, &seen);
-  put_landings(&w, game, &seen);
+  put_flight(&w, game, seen);
+  put_landings(&w, game, seen);
   for (unsigned i = 0; i <= AHEAD; i++)
-    put_space(&w, game, &seen, seen.space + i);
+    put_space(&w, game, seen, seen->space + i);
   for (unsigned goal = 0; goal < MLEM_GOALS; goal++) {
-    put(&w, seen.goals[goal] == me);
-    put(&w, seen.goals[goal] != MLEM_NONE && seen.goals[goal] != me);
+    put(&w, seen->goals[goal] == me);
+    put(&w, seen->goals[goal] != MLEM_NONE && seen->goals[goal] != me);
   }
-  put(&w, ((double)seen.ufo_space - seen.space) / game->deep);
-  put(&w, (game->variants & MLEM_UFO) && seen.ufo_space > seen.space);
+  bool ahead = seen->ufo_space > seen->space;
+  put_share(&w, ahead ? (unsigned)(seen->ufo_space - seen->space) : 0, game->deep);
+  put(&w, (game->variants & MLEM_UFO) && ahead);
+  unsigned commander = mlem_commander(game, seen);
   for (unsigned i = 0; i < game->seats; i++) {
-    unsigned seat = (me + i) % game->seats;
-    put_seat(&w, game, &seen, &scores[seat], seat);
+    unsigned seat = me + i < game->seats ? me + i : me + i - game->seats;
+    put_seat(&w, seen, &scores[seat], seat, commander);
   }
+  /* Zero for seats that are not in the game. */
+  memset(w.next, 0, (size_t)(features + MLEM_FEATURES - w.next) * sizeof *features);
 }

@@ -18,6 +18,13 @@ static uint8_t best_on_planet(const mlem_state *state, unsigned planet, unsigned
   return best;
 }
 
+/* What a planet gives the seat with this rank; a settler there doubles it. */
+static unsigned points_on_planet(const mlem_game *game, const mlem_state *state, unsigned planet,
+                                 uint8_t seat, unsigned rank) {
+  unsigned points = game->mat.planets[planet].points[rank < 2 ? rank : 2];
+  return state->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet ? 2 * points : points;
+}
+
 unsigned mlem_planet_seats(const mlem_game *game, const mlem_state *state, unsigned planet,
                            mlem_planet_seat seats[MLEM_MAX_SEATS]) {
   unsigned count = 0, ranked = 0;
@@ -32,22 +39,25 @@ unsigned mlem_planet_seats(const mlem_game *game, const mlem_state *state, unsig
       next++;
     ranked |= 1u << seat;
     next->rank = (uint8_t)rank;
-    next->points = game->mat.planets[planet].points[rank < 2 ? rank : 2];
+    next->points = (uint16_t)points_on_planet(game, state, planet, seat, rank);
     next->settled = state->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet;
-    if (next->settled) {
-      next->settler = next->points;
-      next->points = (uint16_t)(2 * next->points);
-    }
+    if (next->settled)
+      next->settler = next->points / 2;
   }
   return count;
 }
 
 static void score_planet(const mlem_game *game, const mlem_state *state, unsigned planet,
                          mlem_score *scores) {
-  mlem_planet_seat seats[MLEM_MAX_SEATS];
-  unsigned count = mlem_planet_seats(game, state, planet, seats);
-  for (unsigned i = 0; i < count; i++)
-    scores[seats[i].seat].part[MLEM_PART_PLANETS] += seats[i].points;
+  uint8_t first = best_on_planet(state, planet, 0), second = MLEM_NONE;
+  if (first != MLEM_NONE)
+    second = best_on_planet(state, planet, 1u << first);
+  /* From the third on all ranks give the same. */
+  for (unsigned order = state->planet_order[planet]; order; order >>= 3) {
+    uint8_t seat = (uint8_t)((order & 7) - 1);
+    unsigned rank = seat == first ? 0 : seat == second ? 1 : 2;
+    scores[seat].part[MLEM_PART_PLANETS] += (int)points_on_planet(game, state, planet, seat, rank);
+  }
 }
 
 static int score_missions(const mlem_game *game, const mlem_state *state, unsigned seat) {
@@ -60,7 +70,8 @@ void mlem_scores(const mlem_game *game, const mlem_state *state,
                  mlem_score scores[MLEM_MAX_SEATS]) {
   memset(scores, 0, MLEM_MAX_SEATS * sizeof *scores);
   for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
-    score_planet(game, state, planet, scores);
+    if (state->planet_order[planet])
+      score_planet(game, state, planet, scores);
   for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
     if (state->goals[goal] != MLEM_NONE)
       scores[state->goals[goal]].part[MLEM_PART_GOALS] += game->mat.goal_points;
