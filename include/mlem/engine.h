@@ -381,6 +381,9 @@ void mlem_returns(const mlem_game *game, const mlem_state *state, double returns
  * Returns how many. */
 unsigned mlem_hand(const mlem_state *state, unsigned seat, uint8_t missions[MLEM_DEALT_MISSIONS]);
 
+/* Whether an astronaut at this place (a value of mlem_state.at) fulfils the mission. */
+bool mlem_mission_wants(const mlem_game *game, unsigned mission, unsigned at);
+
 /* Whether a seat has an astronaut where the mission wants one. */
 bool mlem_mission_done(const mlem_game *game, const mlem_state *state, unsigned seat,
                        unsigned mission);

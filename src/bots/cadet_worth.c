@@ -72,25 +72,11 @@ static unsigned cats_in_deep_space(const mlem_state *seen, unsigned seat) {
 /* Missions of `seat` that a cat on this moon or planet would fulfil, and that none does yet. */
 static unsigned new_missions(const mlem_game *game, const mlem_state *seen, unsigned seat,
                              unsigned place) {
-  unsigned count = 0;
-  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
-    unsigned mission = seen->missions[seat][i];
-    if (mission == MLEM_NONE || mission == seen->returned[seat])
-      continue;
-    uint64_t moons = game->mission_moons[mission];
-    unsigned planets = game->mat.missions[mission].planets;
-    if (!(place >= MLEM_AT_MOON ? moons >> (place - MLEM_AT_MOON) & 1
-                                : planets >> (place - MLEM_AT_PLANET) & 1))
-      continue;
-    bool done = false;
-    for (unsigned cat = 0; cat < MLEM_ASTRONAUTS; cat++) {
-      unsigned at = seen->at[seat][cat];
-      done |= at >= MLEM_AT_MOON     ? moons >> (at - MLEM_AT_MOON) & 1
-              : at >= MLEM_AT_PLANET ? planets >> (at - MLEM_AT_PLANET) & 1
-                                     : 0;
-    }
-    count += !done;
-  }
+  uint8_t hand[MLEM_DEALT_MISSIONS];
+  unsigned held = mlem_hand(seen, seat, hand), count = 0;
+  for (unsigned i = 0; i < held; i++)
+    count +=
+        mlem_mission_wants(game, hand[i], place) && !mlem_mission_done(game, seen, seat, hand[i]);
   return count;
 }
 

@@ -143,28 +143,15 @@ static void judge_goals(const judge_view *judge, const mlem_state *state,
   }
 }
 
-static bool fulfilled(const mlem_game *game, const mlem_state *state, unsigned seat,
-                      unsigned mission) {
-  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
-    unsigned at = state->at[seat][i];
-    if (at >= MLEM_AT_MOON ? game->mission_moons[mission] >> (at - MLEM_AT_MOON) & 1
-                           : at >= MLEM_AT_PLANET &&
-                                 (game->mat.missions[mission].planets >> (at - MLEM_AT_PLANET) & 1))
-      return true;
-  }
-  return false;
-}
-
 static float judge_missions(const judge_view *judge, const mlem_state *state, unsigned seat,
                             float landings) {
   const uint8_t *points = judge->game->mat.mission_points;
   unsigned done = 0;
   float chances = 0;
-  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
-    unsigned mission = state->missions[seat][i];
-    if (mission == MLEM_NONE || mission == state->returned[seat])
-      continue;
-    if (fulfilled(judge->game, state, seat, mission))
+  uint8_t hand[MLEM_DEALT_MISSIONS];
+  unsigned count = mlem_hand(state, seat, hand);
+  for (unsigned i = 0; i < count; i++) {
+    if (mlem_mission_done(judge->game, state, seat, hand[i]))
       done++;
     else
       chances += judge->rules->mission * landings;

@@ -82,7 +82,7 @@ mlem_status mlem_apply_chance(const mlem_game *game, mlem_state *state, mlem_out
   if (!events)
     events = &nobody;
   events->count = 0;
-  if (mlem_chance_of(game, state, outcome).ways == 0)
+  if (!mlem_can_happen(game, state, outcome))
     return MLEM_ILLEGAL;
   chance_step(game, state, outcome, events);
   return MLEM_OK;

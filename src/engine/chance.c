@@ -63,6 +63,20 @@ static uint32_t ways_to_roll(const mlem_game *game, mlem_outcome roll, unsigned 
   return left ? 0 : ways;
 }
 
+/* Whether `pool` dice can fall so: the same as ways_to_roll() > 0, without counting them. */
+static bool can_roll(const mlem_game *game, mlem_outcome roll, unsigned pool) {
+  unsigned dice = 0;
+  if (roll >> (4 * MLEM_FACES))
+    return false;
+  for (unsigned face = 0; face < MLEM_FACES; face++) {
+    unsigned count = mlem_roll_count(roll, face);
+    if (count && game->sides[face] == 0)
+      return false;
+    dice += count;
+  }
+  return dice == pool;
+}
+
 /* All rolls in which the faces below `face` are settled and `left` dice are not. */
 static size_t list_rolls(const mlem_game *game, unsigned face, unsigned left, mlem_outcome settled,
                          unsigned pool, mlem_chance *outcomes) {
@@ -97,6 +111,12 @@ size_t mlem_chance_outcomes(const mlem_game *game, const mlem_state *state, mlem
   for (; tokens; tokens &= tokens - 1)
     outcomes[count++] = (mlem_chance){lowest_bit(tokens), 1, of};
   return count;
+}
+
+bool mlem_can_happen(const mlem_game *game, const mlem_state *state, mlem_outcome outcome) {
+  if (state->phase == MLEM_PHASE_ROLL)
+    return can_roll(game, outcome, state->pool);
+  return mlem_chance_of(game, state, outcome).ways > 0;
 }
 
 mlem_chance mlem_chance_of(const mlem_game *game, const mlem_state *state, mlem_outcome outcome) {

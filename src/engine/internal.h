@@ -65,6 +65,9 @@ unsigned mlem_land_options(const mlem_game *game, const mlem_state *state, uint8
 /* Whether the mission is among those a seat was dealt and has not given back. */
 bool mlem_hand_holds(const mlem_state *state, unsigned seat, unsigned mission);
 
+/* Whether chance may bring this outcome here. */
+bool mlem_can_happen(const mlem_game *game, const mlem_state *state, mlem_outcome outcome);
+
 /* How many of the missions that a seat holds are done. */
 unsigned mlem_missions_done(const mlem_game *game, const mlem_state *state, unsigned seat);
 

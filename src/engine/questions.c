@@ -16,17 +16,18 @@ unsigned mlem_hand(const mlem_state *state, unsigned seat, uint8_t missions[MLEM
   return count;
 }
 
+bool mlem_mission_wants(const mlem_game *game, unsigned mission, unsigned at) {
+  if (at >= MLEM_AT_MOON)
+    return (game->mission_moons[mission] >> (at - MLEM_AT_MOON)) & 1;
+  return at >= MLEM_AT_PLANET &&
+         ((game->mat.missions[mission].planets >> (at - MLEM_AT_PLANET)) & 1) != 0;
+}
+
 bool mlem_mission_done(const mlem_game *game, const mlem_state *state, unsigned seat,
                        unsigned mission) {
-  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
-    unsigned at = state->at[seat][i];
-    if (at >= MLEM_AT_MOON) {
-      if (game->mission_moons[mission] & (UINT64_C(1) << (at - MLEM_AT_MOON)))
-        return true;
-    } else if (at >= MLEM_AT_PLANET &&
-               (game->mat.missions[mission].planets & (1u << (at - MLEM_AT_PLANET))))
+  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
+    if (mlem_mission_wants(game, mission, state->at[seat][i]))
       return true;
-  }
   return false;
 }
 

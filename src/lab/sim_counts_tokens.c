@@ -35,18 +35,6 @@ static void add_expeditions(counts *c, const counts_notes *n, const mlem_game *g
 
 /* ---- Missions -------------------------------------------------------------------------------- */
 
-static bool is_done(const mlem_game *game, const mlem_state *final, unsigned seat,
-                    unsigned mission) {
-  for (unsigned cat = 0; cat < MLEM_ASTRONAUTS; cat++) {
-    unsigned at = final->at[seat][cat];
-    if (at >= MLEM_AT_MOON ? game->mission_moons[mission] >> (at - MLEM_AT_MOON) & 1
-                           : at >= MLEM_AT_PLANET &&
-                                 (game->mat.missions[mission].planets >> (at - MLEM_AT_PLANET) & 1))
-      return true;
-  }
-  return false;
-}
-
 /* A mission is dealt to one seat at most. */
 static void add_mission(counts_mission *m, bool kept, bool done, unsigned points, unsigned win) {
   ratio_add(&m->kept, kept, 1);
@@ -66,7 +54,7 @@ static void add_missions(counts *c, const mlem_game *game, const mlem_state *fin
     for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
       unsigned mission = final->missions[seat][i];
       kept[i] = mission != final->returned[seat];
-      done[i] = kept[i] && is_done(game, final, seat, mission);
+      done[i] = kept[i] && mlem_mission_done(game, final, seat, mission);
       all_done += done[i];
     }
     unsigned points = (unsigned)o->scores[seat].part[MLEM_PART_MISSIONS] * COUNTS_POINT /

@@ -8,14 +8,10 @@
 static size_t missions_line(const mlem_game *game, const mlem_state *state, unsigned seat,
                             char *line) {
   size_t length = put_number(line, put_text(line, 0, "= missions "), seat);
-  unsigned known = 0;
-  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
-    uint8_t mission = state->missions[seat][i];
-    if (mission == MLEM_NONE || mission == state->returned[seat])
-      continue;
-    length = put_text(line, put_text(line, length, " "), game->mat.missions[mission].id);
-    known++;
-  }
+  uint8_t hand[MLEM_DEALT_MISSIONS];
+  unsigned known = mlem_hand(state, seat, hand);
+  for (unsigned i = 0; i < known; i++)
+    length = put_text(line, put_text(line, length, " "), game->mat.missions[hand[i]].id);
   for (; known < MLEM_KEPT_MISSIONS; known++)
     length = put_text(line, length, " ?");
   return length;

@@ -19,31 +19,23 @@ static void append(char list[LIST], const char *joint, const char *item) {
 
 /* What every agency there has and would get now, in order of arrival. */
 static void say_agencies(const reference_asked *asked, unsigned planet, reference_entry *entry) {
-  const mlem_state *state = asked->state;
-  const mlem_planet *p = &asked->game->mat.planets[planet];
-  unsigned seats[MLEM_MAX_SEATS], count = 0;
-  for (unsigned order = state->planet_order[planet]; order && count < MLEM_MAX_SEATS; order >>= 3)
-    seats[count++] = (order & 7) - 1;
+  mlem_planet_seat seats[MLEM_MAX_SEATS];
+  unsigned count = mlem_planet_seats(asked->game, asked->state, planet, seats);
   if (!count)
     reference_say(entry, "%s", _("Nobody is there yet."));
   for (unsigned i = 0; i < count; i++) {
-    unsigned cats = state->planet_cats[planet][seats[i]], rank = 0;
-    for (unsigned other = 0; other < count; other++) {
-      unsigned theirs = state->planet_cats[planet][seats[other]];
-      rank += theirs > cats || (theirs == cats && other < i);
-    }
-    bool settled = state->at[seats[i]][MLEM_SETTLER] == MLEM_AT_PLANET + planet;
-    unsigned points = p->points[rank < 2 ? rank : 2] * (settled ? 2u : 1u);
-    if (settled)
+    const mlem_planet_seat *s = &seats[i];
+    const char *name = asked->head->names[s->seat];
+    if (s->settled)
       reference_say(entry,
                     P_("%s: %u cat, with the settler; %u points as it stands.",
-                       "%s: %u cats, with the settler; %u points as it stands.", cats),
-                    asked->head->names[seats[i]], cats, points);
+                       "%s: %u cats, with the settler; %u points as it stands.", s->cats),
+                    name, s->cats, s->points);
     else
-      reference_say(
-          entry,
-          P_("%s: %u cat; %u points as it stands.", "%s: %u cats; %u points as it stands.", cats),
-          asked->head->names[seats[i]], cats, points);
+      reference_say(entry,
+                    P_("%s: %u cat; %u points as it stands.",
+                       "%s: %u cats; %u points as it stands.", s->cats),
+                    name, s->cats, s->points);
   }
 }
 
@@ -106,10 +98,7 @@ static void look_at_deep(const reference_asked *asked, reference_entry *entry) {
   reference_title(entry, "%s", _("Deep space"));
   reference_say_rule(entry, &asked->game->mat, "landing.deep");
   for (unsigned seat = 0; asked->state && seat < asked->game->seats; seat++) {
-    unsigned cats = 0;
-    for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
-      cats +=
-          asked->state->at[seat][i] == MLEM_AT_COMET || asked->state->at[seat][i] == MLEM_AT_GALAXY;
+    unsigned cats = mlem_goal_progress(asked->game, asked->state, seat, MLEM_GOAL_DEEP);
     if (cats)
       reference_say(entry, P_("%s has %u cat there.", "%s has %u cats there.", cats),
                     asked->head->names[seat], cats);

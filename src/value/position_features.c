@@ -140,18 +140,6 @@ typedef struct hand {
   int known, done, open; /* missions; `open`: chance to fulfil one of the others, in 1/512 */
 } hand;
 
-static bool fulfils(const mlem_game *game, const mlem_state *seen, unsigned seat,
-                    unsigned mission) {
-  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
-    unsigned at = seen->at[seat][i];
-    if (at >= MLEM_AT_MOON ? game->mission_moons[mission] >> (at - MLEM_AT_MOON) & 1
-                           : at >= MLEM_AT_PLANET &&
-                                 (game->mat.missions[mission].planets >> (at - MLEM_AT_PLANET) & 1))
-      return true;
-  }
-  return false;
-}
-
 static void measure_hand(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
                          unsigned seat, hand *h) {
   memset(h, 0, sizeof *h);
@@ -162,7 +150,7 @@ static void measure_hand(const value_mat *mat, const mlem_game *game, const mlem
     if (mission >= game->mat.mission_count || mission == seen->returned[seat])
       continue;
     h->known++;
-    if (fulfils(game, seen, seat, mission)) {
+    if (mlem_mission_done(game, seen, seat, mission)) {
       h->done++;
       continue;
     }

@@ -65,31 +65,19 @@ static void put_tokens(const mlem_game *game, const mlem_state *s) {
   json_close();
 }
 
-/* Whether a mission is done: what it alone would score. */
-static bool is_done(const mlem_game *game, const mlem_state *s, unsigned seat, unsigned card) {
-  mlem_state alone = *s;
-  mlem_score scores[MLEM_MAX_SEATS];
-  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++)
-    if (i != card)
-      alone.missions[seat][i] = MLEM_NONE;
-  alone.returned[seat] = MLEM_NONE;
-  mlem_scores(game, &alone, scores);
-  return scores[seat].part[MLEM_PART_MISSIONS] > game->mat.mission_points[0];
-}
-
 static void put_missions(const mlem_game *game, const mlem_state *s, unsigned seat) {
+  uint8_t hand[MLEM_DEALT_MISSIONS];
+  unsigned count = mlem_hand(s, seat, hand);
   json_list("missions");
-  for (unsigned card = 0; card < MLEM_DEALT_MISSIONS && (game->variants & MLEM_MISSIONS); card++) {
-    unsigned mission = s->missions[seat][card];
+  for (unsigned card = 0; card < count; card++) {
+    unsigned mission = hand[card];
     char words[WORDS];
-    if (mission == MLEM_NONE || mission == s->returned[seat])
-      continue;
     words_mission_aim(game, mission, words);
     json_object(NULL);
     json_text("id", game->mat.missions[mission].id);
     json_number("index", (long)mission);
     json_text("words", words);
-    json_flag("done", is_done(game, s, seat, card));
+    json_flag("done", mlem_mission_done(game, s, seat, mission));
     json_close();
   }
   json_close();
@@ -122,21 +110,16 @@ static void put_seats(const mlem_game *game, const mlem_state *s) {
   json_close();
 }
 
-/* What each seat gets for one planet: the score of a mat on which nobody is anywhere else. */
+/* What each seat on a planet has and would get now. */
 static void put_planet(const mlem_game *game, const mlem_state *s, unsigned planet) {
-  mlem_state alone = *s;
-  mlem_score scores[MLEM_MAX_SEATS];
-  for (unsigned i = 0; i < game->mat.planet_count; i++)
-    if (i != planet)
-      alone.planet_order[i] = 0;
-  mlem_scores(game, &alone, scores);
+  mlem_planet_seat seats[MLEM_MAX_SEATS];
+  unsigned count = mlem_planet_seats(game, s, planet, seats);
   json_list(NULL);
-  for (unsigned order = s->planet_order[planet]; order; order >>= 3) {
-    unsigned seat = (order & 7) - 1;
+  for (unsigned i = 0; i < count; i++) {
     json_object(NULL);
-    json_number("seat", (long)seat);
-    json_number("count", s->planet_cats[planet][seat]);
-    json_number("points", scores[seat].part[MLEM_PART_PLANETS]);
+    json_number("seat", seats[i].seat);
+    json_number("count", seats[i].cats);
+    json_number("points", seats[i].points);
     json_close();
   }
   json_close();

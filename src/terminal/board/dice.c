@@ -89,32 +89,17 @@ static int draw_dice(canvas *c, const board *b, area where) {
   return where.row + (d.count ? 5 : 1);
 }
 
-/* Whether the viewer has done a mission already. */
-static bool is_done(const board *b, unsigned seat, unsigned mission) {
-  const mlem_game *game = b->game;
-  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++) {
-    unsigned at = b->seen.at[seat][i];
-    if (at >= MLEM_AT_MOON && (game->mission_moons[mission] >> (at - MLEM_AT_MOON) & 1))
-      return true;
-    if (at >= MLEM_AT_PLANET && at < MLEM_AT_MOON &&
-        (game->mat.missions[mission].planets >> (at - MLEM_AT_PLANET) & 1))
-      return true;
-  }
-  return false;
-}
-
 void board_draw_missions(canvas *c, const board *b, area where) {
   char text[WORDS];
   int row = where.row;
   if (b->viewer == MLEM_NONE || !(b->game->variants & MLEM_MISSIONS))
     return;
   point_at(c, b, "missions", row, where.column);
-  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS && row < where.row + where.rows; i++) {
-    uint8_t mission = b->seen.missions[b->viewer][i];
-    if (mission == MLEM_NONE || mission == b->seen.returned[b->viewer])
-      continue;
-    bool done = is_done(b, b->viewer, mission);
-    words_mission_short(b->game, mission, text);
+  uint8_t hand[MLEM_DEALT_MISSIONS];
+  unsigned count = mlem_hand(&b->seen, b->viewer, hand);
+  for (unsigned i = 0; i < count && row < where.row + where.rows; i++) {
+    bool done = mlem_mission_done(b->game, &b->seen, b->viewer, hand[i]);
+    words_mission_short(b->game, hand[i], text);
     canvas_putf(c, row++, where.column, where.columns, done ? COLOUR_GOOD : COLOUR_PLAIN, "%s %s",
                 done ? canvas_glyph(c, GLYPH_DONE) : canvas_glyph(c, GLYPH_FREE_MOON), text);
   }

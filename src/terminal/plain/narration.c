@@ -196,11 +196,10 @@ void narrate_missions(FILE *out, const teller *tell, const mlem_state *seen) {
     fprintf(out, _("There are no missions to show.\n"));
     return;
   }
-  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
-    uint8_t mission = seen->missions[tell->viewer][i];
-    if (mission == MLEM_NONE || mission == seen->returned[tell->viewer])
-      continue;
-    words_mission(tell->game, mission, text);
+  uint8_t hand[MLEM_DEALT_MISSIONS];
+  unsigned count = mlem_hand(seen, tell->viewer, hand);
+  for (unsigned i = 0; i < count; i++) {
+    words_mission(tell->game, hand[i], text);
     fprintf(out, _("%s has mission %s.\n"), name_of(tell, tell->viewer), text);
   }
 }
