@@ -16,6 +16,8 @@
 /* What the events tell, summed over all games. */
 typedef struct told {
   counter *counter;
+  const mlem_game *game;
+  mlem_state before;
   uint64_t crashes[COUNTS_SPACES], rolls[COUNTS_SPACES];
   uint64_t boarded[MLEM_ASTRONAUTS], landed[MLEM_ASTRONAUTS], paid[MLEM_ASTRONAUTS];
   uint64_t boosts, goals[MLEM_GOALS], ufo, explorations[MLEM_MAX_TOKENS];
@@ -74,24 +76,22 @@ static void hear(told *t, const mlem_events *events, const mlem_state *before) {
   }
 }
 
-static void on_chance(void *context, const mlem_game *game, const mlem_state *before,
-                      mlem_outcome outcome) {
+static void on_before(void *context, const mlem_game *game, const mlem_state *state) {
   told *t = context;
-  mlem_events events;
-  mlem_state copy = *before;
-  assert_int_equal(mlem_apply_chance(game, &copy, outcome, &events), MLEM_OK);
-  hear(t, &events, before);
-  counter_chance(t->counter, game, before, outcome);
+  t->game = game;
+  t->before = *state;
+  counter_before(t->counter, game, state);
 }
 
-static void on_decision(void *context, const mlem_game *game, const mlem_state *before,
-                        mlem_action action) {
+static void on_step(void *context, const mlem_step *step, const mlem_events *events) {
   told *t = context;
-  mlem_events events;
-  mlem_state copy = *before;
-  assert_int_equal(mlem_apply(game, &copy, action, &events), MLEM_OK);
-  hear(t, &events, before);
-  counter_decision(t->counter, game, before, action);
+  mlem_events again;
+  mlem_state copy = t->before;
+  assert_int_equal(mlem_apply_step(t->game, &copy, step, &again), MLEM_OK);
+  assert_int_equal(again.count, events->count);
+  assert_memory_equal(again.list, events->list, again.count * sizeof again.list[0]);
+  hear(t, events, &t->before);
+  counter_step(t->counter, step, events);
 }
 
 static void play(told *t, counts *c, uint8_t seats, uint8_t variants, uint64_t games) {
@@ -108,7 +108,7 @@ static void play(told *t, counts *c, uint8_t seats, uint8_t variants, uint64_t g
   t->counter = &look_on;
   assert_true(mlem_bot_spec_parse("random", 6, &spec, fault));
   assert_int_equal(bot_game_init(&m, mlem_mat_builtin_at(0), &options, true, 21), MLEM_OK);
-  m.observer = (bot_game_observer){.context = t, .chance = on_chance, .decision = on_decision};
+  m.observer = (bot_game_observer){.context = t, .before = on_before, .step = on_step};
   for (unsigned seat = 0; seat < seats; seat++) {
     assert_true(mlem_bot_open(&bots[seat], &spec));
     m.seats[seat] = &bots[seat];
@@ -116,7 +116,7 @@ static void play(told *t, counts *c, uint8_t seats, uint8_t variants, uint64_t g
   for (uint64_t game = 0; game < games; game++) {
     counter_begin(&look_on);
     assert_int_equal(bot_game_play(&m, game, 0), BOT_GAME_OVER);
-    counter_close(&look_on, &m.game, &m.state);
+    counter_close(&look_on);
     counter_add(&look_on, &m.game, &m.state, same);
   }
 }

@@ -18,7 +18,8 @@ typedef struct job {
   mlem_bot bots[MLEM_MAX_SEATS];
   unsigned opened;
   char names[MLEM_MAX_SEATS][MLEM_NAME_TEXT];
-  data_set *set; /* --npz; otherwise NULL */
+  data_set *set;     /* --npz; otherwise NULL */
+  mlem_state before; /* --npz: what the next decision is about */
   char text[MLEM_LEGAL_TEXT];
 } job;
 
@@ -35,18 +36,26 @@ static void write_line(void *context, const char *line) {
   fputc('\n', stdout);
 }
 
-static void write_legal(void *context, const mlem_game *game, const mlem_state *before,
-                        mlem_action action) {
+static void write_legal(void *context, const mlem_game *game, const mlem_state *state) {
   job *j = context;
-  (void)action;
-  mlem_legal_line(game, before, j->text);
+  if (mlem_turn(state) < 0)
+    return;
+  mlem_legal_line(game, state, j->text);
   puts(j->text);
 }
 
-static void keep_decision(void *context, const mlem_game *game, const mlem_state *before,
-                          mlem_action action) {
+static void keep_state(void *context, const mlem_game *game, const mlem_state *state) {
   job *j = context;
-  data_set_decision(j->set, game, before, action);
+  (void)game;
+  if (mlem_turn(state) >= 0)
+    j->before = *state;
+}
+
+static void keep_decision(void *context, const mlem_step *step, const mlem_events *events) {
+  job *j = context;
+  (void)events;
+  if (!step->chance)
+    data_set_decision(j->set, &j->play.game, &j->before, step->action);
 }
 
 /* False if a bot broke the rules. */
@@ -105,9 +114,10 @@ static int prepare(job *j, request *q) {
     status = open_set(j, q->npz);
   j->play.observer = (bot_game_observer){.context = j,
                                          .line = q->npz ? NULL : write_line,
-                                         .decision = q->npz     ? keep_decision
-                                                     : q->legal ? write_legal
-                                                                : NULL};
+                                         .before = q->npz     ? keep_state
+                                                   : q->legal ? write_legal
+                                                              : NULL,
+                                         .step = q->npz ? keep_decision : NULL};
   return status;
 }
 

@@ -16,27 +16,32 @@ static void add_events(mlem_events *all, const mlem_events *some) {
     all->list[all->count++] = some->list[i];
 }
 
+static void apply_with_events(const mlem_game *game, mlem_state *state, mlem_outcome outcome,
+                              bool first, mlem_events *events) {
+  mlem_events some;
+  if (first)
+    mlem_apply_chance(game, state, outcome, events);
+  else if (mlem_apply_chance(game, state, outcome, &some) == MLEM_OK)
+    add_events(events, &some);
+}
+
 size_t game_draw(game_dealer dealer, const mlem_game *game, mlem_state *state, mlem_step *step,
                  mlem_events *events, char *line) {
   mlem_scribe scribe = {0};
-  mlem_events some;
   size_t length = 0;
   unsigned count = mlem_step_outcomes(state);
   if (step)
     *step = (mlem_step){.chance = true, .count = (uint8_t)count};
-  if (events)
-    events->count = 0;
   for (unsigned i = 0; i < count; i++) {
     mlem_outcome outcome = dealer.draw(dealer.source, game, state);
     if (step)
       step->outcomes[i] = outcome;
     if (line)
       length = mlem_chance_line(&scribe, game, state, outcome, line);
-    if (!events) {
+    if (events)
+      apply_with_events(game, state, outcome, i == 0, events);
+    else
       mlem_apply_chance_unchecked(game, state, outcome);
-    } else if (mlem_apply_chance(game, state, outcome, &some) == MLEM_OK) {
-      add_events(events, &some);
-    }
   }
   return length;
 }

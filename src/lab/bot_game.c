@@ -75,11 +75,7 @@ static mlem_action choose(bot_game *m) {
   uint8_t seat = m->state.seat;
   mlem_bot *bot = m->seats[seat];
   mlem_state observed;
-  const mlem_state *seen = &m->state;
-  if (m->game.variants & MLEM_MISSIONS) { /* nothing else is hidden */
-    mlem_observe(&m->game, &m->state, seat, &observed);
-    seen = &observed;
-  }
+  const mlem_state *seen = game_view(&m->game, &m->state, seat, &observed);
   if (!m->timed)
     return mlem_bot_choose(bot, seen);
   uint64_t start = clock_now();
@@ -89,39 +85,54 @@ static mlem_action choose(bot_game *m) {
   return action;
 }
 
-static void step_chance(bot_game *m, mlem_random *luck, mlem_scribe *scribe) {
+static void look_before(const bot_game *m) {
+  if (m->observer.before)
+    m->observer.before(m->observer.context, &m->game, &m->state);
+}
+
+static void step_chance(bot_game *m, game_luck *luck, bool lines) {
   char line[MLEM_LINE_TEXT];
-  mlem_outcome outcome = mlem_dealer_draw(&m->dealer, &m->game, &m->state, luck);
-  if (m->observer.chance)
-    m->observer.chance(m->observer.context, &m->game, &m->state, outcome);
-  if (scribe && mlem_chance_line(scribe, &m->game, &m->state, outcome, line))
+  mlem_step step;
+  mlem_events events;
+  bool observed = m->observer.step != NULL;
+  look_before(m);
+  game_draw(game_fast_dealer(luck), &m->game, &m->state, observed ? &step : NULL,
+            observed ? &events : NULL, lines ? line : NULL);
+  if (observed)
+    m->observer.step(m->observer.context, &step, &events);
+  if (lines)
     put_line(m, line);
-  mlem_apply_chance_unchecked(&m->game, &m->state, outcome);
 }
 
 static bool step_decision(bot_game *m, bool lines) {
   char line[MLEM_LINE_TEXT];
-  mlem_action action = choose(m);
-  if (!mlem_is_legal(&m->game, &m->state, action))
-    return false;
-  if (m->observer.decision)
-    m->observer.decision(m->observer.context, &m->game, &m->state, action);
+  mlem_events events;
+  look_before(m);
+  mlem_step step = {.seat = m->state.seat, .action = choose(m)};
+  if (!m->observer.step) {
+    if (!mlem_is_legal(&m->game, &m->state, step.action))
+      return false;
+    mlem_apply_unchecked(&m->game, &m->state, step.action);
+  } else {
+    if (mlem_apply(&m->game, &m->state, step.action, &events) != MLEM_OK)
+      return false;
+    m->observer.step(m->observer.context, &step, &events);
+  }
   if (lines) {
-    mlem_decision_line(&m->game, m->state.seat, action, line);
+    mlem_decision_line(&m->game, step.seat, step.action, line);
     put_line(m, line);
   }
-  mlem_apply_unchecked(&m->game, &m->state, action);
   return true;
 }
 
-static void begin(bot_game *m, uint64_t deal, unsigned round, mlem_random *luck) {
+static void begin(bot_game *m, uint64_t deal, unsigned round, game_luck *luck) {
   mlem_random choices = mlem_random_stream(m->seed, 2 * deal + 1);
   uint64_t bot_seed = mlem_random_next(&choices);
   for (unsigned i = 0; i < round; i++)
     bot_seed = mlem_random_next(&choices);
-  *luck = mlem_random_stream(m->seed, 2 * deal);
+  *luck = (game_luck){&m->dealer, mlem_random_stream(m->seed, 2 * deal)};
   if (m->draw_first)
-    m->game.first = (uint8_t)mlem_random_below(luck, m->game.seats);
+    m->game.first = (uint8_t)mlem_random_below(&luck->random, m->game.seats);
   mlem_state_init(&m->game, &m->state);
   memset(m->decisions, 0, sizeof m->decisions);
   memset(m->nanoseconds, 0, sizeof m->nanoseconds);
@@ -130,15 +141,14 @@ static void begin(bot_game *m, uint64_t deal, unsigned round, mlem_random *luck)
 }
 
 bot_game_end bot_game_play(bot_game *m, uint64_t deal, unsigned round) {
-  mlem_random luck;
-  mlem_scribe scribe = {0};
+  game_luck luck;
   bool lines = needs_lines(m);
   begin(m, deal, round, &luck);
   if (lines)
     put_head(m);
   for (int turn; (turn = mlem_turn(&m->state)) != MLEM_OVER;) {
     if (turn == MLEM_CHANCE) {
-      step_chance(m, &luck, lines ? &scribe : NULL);
+      step_chance(m, &luck, lines);
       continue;
     }
     if (m->stop && m->stop())

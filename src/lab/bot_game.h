@@ -14,16 +14,17 @@
 #ifndef MLEM_LAB_BOT_GAME_H
 #define MLEM_LAB_BOT_GAME_H
 
+#include "../game/game.h"
+
 #include <mlem/bots.h>
-#include <mlem/notation.h>
 
 /* Functions that see every step of a game. Each may be NULL, and costs nothing then. */
 typedef struct bot_game_observer {
   void *context;
-  void (*chance)(void *context, const mlem_game *game, const mlem_state *before,
-                 mlem_outcome outcome);
-  void (*decision)(void *context, const mlem_game *game, const mlem_state *before,
-                   mlem_action action);
+  /* Before every chance line and every decision. */
+  void (*before)(void *context, const mlem_game *game, const mlem_state *state);
+  /* After it: what it was and what happened. */
+  void (*step)(void *context, const mlem_step *step, const mlem_events *events);
   /* Every line of the record, head and results too, without its '\n'. */
   void (*line)(void *context, const char *line);
 } bot_game_observer;

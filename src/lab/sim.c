@@ -57,8 +57,8 @@ static bool open_worker(worker *w, const sim_config *config, char *fault) {
     return false;
   }
   w->counter.counts = &w->counts;
-  w->play.observer = (bot_game_observer){
-      .context = &w->counter, .chance = counter_chance, .decision = counter_decision};
+  w->play.observer =
+      (bot_game_observer){.context = &w->counter, .before = counter_before, .step = counter_step};
   w->play.stop = interrupt_wanted;
   for (; w->opened < config->options.seats; w->opened++)
     if (!mlem_bot_open(&w->bots[w->opened], &config->seats[w->opened])) {
@@ -93,7 +93,7 @@ static bool play_game(worker *w, uint64_t number) {
   }
   if (end != BOT_GAME_OVER)
     return false;
-  counter_close(&w->counter, &w->play.game, &w->play.state);
+  counter_close(&w->counter);
   counter_add(&w->counter, &w->play.game, &w->play.state, bots);
   return true;
 }

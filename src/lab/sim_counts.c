@@ -51,7 +51,7 @@ static void add_game(counts *c, const counts_notes *n, const mlem_game *game,
       ratio_add(&c->crashes[space], n->crashes[space], n->rolls[space]);
   }
   for (unsigned seat = 0; seat < game->seats; seat++)
-    out += MLEM_ASTRONAUTS - (unsigned)__builtin_popcount(final->home[seat]);
+    out += mlem_cats_out(final, seat);
   const unsigned figures[COUNTS_FIGURES] = {
       final->expedition, final->failures, rolls, n->decisions, out, best, margin};
   for (unsigned i = 0; i < COUNTS_FIGURES; i++)

@@ -105,14 +105,11 @@ typedef struct counts {
 
 /* What is noted of the game being played. */
 typedef struct counts_notes {
-  uint16_t expedition;
-  uint8_t failures, ufo_taken, token, token_used, crashed;
-  uint8_t space, commander; /* of the last roll and flight */
-  uint32_t exploration_mat;
+  uint8_t ufo_taken;
+  uint8_t token, token_used, crashed; /* of this expedition */
+  uint8_t phase, seat, space, aboard; /* of the state before this step */
   uint32_t decisions;
-  uint16_t paid[MLEM_MAX_SEATS]; /* moon and deep space points before this expedition */
-  uint16_t ufo_points[MLEM_MAX_SEATS];
-  uint8_t crew[MLEM_MAX_SEATS];                       /* the astronaut of this expedition */
+  uint8_t landed[MLEM_MAX_SEATS];                     /* the astronaut that got off, or NONE */
   uint16_t cat_paid[MLEM_MAX_SEATS][MLEM_ASTRONAUTS]; /* points on landing */
   uint8_t cat_token[MLEM_MAX_SEATS][MLEM_ASTRONAUTS]; /* expedition token it flew with, or NONE */
   uint8_t cat_used[MLEM_MAX_SEATS][MLEM_ASTRONAUTS];  /* whether that token was used */
@@ -132,13 +129,11 @@ typedef struct counter {
 void counter_begin(counter *c);
 
 /* The functions of a bot_game_observer whose context is a counter. */
-void counter_chance(void *context, const mlem_game *game, const mlem_state *before,
-                    mlem_outcome outcome);
-void counter_decision(void *context, const mlem_game *game, const mlem_state *before,
-                      mlem_action action);
+void counter_before(void *context, const mlem_game *game, const mlem_state *state);
+void counter_step(void *context, const mlem_step *step, const mlem_events *events);
 
-/* After every game: the last expedition ends (sim_observer.c). */
-void counter_close(counter *c, const mlem_game *game, const mlem_state *final);
+/* After every game. */
+void counter_close(counter *c);
 
 /* Then the game is added to the counts. `bots` says which bot sat in each seat. */
 void counter_add(counter *c, const mlem_game *game, const mlem_state *final,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* sim_observer.c: notes, while a game is played, what its final state will not tell. Every step
- * first looks at what the step before has changed. */
+/* sim_observer.c: notes, while a game is played, what its final state will not tell: from the
+ * events of the engine. */
 #include "sim_counts.h"
 
 #include <string.h>
@@ -9,28 +9,18 @@ void counter_begin(counter *c) {
   counts_notes *n = &c->notes;
   memset(n, 0, sizeof *n);
   n->token = MLEM_NONE;
-  memset(n->crew, MLEM_NONE, sizeof n->crew);
+  memset(n->landed, MLEM_NONE, sizeof n->landed);
   memset(n->cat_token, MLEM_NONE, sizeof n->cat_token);
   memset(n->ufo_taker, MLEM_NONE, sizeof n->ufo_taker);
   memset(n->exploration_taker, MLEM_NONE, sizeof n->exploration_taker);
 }
 
-static uint16_t paid(const mlem_state *state, unsigned seat) {
-  return (uint16_t)(state->moon_points[seat] + state->deep_points[seat]);
-}
-
-/* One astronaut of each seat has flown: what the seat was paid since takeoff is its work. */
-static void end_expedition(counts_notes *n, const mlem_game *game, const mlem_state *state) {
-  for (unsigned seat = 0; seat < game->seats; seat++) {
-    unsigned cat = n->crew[seat];
-    if (cat == MLEM_NONE || state->at[seat][cat] == MLEM_AT_HOME)
-      continue;
-    uint16_t now = paid(state, seat);
-    n->cat_paid[seat][cat] = (uint16_t)(now - n->paid[seat]);
-    n->cat_token[seat][cat] = n->token;
-    n->cat_used[seat][cat] = n->token_used;
-    n->paid[seat] = now;
-  }
+/* The astronauts that got off in this expedition flew with its token, used or not. */
+static void end_expedition(counts_notes *n) {
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
+    if (n->landed[seat] != MLEM_NONE)
+      n->cat_used[seat][n->landed[seat]] = n->token_used;
+  memset(n->landed, MLEM_NONE, sizeof n->landed);
   if (n->token != MLEM_NONE) {
     n->drawn[n->token]++;
     n->used[n->token] = (uint8_t)(n->used[n->token] + n->token_used);
@@ -40,94 +30,90 @@ static void end_expedition(counts_notes *n, const mlem_game *game, const mlem_st
   n->token_used = n->crashed = 0;
 }
 
-static void note_ufo(counts_notes *n, const mlem_game *game, const mlem_state *state) {
-  for (unsigned seat = 0; seat < game->seats; seat++)
-    if (n->ufo_points[seat] != state->ufo_points[seat])
-      n->ufo_taker[n->ufo_taken] = (uint8_t)seat;
-  memcpy(n->ufo_points, state->ufo_points, sizeof n->ufo_points);
-  n->ufo_taken = state->ufo_taken;
+static void note_landing(counts_notes *n, const mlem_event *e) {
+  n->cat_paid[e->seat][e->astronaut] = e->points;
+  n->cat_token[e->seat][e->astronaut] = n->token;
+  n->landed[e->seat] = e->astronaut;
 }
 
-static void note_explorations(counts_notes *n, const mlem_state *state) {
-  for (uint32_t gone = n->exploration_mat & ~state->exploration_mat; gone; gone &= gone - 1)
-    n->exploration_taker[__builtin_ctz(gone)] = n->commander;
-  n->exploration_mat = state->exploration_mat;
-}
-
-static void look(counts_notes *n, const mlem_game *game, const mlem_state *state) {
-  if (n->failures != state->failures) {
-    n->failures = state->failures;
-    n->crashes[n->space]++;
+static void note_event(counts_notes *n, const mlem_event *e) {
+  switch ((mlem_event_kind)e->kind) {
+  case MLEM_EVENT_TOKEN:
+    n->token = e->index;
+    return;
+  case MLEM_EVENT_BOARDED:
+    n->boarded[e->astronaut]++;
+    return;
+  case MLEM_EVENT_ROLLED:
+    n->rolls[n->space]++;
+    return;
+  case MLEM_EVENT_CRASHED:
+    n->crashes[e->to]++;
     n->crashed = 1;
-  }
-  if (n->ufo_taken != state->ufo_taken)
-    note_ufo(n, game, state);
-  if (n->exploration_mat != state->exploration_mat)
-    note_explorations(n, state);
-  if (n->expedition != state->expedition) {
-    if (n->expedition > 0)
-      end_expedition(n, game, state);
-    n->expedition = state->expedition;
-  }
-}
-
-void counter_chance(void *context, const mlem_game *game, const mlem_state *before,
-                    mlem_outcome outcome) {
-  counts_notes *n = &((counter *)context)->notes;
-  look(n, game, before);
-  if (before->phase == MLEM_PHASE_ROLL) {
-    n->space = before->space;
-    n->rolls[before->space]++;
-  } else if (before->phase == MLEM_PHASE_EXPEDITION)
-    n->token = (uint8_t)outcome;
-}
-
-static void note_travel(counts_notes *n, const mlem_state *before, mlem_action action) {
-  unsigned detail = action & MLEM_ACTION_DETAIL;
-  n->commander = before->seat;
-  if (action == MLEM_REROLL)
+    return;
+  case MLEM_EVENT_REROLLED:
+  case MLEM_EVENT_TOKEN_USED:
     n->token_used = 1;
-  if ((action & MLEM_ACTION_KIND) != MLEM_FLY)
     return;
-  n->token_used |= (detail & (MLEM_FLY_EXTRA | MLEM_FLY_KEEP)) != 0;
-  unsigned boosters = (unsigned)__builtin_popcount(detail & MLEM_FLY_BOOSTERS);
-  n->abilities[MLEM_BOOSTER] = (uint8_t)(n->abilities[MLEM_BOOSTER] + boosters);
-}
-
-static void note_landing(counts_notes *n, const mlem_state *before, mlem_action action) {
-  unsigned cat = before->crew[before->seat];
-  if (before->phase == MLEM_PHASE_PARACHUTE)
-    n->abilities[MLEM_PARACHUTE]++;
-  else if (cat == MLEM_NAVIGATOR && action != MLEM_LAND_HERE)
-    n->abilities[MLEM_NAVIGATOR]++;
-  else if (cat == MLEM_LOOTER && before->pool > 1 && __builtin_popcount(before->aboard) > 1)
-    n->abilities[MLEM_LOOTER]++; /* a passenger is left who misses the die */
-}
-
-void counter_decision(void *context, const mlem_game *game, const mlem_state *before,
-                      mlem_action action) {
-  counts_notes *n = &((counter *)context)->notes;
-  look(n, game, before);
-  n->decisions++;
-  switch (action & MLEM_ACTION_KIND) {
-  case MLEM_BOARD:
-    n->crew[before->seat] = (uint8_t)(action & MLEM_ACTION_DETAIL);
-    n->boarded[action & MLEM_ACTION_DETAIL]++;
+  case MLEM_EVENT_BOOSTED:
+    n->abilities[MLEM_BOOSTER]++;
     return;
-  case MLEM_FLY:
-  case MLEM_REROLL:
-    note_travel(n, before, action);
+  case MLEM_EVENT_UFO_MET:
+    n->ufo_taker[n->ufo_taken++] = e->seat;
     return;
-  case MLEM_LAND:
-    note_landing(n, before, action);
+  case MLEM_EVENT_EXPLORATION_POINTS:
+  case MLEM_EVENT_EXPLORATION_DIE:
+  case MLEM_EVENT_TUNNEL:
+    n->exploration_taker[e->index] = e->seat;
+    return;
+  case MLEM_EVENT_MOON:
+  case MLEM_EVENT_PLANET:
+  case MLEM_EVENT_COMET:
+  case MLEM_EVENT_GALAXY:
+    note_landing(n, e);
+    return;
+  case MLEM_EVENT_LOOTED:
+    /* Not in deep space, where all get off: a passenger must be left who misses the die. */
+    if (n->phase == MLEM_PHASE_LAND && e->seat == n->seat && __builtin_popcount(n->aboard) > 1)
+      n->abilities[MLEM_LOOTER]++;
+    return;
+  case MLEM_EVENT_EXPEDITION_OVER:
+    end_expedition(n);
     return;
   default:
     return;
   }
 }
 
-void counter_close(counter *c, const mlem_game *game, const mlem_state *final) {
-  look(&c->notes, game, final);
-  end_expedition(&c->notes, game, final);
+/* Abilities that are a choice of where to get off. */
+static void note_choice(counts_notes *n, mlem_action action) {
+  if ((action & MLEM_ACTION_KIND) != MLEM_LAND)
+    return;
+  if (n->phase == MLEM_PHASE_PARACHUTE)
+    n->abilities[MLEM_PARACHUTE]++;
+  else if (action != MLEM_LAND_HERE)
+    n->abilities[MLEM_NAVIGATOR]++;
+}
+
+void counter_before(void *context, const mlem_game *game, const mlem_state *state) {
+  counts_notes *n = &((counter *)context)->notes;
+  (void)game;
+  n->phase = state->phase;
+  n->seat = state->seat;
+  n->space = state->space;
+  n->aboard = state->aboard;
+}
+
+void counter_step(void *context, const mlem_step *step, const mlem_events *events) {
+  counts_notes *n = &((counter *)context)->notes;
+  for (size_t i = 0; i < events->count; i++)
+    note_event(n, &events->list[i]);
+  if (step->chance)
+    return;
+  n->decisions++;
+  note_choice(n, step->action);
+}
+
+void counter_close(counter *c) {
   c->notes.abilities[MLEM_SATELLITE] = c->notes.boarded[MLEM_SATELLITE];
 }
