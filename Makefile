@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .DEFAULT_GOAL := build
-.PHONY: help build play check test test-all bench bench-load fuzz faults kills lint pictures words install uninstall dist deb \
+.PHONY: help build play check test test-all bench bench-load fuzz faults kills lint pictures words install uninstall wheel dist deb \
   test-deb test-parts soak storm clean format deps
 SECONDS ?= 60
 MINUTES ?= 30
@@ -93,6 +93,10 @@ uninstall: ## remove what install put there; same PREFIX and DESTDIR
 	@DESTDIR="$(DESTDIR)" ninja -C build uninstall >/dev/null
 	@rm -f "$(DESTDIR)$(PREFIX)"/share/locale/*/LC_MESSAGES/mlem.mo
 	@$(FIND_LIBRARY)
+
+wheel: ## the Python package with the library inside, into build-wheel/
+	@tools/install-packages build
+	@python3 python/wheel_backend.py build-wheel
 
 dist: ## pack the source of the last commit; the same commit gives the same bytes
 	@tools/dist

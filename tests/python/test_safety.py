@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import pickle
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -175,6 +176,14 @@ class WrongArguments(unittest.TestCase):
 
 
 class Headers(unittest.TestCase):
+    def test_the_version_is_the_same_everywhere(self):
+        patterns = {"meson.build": r"version: '(.*?)'", "include/mlem/version.h": r'VERSION "(.*?)"',
+                    "pyproject.toml": r'^version = "(.*?)"', "debian/changelog": r"^mlem \((.*?)\)"}
+        for path, pattern in patterns.items():
+            with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+                found = re.search(pattern, file.read(), re.M).group(1)
+            self.assertEqual(found, mlem.__version__, path)
+
     def test_constants_are_those_of_the_headers(self):
         with tempfile.TemporaryDirectory() as folder:
             fresh = os.path.join(folder, "headers.py")
