@@ -203,6 +203,44 @@ class Failing(unittest.TestCase):
         finally:
             subprocess.run(["umount", self.data], check=True)
 
+    def test_removed_while_it_runs(self):
+        """SQLite would write on into files that have no name any more; nobody would ever read it."""
+        for name in ["mlem.db", "mlem.db-wal"]:
+            with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
+                with Server(data, "--rate", "100000") as server:
+                    server.create(players=2)
+                    os.rename(os.path.join(data, name), os.path.join(data, "elsewhere"))
+                    status, answer = server.post("/api/tables", {"players": 2})
+                    self.assertEqual((status, answer["error"]), (503, "store"))
+                    self.assertIn("removed or replaced", answer["message"])
+                    self.assertEqual(server.get("/healthz")[0], 503)
+                    self.assertIn("removed or replaced", server.messages())
+                    os.rename(os.path.join(data, "elsewhere"), os.path.join(data, name))
+                    self.assertEqual(server.post("/api/tables", {"players": 2})[0], 201)
+
+    def test_rows_removed_by_hand(self):
+        """Numbers of tables are never used again, so what was left behind is in no one's way."""
+        with Server(self.data, "--rate", "100000") as server:
+            for _ in range(2):
+                _, _, players, _ = seat_people(server, 1, ["random"])
+                pump_all(players, lambda: players[0].over)
+                players[0].close()
+        database = sqlite3.connect(self.database())
+        numbers = [row[0] for row in database.execute("SELECT number FROM tables")]
+        database.execute("PRAGMA foreign_keys = OFF")
+        database.execute("DELETE FROM tables")
+        database.commit()
+        database.close()
+        with Server(self.data, "--rate", "100000") as server:
+            for _ in range(2):
+                _, _, players, _ = seat_people(server, 1, ["random"])
+                pump_all(players, lambda: players[0].over)
+                players[0].close()
+        database = sqlite3.connect(self.database())
+        later = [row[0] for row in database.execute("SELECT number FROM tables")]
+        database.close()
+        self.assertGreater(min(later), max(numbers))
+
     def test_not_a_database(self):
         with open(self.database(), "wb") as file:
             file.write(b"this is no database, whatever its name says\n" * 100)
@@ -241,6 +279,8 @@ class Failing(unittest.TestCase):
 
         other = sqlite3.connect(self.database())
         newest = version(other)
+        other.execute("DROP INDEX tables_public_by_state")
+        other.execute("DROP TABLE numbers")
         for name in later[:-1]:  # the last one stands in the way, half-way through the step
             other.execute(f"ALTER TABLE tables DROP COLUMN {name}")
         other.execute("PRAGMA user_version = 1")

@@ -16,13 +16,14 @@ void api_open_figures(void) {
 }
 
 void api_health(table_server *s, request *q) {
-  uint64_t unfinished;
+  char told[STORE_FAULT];
   store *kept_in = tables_store(s);
-  if (tables_trouble(s))
-    answer_error(s, q, 503, "store", "%s", tables_trouble(s));
-  else if (kept_in->kind->table_count(kept_in, &unfinished) != STORE_OK)
-    answer_error(s, q, 503, "store", "%s", kept_in->fault);
-  else
+  if (kept_in->kind->check(kept_in) != STORE_OK)
+    answer_store(s, q);
+  else if (tables_trouble(s)) {
+    store_tell_strangers(tables_trouble(s), told);
+    answer_error(s, q, 503, "store", "%s", told);
+  } else
     answer_json(s, q, 200, json_pack("{s:s}", "status", "ok"));
 }
 

@@ -39,11 +39,18 @@ static store *postgres_open(const char *where, char *fault) {
   return NULL;
 }
 
+/* pg_tend asks the database every second. */
+static store_status postgres_check(store *base) {
+  pg_store *s = (pg_store *)base;
+  return s->broken || s->connecting || !s->connection ? STORE_FAILED : STORE_OK;
+}
+
 const store_kind store_postgres = {
     .name = "postgres",
     .sharing = &pg_sharing,
     .open = postgres_open,
     .close = postgres_close,
+    .check = postgres_check,
     .begin = pg_begin,
     .commit = pg_commit,
     .rollback = pg_rollback,

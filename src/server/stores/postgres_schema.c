@@ -133,6 +133,8 @@ static const char *const steps[] = {
     "    END LOOP;"
     "    RETURN count;"
     "  END $$;",
+    /* 2: the lobby costs nothing for finished games */
+    "CREATE INDEX tables_public_by_state ON mlem.tables (state, number) WHERE public;",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

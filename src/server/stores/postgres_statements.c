@@ -37,8 +37,9 @@ const char *const pg_texts[PG_STATEMENTS] = {
                         "undo_to = $5, undo_seat = $6, undo_yes = $7, undo_no = $8 "
                         "WHERE number = $9",
     [PG_TABLE_LIST] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.public "
-                      "AND t.number < $1 AND ($2::integer < 0 OR t.state = $2::integer) "
-                      "ORDER BY t.number DESC LIMIT $3",
+                      "AND t.number < $1 ORDER BY t.number DESC LIMIT $2",
+    [PG_TABLE_LIST_STATE] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.public "
+                            "AND t.number < $1 AND t.state = $2 ORDER BY t.number DESC LIMIT $3",
     /* Without the tables that other servers run. */
     [PG_TABLE_DUE] =
         "SELECT t.number, t.id, t.wake FROM mlem.tables t WHERE t.wake > 0 "

@@ -194,9 +194,10 @@ store_status pg_table_list(store *s, const table_filter *filter, visit_table *vi
   store_status status = pg_show_writes((pg_store *)s, 0);
   if (status != STORE_OK)
     return status;
-  pg_query q = pg_start(s, PG_TABLE_LIST);
+  pg_query q = pg_start(s, filter->state < 0 ? PG_TABLE_LIST : PG_TABLE_LIST_STATE);
   pg_number(&q, filter->before > 0 ? filter->before : INT64_MAX);
-  pg_number(&q, filter->state);
+  if (filter->state >= 0)
+    pg_number(&q, filter->state);
   pg_number(&q, filter->limit);
   PGresult *result = pg_read(&q, &status);
   for (int i = 0; i < PQntuples(result); i++) {

@@ -24,17 +24,25 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_BEGIN_READING] = "BEGIN",
     [SQL_COMMIT] = "COMMIT",
     [SQL_ROLLBACK] = "ROLLBACK",
-    [SQL_TABLE_INSERT] = "INSERT INTO tables (id, created, state, wake, seats, variants, first, "
-                         "public, chat, odds, clock, mat, standin, secret, next, undo_at, undo_to, "
-                         "undo_seat, undo_yes, undo_no) "
-                         "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+    /* Also above numbers that only rows without their table have. */
+    [SQL_TABLE_NUMBER] =
+        "UPDATE numbers SET last = 1 + max(last, (SELECT coalesce(max(number), 0) FROM tables), "
+        "(SELECT coalesce(max(table_number), 0) FROM seats), "
+        "(SELECT coalesce(max(table_number), 0) FROM events)) RETURNING last",
+    [SQL_TABLE_INSERT] =
+        "INSERT INTO tables (number, id, created, state, wake, seats, variants, first, "
+        "public, chat, odds, clock, mat, standin, secret, next, undo_at, undo_to, "
+        "undo_seat, undo_yes, undo_no) "
+        "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
     [SQL_TABLE_FIND] = "SELECT " TABLE_COLUMNS " FROM tables WHERE id = ?",
     [SQL_TABLE_NEXT] = "SELECT " TABLE_COLUMNS " FROM tables WHERE number > ? "
                        "ORDER BY number LIMIT 1",
     [SQL_TABLE_UPDATE] = "UPDATE tables SET state = ?, wake = ?, next = ?, undo_at = ?, "
                          "undo_to = ?, undo_seat = ?, undo_yes = ?, undo_no = ? WHERE number = ?",
-    [SQL_TABLE_LIST] = "SELECT " TABLE_COLUMNS " FROM tables WHERE public = 1 AND number < ?1 "
-                       "AND (?2 < 0 OR state = ?2) ORDER BY number DESC LIMIT ?3",
+    [SQL_TABLE_LIST] = "SELECT " TABLE_COLUMNS " FROM tables WHERE public = 1 AND number < ? "
+                       "ORDER BY number DESC LIMIT ?",
+    [SQL_TABLE_LIST_STATE] = "SELECT " TABLE_COLUMNS " FROM tables WHERE public = 1 "
+                             "AND number < ? AND state = ? ORDER BY number DESC LIMIT ?",
     [SQL_TABLE_DUE] =
         "SELECT number, id, wake FROM tables WHERE wake > 0 AND wake BETWEEN ?1 AND ?2 "
         "AND (wake, id) > (?1, ?3) ORDER BY wake, id LIMIT ?4",
@@ -80,6 +88,7 @@ static const char *const texts[SQL_STATEMENTS] = {
                   "(SELECT count(*) FROM events), (SELECT count(*) FROM chat), "
                   "(SELECT count(*) FROM mats), (SELECT count(*) FROM identities), "
                   "(SELECT count(*) FROM results)",
+    [SQL_CHECK] = "SELECT last FROM numbers",
 };
 
 /* ---- Opening --------------------------------------------------------------------------------- */
@@ -143,6 +152,28 @@ static bool make_directory(const char *directory, char *fault) {
   return true;
 }
 
+/* Whether a name still stands for the file that was opened. What is not known yet is noted. */
+static bool is_same_file(const store *s, const char *name, file_identity *opened) {
+  char path[4096];
+  struct stat now;
+  snprintf(path, sizeof path, "%s/%s", s->directory, name);
+  if (stat(path, &now) != 0)
+    return opened->number == 0;
+  if (opened->number == 0)
+    *opened = (file_identity){now.st_dev, now.st_ino};
+  return now.st_dev == opened->device && now.st_ino == opened->number;
+}
+
+/* SQLite would go on writing into files that have no name any more. */
+static store_status check_files(store *base) {
+  sqlite_store *s = (sqlite_store *)base;
+  if (is_same_file(base, "mlem.db", &s->database) && is_same_file(base, "mlem.db-wal", &s->log))
+    return STORE_OK;
+  snprintf(base->fault, STORE_FAULT,
+           "the file of the store was removed or replaced; the server has to be started again");
+  return STORE_FAILED;
+}
+
 static void sqlite_close(store *base) {
   sqlite_store *s = (sqlite_store *)base;
   for (int i = 0; i < SQL_STATEMENTS; i++)
@@ -178,8 +209,10 @@ static store *sqlite_open(const char *directory, char *fault) {
     sqlite_close(&s->base);
     return NULL;
   }
-  if (set_up(s, fault) && sqlite_migrate(s->db, fault) && prepare_all(s, fault))
+  if (set_up(s, fault) && sqlite_migrate(s->db, fault) && prepare_all(s, fault)) {
+    check_files(&s->base); /* notes which they are */
     return &s->base;
+  }
   sqlite_close(&s->base);
   return NULL;
 }
@@ -191,8 +224,18 @@ static store_status run_plain(store *s, sql which) {
   return query_run(&q);
 }
 
+static store_status sqlite_check(store *s) {
+  store_status status = check_files(s);
+  query q = query_start(s, SQL_CHECK);
+  if (status != STORE_OK)
+    return status;
+  query_step(&q);
+  return query_end(&q);
+}
+
 static store_status sqlite_begin(store *s) {
-  return run_plain(s, SQL_BEGIN);
+  store_status status = check_files(s);
+  return status == STORE_OK ? run_plain(s, SQL_BEGIN) : status;
 }
 
 static store_status sqlite_begin_reading(store *s) {
@@ -237,6 +280,7 @@ const store_kind store_sqlite = {
     .name = "sqlite",
     .open = sqlite_open,
     .close = sqlite_close,
+    .check = sqlite_check,
     .begin = sqlite_begin,
     .commit = sqlite_commit,
     .rollback = sqlite_rollback,

@@ -6,6 +6,7 @@
 #include "store.h"
 
 #include <sqlite3.h>
+#include <sys/types.h>
 
 /* Prepared statements, one for each purpose; sqlite.c has their text. */
 typedef enum sql {
@@ -13,11 +14,13 @@ typedef enum sql {
   SQL_BEGIN_READING,
   SQL_COMMIT,
   SQL_ROLLBACK,
+  SQL_TABLE_NUMBER,
   SQL_TABLE_INSERT,
   SQL_TABLE_FIND,
   SQL_TABLE_NEXT,
   SQL_TABLE_UPDATE,
   SQL_TABLE_LIST,
+  SQL_TABLE_LIST_STATE,
   SQL_TABLE_DUE,
   SQL_TABLE_COUNT,
   SQL_TABLE_EXPIRE,
@@ -40,13 +43,21 @@ typedef enum sql {
   SQL_RESULT_EACH,
   SQL_RESULT_OF,
   SQL_COUNT,
+  SQL_CHECK,
   SQL_STATEMENTS,
 } sql;
+
+/* Which file a name stands for. */
+typedef struct file_identity {
+  dev_t device;
+  ino_t number; /* 0: not known yet */
+} file_identity;
 
 typedef struct sqlite_store {
   store base;
   sqlite3 *db;
-  int lock; /* the file that only one server holds */
+  file_identity database, log; /* mlem.db and mlem.db-wal as they were opened */
+  int lock;                    /* the file that only one server holds */
   sqlite3_stmt *statements[SQL_STATEMENTS];
 } sqlite_store;
 

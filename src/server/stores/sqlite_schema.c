@@ -83,6 +83,15 @@ static const char *const steps[] = {
     "ALTER TABLE tables ADD COLUMN undo_seat INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE tables ADD COLUMN undo_yes INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE tables ADD COLUMN undo_no INTEGER NOT NULL DEFAULT 0;",
+    /* 3: the lobby costs nothing for finished games; numbers of tables are never used again, also
+     * where rows were removed by hand */
+    "CREATE INDEX tables_public_by_state ON tables (state, number) WHERE public = 1;"
+    "CREATE TABLE numbers (last INTEGER NOT NULL) STRICT;"
+    "INSERT INTO numbers SELECT max((SELECT coalesce(max(number), 0) FROM tables),"
+    "  (SELECT coalesce(max(table_number), 0) FROM seats),"
+    "  (SELECT coalesce(max(table_number), 0) FROM events),"
+    "  (SELECT coalesce(max(table_number), 0) FROM chat),"
+    "  (SELECT coalesce(max(table_number), 0) FROM results));",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

@@ -51,9 +51,20 @@ static void put_undo(query *q, const undo_row *undo) {
   query_number(q, undo->no);
 }
 
+static store_status next_number(store *s, int64_t *number) {
+  query q = query_start(s, SQL_TABLE_NUMBER);
+  if (query_step(&q) == SQLITE_ROW)
+    *number = column_number(&q, 0);
+  return query_end(&q);
+}
+
 store_status sqlite_table_insert(store *s, table_row *row, int64_t after) {
   (void)after;
+  store_status status = next_number(s, &row->number);
+  if (status != STORE_OK)
+    return status;
   query q = query_start(s, SQL_TABLE_INSERT);
+  query_number(&q, row->number);
   query_string(&q, row->id);
   query_number(&q, row->created);
   query_number(&q, row->state);
@@ -70,8 +81,7 @@ store_status sqlite_table_insert(store *s, table_row *row, int64_t after) {
   query_blob(&q, row->secret, sizeof row->secret);
   query_string(&q, row->next);
   put_undo(&q, &row->undo);
-  store_status status = query_run(&q);
-  row->number = sqlite3_last_insert_rowid(((sqlite_store *)s)->db);
+  status = query_run(&q);
   for (unsigned seat = 0; status == STORE_OK && seat < row->seats; seat++)
     status = put_seat(s, SQL_SEAT_INSERT, row->number, seat, &row->seat[seat]);
   return status;
@@ -164,9 +174,10 @@ store_status sqlite_table_update(store *s, const table_row *row) {
 store_status sqlite_table_list(store *s, const table_filter *filter, visit_table *visit,
                                void *context) {
   table_row row;
-  query q = query_start(s, SQL_TABLE_LIST);
+  query q = query_start(s, filter->state < 0 ? SQL_TABLE_LIST : SQL_TABLE_LIST_STATE);
   query_number(&q, filter->before > 0 ? filter->before : INT64_MAX);
-  query_number(&q, filter->state);
+  if (filter->state >= 0)
+    query_number(&q, filter->state);
   query_number(&q, filter->limit);
   while (query_step(&q) == SQLITE_ROW) {
     read_table(&q, &row);

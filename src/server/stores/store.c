@@ -47,3 +47,9 @@ void store_place(const char *where, char *text, size_t room) {
   else
     snprintf(text, room, "%.*s", (int)end, where);
 }
+
+void store_tell_strangers(const char *fault, char told[STORE_FAULT]) {
+  const char *bracket = strstr(fault, " (");
+  snprintf(told, STORE_FAULT, "%.*s", (int)(bracket ? bracket - fault : (long)strlen(fault)),
+           fault);
+}

@@ -165,6 +165,8 @@ typedef struct store_kind {
   /* NULL with the reason in `fault` (room for STORE_FAULT). */
   store *(*open)(const char *where, char *fault);
   void (*close)(store *s);
+  /* Whether the store can be used, as far as a moment can tell: nothing is counted. */
+  store_status (*check)(store *s);
 
   store_status (*begin)(store *s);
   store_status (*commit)(store *s);
@@ -235,6 +237,8 @@ extern const store_kind store_postgres; /* `where`: an address postgres://...; w
  * "sqlite:DIRECTORY", or a directory. `rest` is what its open() wants. NULL: there is no such kind,
  * or (`left_out`) this program was built without it. */
 const store_kind *store_kind_of(const char *where, const char **rest, bool *left_out);
+/* What a stranger may know of a fault: without what stands in brackets, such as an address. */
+void store_tell_strangers(const char *fault, char told[STORE_FAULT]);
 /* `where` as it may be shown: without a password. */
 void store_place(const char *where, char *text, size_t room);
 
