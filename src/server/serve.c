@@ -31,6 +31,8 @@ typedef struct server {
   ev_timer sweep_timer;
   unsigned sweeps;
   ev_signal stop_signals[STOP_SIGNALS];
+  bool ending; /* was told to end */
+  ev_timer end_timer;
 } server;
 
 /* ---- Watchers -------------------------------------------------------------------------------- */
@@ -40,9 +42,25 @@ static void on_round(struct ev_loop *loop, ev_prepare *watcher, int events) {
   tables_end_round(watcher->data);
 }
 
-static void on_stop(struct ev_loop *loop, ev_signal *watcher, int events) {
-  (void)watcher, (void)events;
+static void on_end(struct ev_loop *loop, ev_timer *timer, int events) {
+  (void)timer, (void)events;
   ev_break(loop, EVBREAK_ALL);
+}
+
+/* Clients get a moment to hear of it. Told a second time, the server ends at once. */
+static void on_stop(struct ev_loop *loop, ev_signal *watcher, int events) {
+  server *s = watcher->data;
+  static const double moment = 0.3;
+  (void)events;
+  if (s->ending || tables_read_figures(s->tables).viewers == 0) {
+    ev_break(loop, EVBREAK_ALL);
+    return;
+  }
+  s->ending = true;
+  tables_end_round(s->tables);
+  transport_say_goodbye(s->transport);
+  ev_timer_init(&s->end_timer, on_end, moment, 0);
+  ev_timer_start(loop, &s->end_timer);
 }
 
 static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events) {
@@ -65,6 +83,7 @@ static void watch(server *s) {
     if (signals[i] == SIGHUP && is_ignored(SIGHUP))
       continue;
     ev_signal_init(&s->stop_signals[i], on_stop, signals[i]);
+    s->stop_signals[i].data = s;
     ev_signal_start(s->loop, &s->stop_signals[i]);
   }
   ev_prepare_init(&s->round_watcher, on_round);

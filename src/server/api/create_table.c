@@ -106,8 +106,10 @@ static bool take_flag(creation *c, const char *name, const json_t *value, bool *
 bool read_name(table_server *s, request *q, const json_t *value, char name[SHORT_NAME]) {
   const char *text = json_string_value(value);
   size_t length = text ? json_string_length(value) : 0;
-  if (!text || length >= SHORT_NAME || !is_plain_text(text, length)) {
-    answer_error(s, q, 400, "name", "A name is plain text of 1 to %d bytes.", SHORT_NAME - 1);
+  if (!text || length >= SHORT_NAME || !is_name(text, length)) {
+    answer_error(s, q, 400, "name",
+                 "A name is plain text of 1 to %d bytes, without invisible characters.",
+                 SHORT_NAME - 1);
     return false;
   }
   memcpy(name, text, length + 1);

@@ -11,6 +11,7 @@ enum {
   PATH_TEXT = 256,
   PART_TEXT = 64,                 /* a part of a path that stands for a name */
   MOST_BODY = 16 * 1024,          /* bytes, where a route does not allow more */
+  MOST_MAT = 64 * 1024,           /* a mat: ten times the largest sensible one */
   MOST_DRAINED = 2 * 1024 * 1024, /* a larger body is not even read to its end */
 };
 
@@ -41,6 +42,7 @@ typedef struct request {
   const char *type;             /* of the answer */
   const char *cache;            /* Cache-Control */
   const char *allow;            /* Allow, for 405 */
+  char location[2 * PATH_TEXT]; /* Location, or empty */
   char attachment[ID_TEXT + 8]; /* a file name, or empty */
   const char *etag;             /* ETag, or NULL */
   const char *encoding;         /* Content-Encoding, or NULL */

@@ -16,13 +16,13 @@ const route routes[] = {
     {METHOD_GET, "/api/tables/*/record", 0, 2, api_table_record},
     {METHOD_GET, "/api/tables/*/chat", 0, 1, api_table_chat},
     {METHOD_GET, "/api/mats", 0, 1, api_mats_list},
-    {METHOD_POST, "/api/mats", MLEM_MAT_MAX_BYTES, 20, api_mats_upload},
+    {METHOD_POST, "/api/mats", MOST_MAT, 20, api_mats_upload},
     {METHOD_GET, "/api/mats/*", 0, 1, api_mat_show},
     {METHOD_GET, "/api/bots", 0, 1, api_bots_list},
     {METHOD_GET, "/api/identities", 0, 1, api_people_best},
     {METHOD_GET, "/api/identities/*", 0, 1, api_person_show},
-    {METHOD_GET, "/healthz", 0, 0, api_health},
-    {METHOD_GET, "/metrics", 0, 0, api_metrics},
+    {METHOD_GET, "/healthz", 0, 1, api_health},
+    {METHOD_GET, "/metrics", 0, 1, api_metrics},
     {0},
 };
 
@@ -79,7 +79,9 @@ void answer_error(table_server *s, request *q, unsigned status, const char *code
 }
 
 void answer_store(table_server *s, request *q) {
-  answer_error(s, q, 503, "store", "%s", tables_store(s)->fault);
+  char told[STORE_FAULT];
+  store_tell_strangers(tables_store(s)->fault, told);
+  answer_error(s, q, 503, "store", "%s", told);
 }
 
 bool answer_refusal(table_server *s, request *q, double tables) {

@@ -89,7 +89,7 @@ bool bot_workers_stop(bot_workers *w) {
   pthread_cond_broadcast(&w->work);
   pthread_mutex_unlock(&w->lock);
   clock_gettime(CLOCK_REALTIME, &until);
-  until.tv_nsec += 400L * 1000000;
+  until.tv_nsec += 200L * 1000000;
   until.tv_sec += until.tv_nsec / 1000000000;
   until.tv_nsec %= 1000000000;
   for (unsigned i = 0; i < w->threads; i++)

@@ -26,7 +26,7 @@ typedef struct bot_job {
 
 /* `wake` is called in a worker's thread when a job is done. NULL: no thread could be started. */
 bot_workers *bot_workers_start(unsigned threads, void (*wake)(void *context), void *context);
-/* Ends the threads. False: one is still deciding after 0.4 seconds; nothing may be freed then. */
+/* Ends the threads. False: one is still deciding after 0.2 seconds; nothing may be freed then. */
 bool bot_workers_stop(bot_workers *w);
 /* After bot_workers_stop() has returned true and every job has been taken. */
 void bot_workers_free(bot_workers *w);

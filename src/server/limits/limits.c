@@ -12,8 +12,14 @@
 
 enum { BUCKETS = 1024, FULL_AFTER = 10 /* seconds until the credit is full */ };
 
+/* How much larger the limits of a /48 network are than those of one address. */
+enum { NETWORK_SHARE = 8 };
+
 struct peer {
   peer *next;
+  peer *network;    /* of IPv6: the /48 network that providers give to one customer; or NULL */
+  unsigned members; /* known addresses of this network */
+  double share;     /* 1, or NETWORK_SHARE for such a network */
   uint64_t address; /* of IPv6 the 64 bits of the network */
   uint64_t connections;
   double credit, at;
@@ -54,13 +60,13 @@ limits_figures limits_read(const limits *l) {
 
 /* ---- Addresses ------------------------------------------------------------------------------- */
 
-static double most_credit(const limits *l) {
-  return (double)l->options->rate * FULL_AFTER;
+static double most_credit(const limits *l, const peer *p) {
+  return (double)l->options->rate * FULL_AFTER * p->share;
 }
 
-static double most_tables(const limits *l) {
+static double most_tables(const limits *l, const peer *p) {
   const serve_options *o = l->options;
-  return (double)(o->tables_per_hour ? o->tables_per_hour : 4 * o->rate);
+  return (double)(o->tables_per_hour ? o->tables_per_hour : 4 * o->rate) * p->share;
 }
 
 static uint64_t key_of(const uint8_t *address, unsigned bytes) {
@@ -75,21 +81,33 @@ static uint64_t key_of(const uint8_t *address, unsigned bytes) {
   return key;
 }
 
-peer *peer_find(limits *l, const uint8_t *address, unsigned bytes) {
-  uint64_t key = key_of(address, bytes);
+static peer *find_key(limits *l, uint64_t key, double share) {
   peer **bucket = &l->peers[(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) % BUCKETS];
   for (peer *p = *bucket; p; p = p->next)
-    if (p->address == key)
+    if (p->address == key && p->share == share)
       return p;
   peer *p = calloc(1, sizeof *p);
   if (!p)
     return NULL;
   p->address = key;
-  p->credit = most_credit(l);
-  p->tables = most_tables(l);
+  p->share = share;
+  p->credit = most_credit(l, p);
+  p->tables = most_tables(l, p);
   p->at = seconds_passed();
   p->next = *bucket;
   *bucket = p;
+  return p;
+}
+
+peer *peer_find(limits *l, const uint8_t *address, unsigned bytes) {
+  enum { BITS_OF_A_64_IN_A_48 = 16 };
+  uint64_t key = key_of(address, bytes);
+  peer *p = find_key(l, key, 1);
+  if (p && !p->network && key > UINT32_MAX) { /* not IPv4 */
+    p->network = find_key(l, key >> BITS_OF_A_64_IN_A_48 << BITS_OF_A_64_IN_A_48, NETWORK_SHARE);
+    if (p->network)
+      p->network->members++;
+  }
   return p;
 }
 
@@ -97,8 +115,8 @@ peer *peer_find(limits *l, const uint8_t *address, unsigned bytes) {
  * back gains nothing. */
 static bool is_idle(const limits *l, const peer *p, double now) {
   double passed = now - p->at;
-  return p->connections == 0 && passed >= 60 &&
-         p->tables + passed * most_tables(l) / 3600 >= most_tables(l);
+  return p->connections == 0 && p->members == 0 && passed >= 60 &&
+         p->tables + passed * most_tables(l, p) / 3600 >= most_tables(l, p);
 }
 
 void limits_forget_idle(limits *l) {
@@ -111,16 +129,23 @@ void limits_forget_idle(limits *l) {
         continue;
       }
       *at = p->next;
+      if (p->network)
+        p->network->members--;
       free(p);
     }
 }
 
 /* ---- Connections ----------------------------------------------------------------------------- */
 
+static bool has_too_many(const limits *l, const peer *p) {
+  double most = (double)l->options->max_connections_per_address * p->share;
+  return (double)p->connections >= most || (p->network && has_too_many(l, p->network));
+}
+
 bool peer_may_connect(limits *l, const peer *p) {
   const serve_options *o = l->options;
-  bool good = l->figures.connections < o->max_connections &&
-              (o->trust_proxy || p->connections < o->max_connections_per_address);
+  bool good =
+      l->figures.connections < o->max_connections && (o->trust_proxy || !has_too_many(l, p));
   l->figures.refused += !good;
   return good;
 }
@@ -128,14 +153,30 @@ bool peer_may_connect(limits *l, const peer *p) {
 void peer_connect(limits *l, peer *p) {
   l->figures.connections++;
   l->figures.connections_total++;
-  if (p)
+  for (; p; p = p->network)
     p->connections++;
 }
 
 void peer_disconnect(limits *l, peer *p) {
   l->figures.connections--;
-  if (p)
+  for (; p; p = p->network)
     p->connections--;
+}
+
+bool peer_take_over(limits *l, peer *from, peer *to) {
+  if (has_too_many(l, to)) {
+    l->figures.refused++;
+    return false;
+  }
+  for (; from; from = from->network)
+    from->connections--;
+  for (; to; to = to->network)
+    to->connections++;
+  return true;
+}
+
+void limits_count_refusal(limits *l) {
+  l->figures.refused++;
 }
 
 /* ---- Credit ---------------------------------------------------------------------------------- */
@@ -143,23 +184,26 @@ void peer_disconnect(limits *l, peer *p) {
 static void refill(const limits *l, peer *p) {
   double now = seconds_passed(), passed = now - p->at;
   p->at = now;
-  p->credit += passed * (double)l->options->rate;
-  if (p->credit > most_credit(l))
-    p->credit = most_credit(l);
-  p->tables += passed * most_tables(l) / 3600;
-  if (p->tables > most_tables(l))
-    p->tables = most_tables(l);
+  p->credit += passed * (double)l->options->rate * p->share;
+  if (p->credit > most_credit(l, p))
+    p->credit = most_credit(l, p);
+  p->tables += passed * most_tables(l, p) / 3600;
+  if (p->tables > most_tables(l, p))
+    p->tables = most_tables(l, p);
+  if (p->network)
+    refill(l, p->network);
 }
 
 bool peer_spend(limits *l, peer *p, double cost) {
   if (!p)
     return true;
   refill(l, p);
-  if (p->credit < cost) {
+  if (p->credit < cost || (p->network && p->network->credit < cost)) {
     l->figures.refused++;
     return false;
   }
-  p->credit -= cost;
+  for (; p; p = p->network)
+    p->credit -= cost;
   return true;
 }
 
@@ -179,11 +223,12 @@ const char *limits_refuse_new(limits *l, peer *p, double tables, const char **wh
   if (!p)
     return NULL;
   refill(l, p);
-  if (p->tables < tables) {
+  if (p->tables < tables || (p->network && p->network->tables < tables)) {
     l->figures.refused++;
     *why = "too many new tables or mats from your address; try again later";
     return "too-fast";
   }
-  p->tables -= tables;
+  for (; p; p = p->network)
+    p->tables -= tables;
   return NULL;
 }

@@ -31,6 +31,11 @@ peer *peer_find(limits *l, const uint8_t *address, unsigned bytes);
 bool peer_may_connect(limits *l, const peer *p);
 void peer_connect(limits *l, peer *p);
 void peer_disconnect(limits *l, peer *p);
+/* A request on an open connection says that its client has another address, as behind a proxy: the
+ * connection counts for that one from now on. False: that one has too many. */
+bool peer_take_over(limits *l, peer *from, peer *to);
+/* Something was refused elsewhere. */
+void limits_count_refusal(limits *l);
 /* Takes `cost` from the credit for requests and messages; false: too fast. */
 bool peer_spend(limits *l, peer *p, double cost);
 

@@ -59,8 +59,8 @@ static void on_accept(struct ev_loop *loop, ev_io *watcher, int events) {
     struct lws *wsi = lws_adopt_socket_vhost(c->host, fd); /* closes it if it cannot */
     if (!wsi)
       continue;
-    peer_connect(c->limits, p);
-    lws_set_opaque_user_data(wsi, p); /* stays with the connection, also as a WebSocket */
+    if (!connection_start(c, wsi, fd, p))
+      lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
   }
 }
 
@@ -133,4 +133,5 @@ void accept_stop(transport *c) {
   ev_io_stop(c->loop, &c->accept_watcher);
   ev_timer_stop(c->loop, &c->accept_pause);
   close(c->accept_watcher.fd);
+  c->accept_watcher.data = NULL;
 }

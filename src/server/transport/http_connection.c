@@ -37,20 +37,35 @@ bool request_path(transport *c, struct lws *wsi, method *found, char *path, size
   return false;
 }
 
-peer *request_peer(transport *c, struct lws *wsi) {
-  char text[256];
+/* "1.2.3.4", "1.2.3.4:56", "2001:db8::1", "[2001:db8::1]", "[2001:db8::1]:56". NULL: none of these.
+ */
+static peer *peer_of_text(transport *c, char *text) {
   uint8_t address[16];
+  text += strspn(text, " ");
+  text[strcspn(text, " ")] = '\0';
+  char *colon = strchr(text, ':');
+  if (text[0] == '[') {
+    text++;
+    text[strcspn(text, "]")] = '\0';
+  } else if (colon && !strchr(colon + 1, ':'))
+    *colon = '\0';
+  if (inet_pton(AF_INET, text, address) == 1)
+    return peer_find(c->limits, address, 4);
+  return inet_pton(AF_INET6, text, address) == 1 ? peer_find(c->limits, address, 16) : NULL;
+}
+
+bool request_peer(transport *c, struct lws *wsi, peer **found) {
+  char text[256];
+  connection *own = lws_get_opaque_user_data(wsi);
   if (c->options->trust_proxy &&
       lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
-    const char *last = strrchr(text, ','); /* the nearest proxy wrote the last one */
-    last = last ? last + 1 : text;
-    last += strspn(last, " ");
-    if (inet_pton(AF_INET, last, address) == 1)
-      return peer_find(c->limits, address, 4);
-    if (inet_pton(AF_INET6, last, address) == 1)
-      return peer_find(c->limits, address, 16);
+    char *last = strrchr(text, ','); /* the nearest proxy wrote the last one */
+    peer *visitor = peer_of_text(c, last ? last + 1 : text);
+    if (visitor && !connection_moves_to(own, visitor))
+      return false;
   }
-  return lws_get_opaque_user_data(wsi);
+  *found = own ? own->peer : NULL;
+  return true;
 }
 
 /* ---- The request ----------------------------------------------------------------------------- */
@@ -114,6 +129,19 @@ static bool request_argument(const request *q, const char *name, char *text, siz
   return query_argument(q->connection, name, text, space);
 }
 
+/* "/base" is "/base/": addresses in the page are relative to it. */
+static bool add_slash(const transport *c, struct lws *wsi, request *q) {
+  const char *base = c->options->base_path;
+  char whole[PATH_TEXT], query[PATH_TEXT] = "";
+  enum lws_token_indexes token = q->method == METHOD_HEAD ? WSI_TOKEN_HEAD_URI : WSI_TOKEN_GET_URI;
+  if (!*base || lws_hdr_copy(wsi, whole, sizeof whole, token) <= 0 || strcmp(whole, base) != 0)
+    return false;
+  bool asks = lws_hdr_copy(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS) > 0;
+  q->status = 308;
+  snprintf(q->location, sizeof q->location, "%s/%s%s", base, asks ? "?" : "", query);
+  return true;
+}
+
 static int begin_request(transport *c, struct lws *wsi, request *q) {
   char length[24];
   table_server *s = c->tables;
@@ -123,9 +151,18 @@ static int begin_request(transport *c, struct lws *wsi, request *q) {
   q->argument = request_argument;
   q->waiter.kind = &request_kind;
   q->waiter.asked = true;
-  q->peer = request_peer(c, wsi);
+  connection_expect(lws_get_opaque_user_data(wsi), EXPECT_NOTHING);
+  if (!request_peer(c, wsi, &q->peer)) {
+    q->cut_off = true;
+    answer_error(s, q, 429, "too-many", "Too many connections from your address.");
+    return 0;
+  }
   if (!request_path(c, wsi, &q->method, q->path, sizeof q->path)) {
     api_refuse_path(s, q);
+    return 0;
+  }
+  if (add_slash(c, wsi, q)) {
+    answer_text(s, q, "text/plain");
     return 0;
   }
   q->is_json = is_json(wsi);
@@ -133,6 +170,12 @@ static int begin_request(transport *c, struct lws *wsi, request *q) {
     uint32_t number;
     q->has_length = parse_number(length, strlen(length), &number);
     q->expected = q->has_length ? number : SIZE_MAX;
+    /* Two lengths: a proxy in front may believe the other one. */
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) {
+      q->cut_off = true;
+      answer_error(s, q, 400, "length", "Send Content-Length or Transfer-Encoding, not both.");
+      return 0;
+    }
   }
   read_conditions(wsi, q);
   if (!api_accept(s, q))
@@ -201,8 +244,9 @@ static int send_head(const transport *c, struct lws *wsi, request *q, size_t len
       !add(wsi, "etag:", q->etag, &at, end) ||
       !add(wsi, "content-encoding:", q->encoding, &at, end) ||
       !add(wsi, "vary:", q->etag ? "Accept-Encoding" : NULL, &at, end) ||
-      !add(wsi, "allow:", q->allow, &at, end) || !add_attachment(wsi, q, &at, end) ||
-      !add_cors(c, wsi, q, &at, end) ||
+      !add(wsi, "allow:", q->allow, &at, end) ||
+      !add(wsi, "location:", q->location[0] ? q->location : NULL, &at, end) ||
+      !add_attachment(wsi, q, &at, end) || !add_cors(c, wsi, q, &at, end) ||
       lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end))
     return -1;
   return 0;
@@ -211,6 +255,7 @@ static int send_head(const transport *c, struct lws *wsi, request *q, size_t len
 static int complete(struct lws *wsi, request *q) {
   bool cut_off = q->cut_off;
   reset(q);
+  connection_expect(lws_get_opaque_user_data(wsi), EXPECT_HEAD);
   return cut_off || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
@@ -253,9 +298,7 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     return lws_callback_http_dummy(wsi, reason, user, in, len);
   switch (reason) {
   case LWS_CALLBACK_WSI_DESTROY:
-    if (lws_get_opaque_user_data(wsi))
-      peer_disconnect(c->limits, lws_get_opaque_user_data(wsi));
-    lws_set_opaque_user_data(wsi, NULL);
+    connection_end(wsi);
     return 0;
   case LWS_CALLBACK_HTTP:
     return begin_request(c, wsi, q);

@@ -10,7 +10,9 @@
 #include <libwebsockets.h>
 
 enum {
-  FRAME_BYTES = 4000, /* of text in one frame, at most, but whole lines */
+  FRAME_BYTES = 4000,    /* of text in one frame, at most, but whole lines */
+  MOST_HEAD = 4096,      /* bytes of a request's head */
+  SERVICE_BUFFER = 4096, /* bytes that libwebsockets reads at once */
   KEEPALIVE_SLICES = 20,
 };
 
@@ -41,7 +43,35 @@ struct transport {
   ev_timer keepalive_timer;
   session *slices[KEEPALIVE_SLICES];
   unsigned next_slice, fill_slice;
+
+  bool ending; /* clients are told that the server ends */
 };
+
+/* ---- Connections (connection.c) -------------------------------------------------------------- */
+
+/* What the next bytes of a connection are to be. */
+typedef enum expected_bytes { EXPECT_NOTHING, EXPECT_HEAD, EXPECT_FRAME } expected_bytes;
+
+/* Beside each connection of libwebsockets, as its opaque user data. */
+typedef struct connection {
+  ev_io watcher;
+  ev_timer first_head; /* until the first request has arrived */
+  transport *transport;
+  peer *peer; /* whose limits it counts for */
+  bool is_tls;
+  expected_bytes expected;
+  size_t head_bytes;
+  unsigned end_matched; /* characters of the empty line that ends a head */
+} connection;
+
+/* NULL: memory is short. */
+connection *connection_start(transport *owner, struct lws *wsi, int fd, peer *p);
+void connection_end(struct lws *wsi);
+void connection_expect(connection *c, expected_bytes expected);
+/* From now on it counts for another address. False: that one has too many. */
+bool connection_moves_to(connection *c, peer *p);
+
+/* ---- Callbacks ------------------------------------------------------------------------------- */
 
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                   size_t len);
@@ -53,8 +83,8 @@ int confirm_upgrade(transport *c, struct lws *wsi, const char *to);
 
 /* The method, and the path below the base path. False if it is not below. */
 bool request_path(transport *c, struct lws *wsi, method *found, char *path, size_t space);
-/* The address of the client, for limits. */
-peer *request_peer(transport *c, struct lws *wsi);
+/* The address of the client, for limits. False: it has too many connections. */
+bool request_peer(transport *c, struct lws *wsi, peer **found);
 /* An argument of the query: false if it is not there or does not fit. */
 bool query_argument(struct lws *wsi, const char *name, char *text, size_t space);
 

@@ -32,6 +32,11 @@ static const struct lws_protocol_vhost_options headers[] = {
     {NULL, NULL, "permissions-policy:", "camera=(), geolocation=(), microphone=()"},
 };
 
+/* With TLS, also this one first. */
+static const struct lws_protocol_vhost_options tls_headers[] = {
+    {&headers[0], NULL, "strict-transport-security:", "max-age=31536000"},
+};
+
 /* keepalive.c pings: libwebsockets would keep a sorted list for that, and walk it each time. */
 static const lws_retry_bo_t never = {0};
 
@@ -55,12 +60,18 @@ static bool memory_sufficed(void) {
   return !was_refused;
 }
 
+/* What strangers send may make it complain: the log limits how often. */
+static void log_library(int level, const char *line) {
+  (void)level;
+  server_log("libwebsockets: %.*s", (int)strcspn(line, "\n"), line);
+}
+
 static bool create(transport *c) {
   const serve_options *o = c->options;
   void *loops[1] = {c->loop};
   struct lws_context_creation_info info;
   memset(&info, 0, sizeof info);
-  lws_set_log_level(LLL_ERR, NULL);
+  lws_set_log_level(LLL_ERR, log_library);
   lws_set_allocator(allocate);
   info.port = CONTEXT_PORT_NO_LISTEN_SERVER; /* accept.c listens */
   info.protocols = protocols;
@@ -72,16 +83,18 @@ static bool create(transport *c) {
   info.timeout_secs = (unsigned)o->timeout;
   info.timeout_secs_ah_idle = (unsigned)o->timeout;
   info.keepalive_timeout = 30;
-  info.max_http_header_data = 4096;
-  info.max_http_header_pool =
-      (unsigned short)(o->max_connections < 1000 ? o->max_connections : 1000);
-  info.pt_serv_buf_size = 4096;
+  /* More than MOST_HEAD: a head that is too large is refused with an answer before. As many heads
+   * at once as connections: requests that never end leave room for others. */
+  info.max_http_header_data = 2 * MOST_HEAD;
+  info.max_http_header_pool = (unsigned short)o->max_connections;
+  info.pt_serv_buf_size = SERVICE_BUFFER;
   info.gid = info.uid = -1;
   info.alpn = "http/1.1";
   info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
                  LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME |
                  LWS_SERVER_OPTION_NO_LWS_SYSTEM_STATES | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
   if (o->tls_cert) {
+    info.headers = tls_headers;
     info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     info.ssl_cert_filepath = o->tls_cert;
     info.ssl_private_key_filepath = o->tls_key;

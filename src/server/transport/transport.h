@@ -11,6 +11,9 @@ typedef struct transport transport;
 transport *transport_open(const serve_options *options, struct ev_loop *loop, table_server *tables);
 /* Listens. The port, or -1 after a message in the log. */
 int transport_listen(transport *c);
+/* Accepts no more connections, and tells every WebSocket that the server ends: the loop has to run
+ * a little longer. */
+void transport_say_goodbye(transport *c);
 /* Closes every connection. */
 void transport_close(transport *c);
 

@@ -74,9 +74,13 @@ static const char *token_of(struct lws *wsi, char *token, size_t space) {
 
 int confirm_upgrade(transport *c, struct lws *wsi, const char *to) {
   char id[ID_TEXT], token[128];
+  peer *p;
+  connection_expect(lws_get_opaque_user_data(wsi), EXPECT_NOTHING);
   if (strcmp(to, "websocket") != 0)
     return refuse(wsi, 400, "upgrade", "Only an upgrade to WebSocket is possible.");
-  if (!peer_spend(c->limits, request_peer(c, wsi), 2))
+  if (!request_peer(c, wsi, &p))
+    return refuse(wsi, 429, "too-many", "Too many connections from your address.");
+  if (!peer_spend(c->limits, p, 2))
     return refuse(wsi, 429, "too-fast", "Too many requests from your address; wait a little.");
   if (!origin_allowed(c, wsi))
     return refuse(wsi, 403, "origin", "Pages of this origin may not connect.");
@@ -133,8 +137,8 @@ static int close_with(session *one, enum lws_close_status status, const char *re
 enum { CLOSE_SECONDS = 5 }; /* until a client that does not read gets no close frame either */
 
 /* At once: to be called back first would cost more than the sending. */
-static void on_wake(void *connection) {
-  session *one = connection;
+static void on_wake(void *context) {
+  session *one = context;
   if (one->closing)
     return;
   if (viewer_ending(one->viewer) != VIEWER_STAYS) {
@@ -156,8 +160,20 @@ static int on_writable(session *one) {
   case VIEWER_TOO_SLOW:
     return close_with(one, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow");
   default:
-    return one->closing || send_lines(one) ? 0 : -1;
+    if (!one->closing && !send_lines(one))
+      return -1;
+    if (one->transport->ending && !one->closing && viewer_queue(one->viewer)->length == 0)
+      return close_with(one, LWS_CLOSE_STATUS_GOINGAWAY, "the server ends; come back");
+    return 0;
   }
+}
+
+void transport_say_goodbye(transport *c) {
+  accept_stop(c);
+  c->ending = true;
+  for (unsigned i = 0; i < KEEPALIVE_SLICES; i++)
+    for (session *one = c->slices[i]; one; one = one->next)
+      lws_callback_on_writable(one->wsi);
 }
 
 /* ---- Life ------------------------------------------------------------------------------------ */
@@ -165,10 +181,11 @@ static int on_writable(session *one) {
 static int establish(transport *c, struct lws *wsi, session *one) {
   char id[ID_TEXT], token[128];
   *one = (session){.transport = c, .wsi = wsi};
-  if (!table_of(c, wsi, id))
+  peer *p;
+  if (!table_of(c, wsi, id) || !request_peer(c, wsi, &p))
     return -1;
-  one->viewer = viewer_open(c->tables, id, token_of(wsi, token, sizeof token), request_peer(c, wsi),
-                            on_wake, one);
+  connection_expect(lws_get_opaque_user_data(wsi), EXPECT_FRAME);
+  one->viewer = viewer_open(c->tables, id, token_of(wsi, token, sizeof token), p, on_wake, one);
   if (!one->viewer)
     return -1;
   keepalive_add(one);

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+/*
+ * connection.c: what is kept of every connection: the address it counts for, and a look at what
+ * libwebsockets would not refuse, or not with an answer: heads that are too large, and frames that
+ * a client did not mask.
+ *
+ * The look is at bytes that libwebsockets has not read yet: our watcher has the higher priority and
+ * peeks. It sees nothing of what comes by TLS; there libwebsockets closes a connection whose head
+ * is too large. Only the first frame of a WebSocket is looked at: a client masks always or never.
+ */
+#include "lws_callbacks.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+/* ---- Refusing -------------------------------------------------------------------------------- */
+
+/* Answers in place of libwebsockets, which then finds the connection closed. What has arrived is
+ * read first: a socket closed with unread bytes would take the answer back. */
+static void refuse(connection *c, const char *answer, size_t length) {
+  char rest[4096];
+  int fd = c->watcher.fd;
+  send(fd, answer, length, MSG_DONTWAIT | MSG_NOSIGNAL);
+  for (unsigned i = 0; i < 64 && recv(fd, rest, sizeof rest, MSG_DONTWAIT) > 0; i++) {
+  }
+  shutdown(fd, SHUT_RDWR);
+  connection_expect(c, EXPECT_NOTHING);
+}
+
+static void refuse_head(connection *c) {
+  static const char answer[] =
+      "HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: application/json\r\n"
+      "content-length: 76\r\nconnection: close\r\n\r\n"
+      "{\"error\":\"too-large\",\"message\":\"The head of the request is over 4096 bytes.\"}\n";
+  limits_count_refusal(c->transport->limits);
+  refuse(c, answer, sizeof answer - 1);
+}
+
+static void refuse_frame(connection *c) {
+  static const char answer[] = "\x88\x02\x03\xea"; /* close, 1002: protocol error */
+  refuse(c, answer, sizeof answer - 1);
+}
+
+/* ---- Looking --------------------------------------------------------------------------------- */
+
+/* Counts the bytes of a head up to the empty line. */
+static void look_at_head(connection *c, const char *bytes, size_t count) {
+  static const char end[] = "\r\n\r\n";
+  for (size_t i = 0; i < count; i++) {
+    c->end_matched = bytes[i] == end[c->end_matched] ? c->end_matched + 1 : bytes[i] == '\r';
+    if (c->end_matched == sizeof end - 1) {
+      connection_expect(c, EXPECT_NOTHING);
+      return;
+    }
+    if (++c->head_bytes > MOST_HEAD) {
+      refuse_head(c);
+      return;
+    }
+  }
+}
+
+static void on_readable(struct ev_loop *loop, ev_io *watcher, int events) {
+  connection *c = watcher->data;
+  char bytes[SERVICE_BUFFER]; /* as many as libwebsockets reads at once */
+  ssize_t count = recv(watcher->fd, bytes, sizeof bytes, MSG_PEEK | MSG_DONTWAIT);
+  (void)loop, (void)events;
+  if (c->expected == EXPECT_HEAD && count > 0)
+    look_at_head(c, bytes, (size_t)count);
+  else if (c->expected == EXPECT_FRAME && count > 1) {
+    connection_expect(c, EXPECT_NOTHING);
+    if (!(bytes[1] & 0x80))
+      refuse_frame(c);
+  }
+}
+
+/* libwebsockets looks at its timers only after one of its own sockets had something to read: in a
+ * quiet server it would not give up a client that never says anything. */
+static void on_too_late(struct ev_loop *loop, ev_timer *timer, int events) {
+  connection *c = timer->data;
+  (void)loop, (void)events;
+  shutdown(c->watcher.fd, SHUT_RDWR);
+}
+
+void connection_expect(connection *c, expected_bytes expected) {
+  if (!c)
+    return;
+  if (expected != EXPECT_HEAD)
+    ev_timer_stop(c->transport->loop, &c->first_head);
+  if (c->is_tls)
+    return;
+  c->expected = expected;
+  c->head_bytes = 0;
+  c->end_matched = 0;
+  if (expected == EXPECT_NOTHING)
+    ev_io_stop(c->transport->loop, &c->watcher);
+  else
+    ev_io_start(c->transport->loop, &c->watcher);
+}
+
+/* ---- Life ------------------------------------------------------------------------------------ */
+
+connection *connection_start(transport *owner, struct lws *wsi, int fd, peer *p) {
+  connection *c = calloc(1, sizeof *c);
+  if (!c)
+    return NULL;
+  c->transport = owner;
+  c->peer = p;
+  c->is_tls = owner->options->tls_cert != NULL;
+  ev_io_init(&c->watcher, on_readable, fd, EV_READ);
+  ev_set_priority(&c->watcher, EV_MAXPRI); /* before libwebsockets */
+  c->watcher.data = c;
+  ev_timer_init(&c->first_head, on_too_late, (double)owner->options->timeout, 0);
+  c->first_head.data = c;
+  ev_timer_start(owner->loop, &c->first_head);
+  peer_connect(owner->limits, p);
+  lws_set_opaque_user_data(wsi, c); /* stays with the connection, also as a WebSocket */
+  connection_expect(c, EXPECT_HEAD);
+  return c;
+}
+
+void connection_end(struct lws *wsi) {
+  connection *c = lws_get_opaque_user_data(wsi);
+  if (!c)
+    return;
+  ev_io_stop(c->transport->loop, &c->watcher);
+  ev_timer_stop(c->transport->loop, &c->first_head);
+  peer_disconnect(c->transport->limits, c->peer);
+  lws_set_opaque_user_data(wsi, NULL);
+  free(c);
+}
+
+bool connection_moves_to(connection *c, peer *p) {
+  if (!c || c->peer == p)
+    return true;
+  if (!peer_take_over(c->transport->limits, c->peer, p))
+    return false;
+  c->peer = p;
+  return true;
+}
