@@ -7,11 +7,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* $XDG_DATA_HOME/mlem, or ~/.local/share/mlem. */
+/* What systemd gives a service (StateDirectory=), else $XDG_DATA_HOME/mlem, else
+ * ~/.local/share/mlem. */
 static bool data_directory(char *path, size_t room) {
+  const char *service = getenv("STATE_DIRECTORY");
   const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
   int length = 0;
-  if (xdg && xdg[0] == '/')
+  if (service && service[0] == '/')
+    length = snprintf(path, room, "%s", service);
+  else if (xdg && xdg[0] == '/')
     length = snprintf(path, room, "%s/mlem", xdg);
   else if (home && home[0])
     length = snprintf(path, room, "%s/.local/share/mlem", home);

@@ -43,6 +43,34 @@ bool is_plain_text(const char *text, size_t length) {
   return true;
 }
 
+/* What is not seen, or looks like another space: so that no two names read the same. */
+static bool is_invisible(uint32_t code) {
+  static const struct {
+    uint32_t first, last;
+  } ranges[] = {{0xa0, 0xa0},       {0xad, 0xad},       {0x34f, 0x34f},   {0x61c, 0x61c},
+                {0x115f, 0x1160},   {0x1680, 0x1680},   {0x17b4, 0x17b5}, {0x180b, 0x180f},
+                {0x2000, 0x200f},   {0x2028, 0x202f},   {0x205f, 0x206f}, {0x2800, 0x2800},
+                {0x3000, 0x3000},   {0x3164, 0x3164},   {0xe000, 0xf8ff}, {0xfe00, 0xfe0f},
+                {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff0, 0xffff}, {0x1bca0, 0x1bca3},
+                {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}};
+  for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
+    if (code >= ranges[i].first && code <= ranges[i].last)
+      return true;
+  return false;
+}
+
+bool is_name(const char *text, size_t length) {
+  if (!is_plain_text(text, length) || strstr(text, "  "))
+    return false;
+  for (size_t i = 0, step; i < length; i += step) {
+    uint32_t code;
+    step = utf8_character(text + i, length - i, &code);
+    if (step == 0 || is_invisible(code))
+      return false;
+  }
+  return true;
+}
+
 bool parse_number(const char *text, size_t length, uint32_t *number) {
   uint32_t value = 0;
   if (length == 0 || length > 9)

@@ -14,6 +14,8 @@ void hash_secret(const char *text, uint8_t *hash, size_t bytes);
 
 /* UTF-8 without control characters or line ends, at least one character, no space at the ends. */
 bool is_plain_text(const char *text, size_t length);
+/* Plain text that reads as it is: no invisible characters, no other spaces than single ' '. */
+bool is_name(const char *text, size_t length);
 
 /* A decimal number of at most 9 digits. */
 bool parse_number(const char *text, size_t length, uint32_t *number);

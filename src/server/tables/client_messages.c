@@ -316,7 +316,7 @@ static void take_line(table_server *s, viewer *v, words line) {
   if (v->waiter.skipped)
     return; /* it is refused with the rest of the transaction */
   if (!table_refresh(s, t)) {
-    viewer_no(v, t->follow.next, "store", "the table cannot be read: %s", s->store->fault);
+    viewer_no_store(v, s->store->fault);
     return;
   }
   for (size_t i = 0; i < sizeof messages / sizeof messages[0]; i++) {

@@ -25,7 +25,7 @@ bool tables_create(table_server *s, table_row *row, const char *name, uint8_t *s
   if (*seat == row->seats)
     *seat = MLEM_NONE;
   else
-    give_seat(&row->seat[*seat], *seat, name, token);
+    give_seat(row, *seat, name, token);
   random_name(row->id, ID_TEXT - 1);
   randombytes_buf(row->secret, sizeof row->secret);
   row->created = tables_now(s);

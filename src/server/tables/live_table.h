@@ -207,13 +207,15 @@ void game_leave(table_server *s, shared_game *game);
 /* Seats may have changed hands: every viewer has the seat that its token is worth now. */
 void table_reseat(table_server *s, live_table *t);
 /* A person takes a seat: a new token, of which the row keeps the hash. An empty name gets one. */
-void give_seat(seat_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]);
+void give_seat(table_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]);
 /* Before the start: a seat is free again, by its own wish or the host's. */
 bool seat_free(table_server *s, live_table *t, viewer *v, unsigned seat);
 
 /* ---- viewers.c ------------------------------------------------------------------------------- */
 
 /* Refuses a message. */
+/* The table cannot be read; without what strangers must not know of the fault. */
+void viewer_no_store(viewer *v, const char *fault);
 void viewer_no(viewer *v, uint32_t seq, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 /* A whole line, with its end, for the send queue. */

@@ -344,8 +344,7 @@ static void greet(const audience *a, const table_facts *now) {
   v->repeat = (repeat_wish){.events = UINT32_MAX};
   v->greeted = tell_difference(a, &known, now);
   if (!v->greeted)
-    viewer_no(v, a->table->follow.next, "store", "the table cannot be read: %s",
-              a->server->store->fault);
+    viewer_no_store(v, a->server->store->fault);
 }
 
 /* A greeted viewer asks for something that it should know, because it has sent a message twice: the
@@ -361,8 +360,7 @@ static void repeat(const audience *a, const table_facts *told) {
     known.next[0] = '\0';
   v->repeat = (repeat_wish){.events = UINT32_MAX};
   if (!tell_difference(a, &known, told))
-    viewer_no(v, a->table->follow.next, "store", "the table cannot be read: %s",
-              a->server->store->fault);
+    viewer_no_store(v, a->server->store->fault);
 }
 
 /* ---- A table --------------------------------------------------------------------------------- */

@@ -10,6 +10,7 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- Tokens ---------------------------------------------------------------------------------- */
 
@@ -34,14 +35,39 @@ void table_reseat(table_server *s, live_table *t) {
 
 /* ---- Taking ---------------------------------------------------------------------------------- */
 
-void give_seat(seat_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]) {
+static bool has_name(const table_row *row, unsigned except, const char *name) {
+  for (unsigned i = 0; i < row->seats; i++)
+    if (i != except && row->seat[i].taken && strcasecmp(row->seat[i].name, name) == 0)
+      return true;
+  return false;
+}
+
+/* `name` with a number behind it, cut at the end of a character if need be. */
+static void number_name(char *text, const char *name, unsigned number) {
+  size_t length = strlen(name), most = SHORT_NAME - 1 - 2;
+  if (length > most)
+    for (length = most; ((unsigned char)name[length] & 0xc0) == 0x80; length--) {
+    }
+  snprintf(text, SHORT_NAME, "%.*s %u", (int)length, name, number % 10);
+}
+
+/* No two seats of a table have the same name: the second "Ada" is "Ada 2". */
+static void name_seat(table_row *row, unsigned seat, const char *wish) {
+  char name[SHORT_NAME], tried[SHORT_NAME];
+  snprintf(name, sizeof name, "%s", wish);
+  if (!wish[0])
+    snprintf(name, sizeof name, "Player %u", seat + 1);
+  memcpy(tried, name, sizeof tried);
+  for (unsigned number = 2; has_name(row, seat, tried); number++)
+    number_name(tried, name, number);
+  memcpy(row->seat[seat].name, tried, sizeof tried);
+}
+
+void give_seat(table_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]) {
   random_name(token, TOKEN_TEXT - 1);
-  hash_secret(token, row->token, HASH_BYTES);
-  row->taken = true;
-  if (name[0])
-    snprintf(row->name, sizeof row->name, "%s", name);
-  else
-    snprintf(row->name, sizeof row->name, "Player %u", seat + 1);
+  hash_secret(token, row->seat[seat].token, HASH_BYTES);
+  row->seat[seat].taken = true;
+  name_seat(row, seat, name);
 }
 
 bool table_take_seat(table_server *s, live_table *t, unsigned seat, const char *name,
@@ -51,7 +77,7 @@ bool table_take_seat(table_server *s, live_table *t, unsigned seat, const char *
   seat_row *row = &t->row.seat[seat];
   row->identified = identity->identified;
   memcpy(row->identity, identity->identity, IDENTITY_BYTES);
-  give_seat(row, seat, name, token);
+  give_seat(&t->row, seat, name, token);
   return transaction_check(s, s->store->kind->seat_update(s->store, t->row.number, seat, row));
 }
 

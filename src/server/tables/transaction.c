@@ -130,6 +130,8 @@ static void settle_tables(table_server *s) {
 /* Returns those that ask once more, in the order in which they asked. */
 static commit_waiter *release_waiters(table_server *s) {
   commit_waiter *list = s->round.waiting, *again = NULL;
+  char told[STORE_FAULT];
+  store_tell_strangers(s->round.failure, told);
   s->round.waiting = NULL;
   for (commit_waiter *w = list, *next; w; w = next) {
     next = w->next;
@@ -141,7 +143,7 @@ static commit_waiter *release_waiters(table_server *s) {
       w->next_again = again;
       again = w;
     } else if (asked && (undone || (s->round.failed && skipped)))
-      w->kind->failed(w, s->round.failure, s->round.unsure);
+      w->kind->failed(w, told, s->round.unsure);
     else
       w->kind->committed(w);
   }

@@ -67,6 +67,12 @@ void viewer_no(viewer *v, uint32_t seq, const char *code, const char *format, ..
   commit_wait(v->server, &v->waiter);
 }
 
+void viewer_no_store(viewer *v, const char *fault) {
+  char told[STORE_FAULT];
+  store_tell_strangers(fault, told);
+  viewer_no(v, v->table->follow.next, "store", "the table cannot be read: %s", told);
+}
+
 static void on_committed(commit_waiter *w) {
   viewer *v = (viewer *)w;
   if (v->replies.failed)
