@@ -36,8 +36,8 @@ typedef struct scene {
   client clients[CLIENTS];
 } scene;
 
-static void ignore_wake(void *connection) {
-  (void)connection;
+static void ignore_wake(void *context) {
+  (void)context;
 }
 
 static void open_client(scene *c, unsigned number) {
