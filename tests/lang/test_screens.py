@@ -44,7 +44,7 @@ def tour(program, language, see):
         home.run(program, "play", "--plain", "--players", "3", "--seed", "1", text="1\nquit\n")
         with Terminal(home, [program, "--lang", language, "play"]) as terminal:
             look(terminal, "set-up", r"M L E M")
-            for row in range(13):
+            for row in range(14):
                 terminal.key("Down")
                 see(f"set-up, row {row}", terminal.settled())
             terminal.key("Escape")

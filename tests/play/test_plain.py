@@ -40,6 +40,20 @@ def words_and_wishes(program):
         assert "1 passed" in home.check(program, partial=True)
 
 
+def face_down(program):
+    """With this house rule the points of others from UFO and finds show at the end only."""
+    text = "1\nscore\n" * 1500
+    with Home() as home:
+        done = home.run(program, "play", "--plain", "--players", "3", "--bots", "cadet", "--seed", "3",
+                        "--variants", "ufo,exploration", "--house", "face-down", text=text)
+        live, end = done.stdout.rsplit("the game is over", 1)
+        assert "face down until the end" in live and "face down" not in end, end
+        hidden = r"^(?!Player 1)\w+: \d+ points? \(.*(UFO|exploration) \d"
+        assert not re.search(hidden, live, re.M)
+        assert re.search(hidden, end, re.M), end
+        assert re.search(r"^Player 1: .*(UFO|exploration) \d", live, re.M)
+
+
 def end_of_input(program):
     """Where the input ends the game is saved; it goes on at the same question."""
     with Home() as home:
@@ -196,5 +210,5 @@ def replays(program):
         assert "2 passed" in home.check(program, partial=True)
 
 
-main([whole_games, words_and_wishes, end_of_input, old_games, torn_and_broken_files, busy_file, wrong_calls,
-      own_mat, replays], PROGRAM)
+main([whole_games, words_and_wishes, face_down, end_of_input, old_games, torn_and_broken_files,
+      busy_file, wrong_calls, own_mat, replays], PROGRAM)

@@ -277,13 +277,24 @@ def set_up(program):
             terminal.wait("Zoë")
             terminal.key("Down", "Down", "Right")
             terminal.wait(r"UFO\s+< yes >")
+            terminal.key("Down", "Down", "Down")
+            terminal.wait("what the rulebook says")
+            terminal.key("Enter")
+            terminal.wait(r"\[ \]  Boosters[\s\S]*The rulebook[\s\S]*With this house rule")
+            terminal.key("Up", "Space")
+            terminal.wait(r"\[x\]  Points lie face down")
+            terminal.key("Enter")
+            terminal.wait(r"House rules\s+< 1 is on >")
+            terminal.key("Down", "Right", "Right")
+            terminal.wait(r"First leader\s+< Biscuit >[\s\S]*litter box")
             terminal.key("Enter")
             terminal.wait("Zoë, who goes aboard|Zoë, how do you fly|Zoë, does")
             terminal.key("q")
             terminal.wait_exit(0)
         with open(home.only_record(), encoding="utf-8") as stream:
             text = stream.read()
-        assert "seat 0 Zoë" in text and "variants ufo\n" in text and "players 2\n" in text, text
+        for line in ("seat 0 Zoë", "variants ufo", "players 2", "house face-down", "first 1"):
+            assert line + "\n" in text, text
         with Terminal(home, [program, "play", "--pace", "none"]) as terminal:
             terminal.wait("the last game")
             terminal.key("Down", "Enter")

@@ -16,6 +16,8 @@ void board_set(board *b, const mlem_game *game, const mlem_head *head, const mle
   agency_letters(head, b->letters);
 }
 
+enum { HOUSE_COLUMNS = 110 }; /* where the title has room for more */
+
 teller board_teller(const board *b) {
   return (teller){b->game, b->head, b->viewer};
 }
@@ -54,6 +56,9 @@ static void draw_title(canvas *c, const board *b) {
   lang_put(text, sizeof text, canvas_is_ascii(c) ? " MLEM =^.^=  %s - %s" : " MLEM =^.^=  %s · %s",
            stage, variants);
   canvas_fill(c, 0, 0, canvas_columns(c), COLOUR_BAR, text);
+  if (b->game->house && canvas_columns(c) >= HOUSE_COLUMNS)
+    canvas_putf(c, 0, text_columns(text), 24, COLOUR_BAR, canvas_is_ascii(c) ? " - %s" : " · %s",
+                C_("18 columns", "house rules"));
   board_draw_failures(c, b, 0, canvas_columns(c));
 }
 

@@ -116,11 +116,12 @@ static void draw_passenger(canvas *c, const board *b, unsigned place, unsigned s
              board_cat_label(seen->crew[seat]));
 }
 
-static unsigned cats_out(const mlem_state *seen, unsigned seat) {
-  unsigned out = 0;
-  for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
-    out += seen->at[seat][i] > MLEM_AT_ROCKET;
-  return out;
+/* Missions of others, and what a house rule keeps face down. */
+static bool is_secret(const board *b, unsigned seat, unsigned part) {
+  if (part == MLEM_PART_MISSIONS)
+    return seat != b->viewer && !b->open;
+  return (part == MLEM_PART_UFO || part == MLEM_PART_EXPLORATION) &&
+         mlem_points_are_face_down(b->game, &b->seen, b->viewer, (uint8_t)seat);
 }
 
 static void draw_points(canvas *c, const board *b, unsigned seat, const mlem_score *score, int row,
@@ -130,7 +131,7 @@ static void draw_points(canvas *c, const board *b, unsigned seat, const mlem_sco
   for (unsigned part = 0; part < MLEM_PARTS; part++) {
     if (!part_in_play(b->game, part))
       continue;
-    bool secret = part == MLEM_PART_MISSIONS && seat != b->viewer && !b->open;
+    bool secret = is_secret(b, seat, part);
     if (secret)
       canvas_putf(c, row, where.column + column, fit->part, COLOUR_FAINT, "%*s", fit->part, "?");
     else
@@ -140,14 +141,14 @@ static void draw_points(canvas *c, const board *b, unsigned seat, const mlem_sco
     column += fit->part;
   }
   canvas_putf(c, row, where.column + fit->out, where.columns - fit->out, COLOUR_FAINT, "%u/%d",
-              cats_out(&b->seen, seat), MLEM_ASTRONAUTS);
+              mlem_cats_out(&b->seen, seat), MLEM_ASTRONAUTS);
 }
 
 void board_draw_crew(canvas *c, const board *b, area where) {
   const mlem_game *game = b->game;
   mlem_score scores[MLEM_MAX_SEATS];
   columns fit = fit_columns(b, where);
-  mlem_scores(game, &b->seen, scores);
+  mlem_live_scores(game, &b->seen, b->viewer, scores);
   draw_head(c, b, where, &fit);
   for (unsigned place = 0; place < game->seats; place++) {
     unsigned seat = (b->seen.leader + place) % game->seats;

@@ -90,18 +90,18 @@ static int draw_dice(canvas *c, const board *b, area where) {
 }
 
 void board_draw_missions(canvas *c, const board *b, area where) {
+  uint8_t missions[MLEM_DEALT_MISSIONS];
   char text[WORDS];
-  int row = where.row;
   if (b->viewer == MLEM_NONE || !(b->game->variants & MLEM_MISSIONS))
     return;
-  point_at(c, b, "missions", row, where.column);
-  uint8_t hand[MLEM_DEALT_MISSIONS];
-  unsigned count = mlem_hand(&b->seen, b->viewer, hand);
-  for (unsigned i = 0; i < count && row < where.row + where.rows; i++) {
-    bool done = mlem_mission_done(b->game, &b->seen, b->viewer, hand[i]);
-    words_mission_short(b->game, hand[i], text);
-    canvas_putf(c, row++, where.column, where.columns, done ? COLOUR_GOOD : COLOUR_PLAIN, "%s %s",
-                done ? canvas_glyph(c, GLYPH_DONE) : canvas_glyph(c, GLYPH_FREE_MOON), text);
+  point_at(c, b, "missions", where.row, where.column);
+  unsigned count = mlem_hand(&b->seen, b->viewer, missions);
+  for (unsigned i = 0; i < count && (int)i < where.rows; i++) {
+    bool done = mlem_mission_done(b->game, &b->seen, b->viewer, missions[i]);
+    words_mission_short(b->game, missions[i], text);
+    canvas_putf(c, where.row + (int)i, where.column, where.columns,
+                done ? COLOUR_GOOD : COLOUR_PLAIN, "%s %s",
+                canvas_glyph(c, done ? GLYPH_DONE : GLYPH_FREE_MOON), text);
   }
 }
 

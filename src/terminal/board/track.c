@@ -236,44 +236,29 @@ static void draw_moons(canvas *c, const board *b, unsigned space, int row, int c
   }
 }
 
-static void draw_arrivals(canvas *c, const board *b, unsigned planet, int row, int column,
-                          int width) {
-  const mlem_state *seen = &b->seen;
-  unsigned kinds = 0;
-  for (unsigned order = seen->planet_order[planet]; order; order >>= 3)
-    kinds++;
-  bool apart = (int)kinds * 3 <= width; /* a gap between agencies if there is room */
+static void draw_arrivals(canvas *c, const board *b, const mlem_planet_seat *seats, unsigned count,
+                          int row, int column, int width) {
+  bool apart = (int)count * 3 <= width; /* a gap between agencies if there is room */
   int at = column;
-  for (unsigned order = seen->planet_order[planet]; order; order >>= 3) {
-    unsigned seat = (order & 7) - 1;
-    bool settled = seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet;
-    if (at - column + 1 > width)
-      break;
-    board_chip(c, b, row, at++, seat);
-    at += canvas_putf(c, row, at, width - (at - column), COLOUR_PLAIN, "%u%s",
-                      seen->planet_cats[planet][seat], settled ? "*" : "");
-    at += apart && !(settled && (int)kinds * 4 > width);
+  for (unsigned i = 0; i < count && at - column + 1 <= width; i++) {
+    board_chip(c, b, row, at++, seats[i].seat);
+    at += canvas_putf(c, row, at, width - (at - column), COLOUR_PLAIN, "%u%s", seats[i].cats,
+                      seats[i].settled ? "*" : "");
+    at += apart && !(seats[i].settled && (int)count * 4 > width);
   }
 }
 
-/* One row for each agency, in order of arrival; false if they do not fit. */
-static bool draw_arrival_rows(canvas *c, const board *b, unsigned planet, int row, int column,
-                              int width) {
-  const mlem_state *seen = &b->seen;
-  int agencies = 0;
-  for (unsigned order = seen->planet_order[planet]; order; order >>= 3)
-    agencies++;
-  if (agencies > LARGE_AGENCIES)
-    return false;
-  for (unsigned order = seen->planet_order[planet]; order; order >>= 3, row++) {
-    unsigned seat = (order & 7) - 1;
-    bool settled = seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet;
-    board_chip(c, b, row, column, seat);
-    int used = canvas_putf(c, row, column + 2, 4, COLOUR_STRONG, "%u%s ",
-                           seen->planet_cats[planet][seat], settled ? "*" : "");
-    canvas_put(c, row, column + 2 + used, width - 2 - used, COLOUR_PLAIN, b->head->names[seat]);
+/* One row for each agency, in order of arrival. */
+static void draw_arrival_rows(canvas *c, const board *b, const mlem_planet_seat *seats,
+                              unsigned count, int row, int column, int width) {
+  for (unsigned i = 0; i < count; i++) {
+    int at = row + (int)i;
+    board_chip(c, b, at, column, seats[i].seat);
+    int used = canvas_putf(c, at, column + 2, 4, COLOUR_STRONG, "%u%s ", seats[i].cats,
+                           seats[i].settled ? "*" : "");
+    canvas_put(c, at, column + 2 + used, width - 2 - used, COLOUR_PLAIN,
+               b->head->names[seats[i].seat]);
   }
-  return true;
 }
 
 static void draw_planet(canvas *c, const board *b, unsigned first, unsigned end, int row,
@@ -290,8 +275,12 @@ static void draw_planet(canvas *c, const board *b, unsigned first, unsigned end,
   if (l->rows < LARGE_ROWS || text_columns(text) > width - 1)
     snprintf(text, sizeof text, "%u/%u/%u", p->points[0], p->points[1], p->points[2]);
   canvas_put(c, row + 1, column + 1, width - 1, COLOUR_MOON, text);
-  if (l->rows < LARGE_ROWS || !draw_arrival_rows(c, b, planet, row + 2, column + 1, width - 1))
-    draw_arrivals(c, b, planet, row + 2, column + 1, width - 1);
+  mlem_planet_seat seats[MLEM_MAX_SEATS];
+  unsigned count = mlem_planet_seats(b->game, &b->seen, planet, seats);
+  if (l->rows == LARGE_ROWS && count <= LARGE_AGENCIES)
+    draw_arrival_rows(c, b, seats, count, row + 2, column + 1, width - 1);
+  else
+    draw_arrivals(c, b, seats, count, row + 2, column + 1, width - 1);
 }
 
 /* ---- Bands ---------------------------------------------------------------------------------- */

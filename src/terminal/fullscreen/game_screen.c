@@ -36,13 +36,8 @@ static void draw_input(canvas *c, game_screen *t, area where) {
   else
     words_question(&tell, &t->board.seen, question);
   int row = where.row;
-  for (const char *rest = question; *rest && row + 1 < where.row + where.rows; row++) {
-    char text[WORDS];
-    const char *start = rest;
-    size_t size = text_fold(start, where.columns, &rest);
-    words_put(text, WORDS, "%.*s", (int)size, start);
-    canvas_put(c, row, where.column, where.columns, COLOUR_STRONG, text);
-  }
+  row += canvas_put_folded(c, (area){row, where.column, where.rows - 1, where.columns},
+                           COLOUR_STRONG, question);
   int used = canvas_putf(c, row, where.column, where.columns - 2, COLOUR_PLAIN, "> %s", t->typed);
   canvas_put(c, row, where.column + used, 1, COLOUR_CHOSEN, " ");
 }
@@ -62,20 +57,15 @@ static int target_of(const game_screen *t) {
 
 /* The text of a lesson; what is left below it. */
 static area draw_lesson(canvas *c, const game_screen *t, area where) {
-  int row = where.row, end = where.row + where.rows - (t->asks ? 3 : 0);
-  for (const char *next = t->lesson; *next && row < end; row++) {
-    char line[512];
-    const char *from = next;
-    size_t size = text_fold(from, where.columns - 4, &next);
-    lang_put(line, sizeof line, "%.*s", (int)size, from);
-    canvas_put(c, row, where.column, 1, t->lesson_is_hint ? COLOUR_BAD : COLOUR_GOOD,
+  int most = where.rows - (t->asks ? 3 : 0);
+  int used = canvas_put_folded(c, (area){where.row, where.column + 2, most, where.columns - 4},
+                               t->lesson_is_hint ? COLOUR_BAD : COLOUR_STRONG, t->lesson);
+  for (int row = 0; row < used; row++)
+    canvas_put(c, where.row + row, where.column, 1, t->lesson_is_hint ? COLOUR_BAD : COLOUR_GOOD,
                canvas_glyph(c, GLYPH_BAR));
-    canvas_put(c, row, where.column + 2, where.columns - 3,
-               t->lesson_is_hint ? COLOUR_BAD : COLOUR_STRONG, line);
-  }
-  if (where.rows - (row - where.row) > 6)
-    row++;
-  return (area){row, where.column, where.row + where.rows - row, where.columns};
+  if (where.rows - used > 6)
+    used++;
+  return (area){where.row + used, where.column, where.rows - used, where.columns};
 }
 
 /* What a lesson points at, unless the cursor points at something itself. */

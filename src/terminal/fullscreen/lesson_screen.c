@@ -115,13 +115,7 @@ static bool take(unsigned number, bool again, const terminal_options *options) {
 enum { TOP = 2, HIGH = 4, WIDE = 76 }; /* an entry takes three rows and one between */
 
 static void draw_about(canvas *c, const char *text, int row, int column, colour as) {
-  for (int end = row + 2; *text && row < end; row++) {
-    char line[512];
-    const char *from = text;
-    size_t size = text_fold(from, WIDE - 6, &text);
-    lang_put(line, sizeof line, "%.*s", (int)size, from);
-    canvas_put(c, row, column, WIDE - 6, as, line);
-  }
+  canvas_put_folded(c, (area){row, column, 2, WIDE - 6}, as, text);
 }
 
 static void describe(canvas *c, const lesson_progress *progress, unsigned i, char *text) {

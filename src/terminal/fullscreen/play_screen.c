@@ -99,6 +99,7 @@ static void person_turn(game_screen *t, uint8_t seat, int *status) {
       return;
     t->notice[0] = '\0';
   }
+  t->viewer = seat;
   game_screen_refresh(t);
   choice_list_fill(&t->list, t->session->game, &t->board.seen);
   words_put(t->keys, WORDS, "%s",

@@ -62,21 +62,15 @@ static void narrow(reference_screen *l) {
 
 /* ---- Drawing -------------------------------------------------------------------------------- */
 
+/* Each line of the text is a paragraph. */
 static void draw_text(canvas *c, const char *text, int row, int column, colour as) {
-  int width = canvas_columns(c) - column - 2;
-  while (*text && row < canvas_rows(c) - 1) {
-    char line[512];
-    const char *from = text;
-    size_t end = strcspn(text, "\n");
-    char sentence[REFERENCE_TEXT];
-    snprintf(sentence, sizeof sentence, "%.*s", (int)end, from);
-    for (const char *next = sentence; *next && row < canvas_rows(c) - 1;) {
-      const char *start = next;
-      size_t size = text_fold(start, width, &next);
-      snprintf(line, sizeof line, "%.*s", (int)size, start);
-      canvas_put(c, row++, column, width, as, line);
-    }
-    text += end + (text[end] == '\n');
+  int width = canvas_columns(c) - column - 2, end = canvas_rows(c) - 1;
+  while (*text && row < end) {
+    char paragraph[REFERENCE_TEXT];
+    size_t length = strcspn(text, "\n");
+    snprintf(paragraph, sizeof paragraph, "%.*s", (int)length, text);
+    row += canvas_put_folded(c, (area){row, column, end - row, width}, as, paragraph);
+    text += length + (text[length] == '\n');
   }
 }
 

@@ -7,6 +7,7 @@
 #include "../../words/called.h"
 #include "../board/board.h"
 #include "../session/session.h"
+#include "house_screen.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -26,6 +27,7 @@ typedef enum field {
   FIELD_UFO = FIELD_SEAT + MLEM_MAX_SEATS,
   FIELD_EXPLORATION,
   FIELD_MISSIONS,
+  FIELD_HOUSE,
   FIELD_FIRST,
   FIELD_DICE,
   FIELD_LANGUAGE,
@@ -115,6 +117,8 @@ static void change(form *f, int by) {
     change_players(f, by);
   else if (f->at >= FIELD_UFO && f->at <= FIELD_MISSIONS)
     setup->head.variants = (uint8_t)(setup->head.variants ^ (1u << (f->at - FIELD_UFO)));
+  else if (f->at == FIELD_HOUSE)
+    house_screen_run(&setup->head.house);
   else if (f->at == FIELD_FIRST)
     change_first(setup, by);
   else if (f->at == FIELD_DICE)
@@ -215,11 +219,18 @@ static void draw_options(canvas *c, form *f, int *row) {
   static const char *const names[] = {NC_("14 columns", "UFO"), NC_("14 columns", "Exploration"),
                                       NC_("14 columns", "Missions")};
   const game_setup *setup = f->setup;
-  char language[LANG_NAME];
+  char language[LANG_NAME], house[WORDS];
+  unsigned count = (unsigned)__builtin_popcount(setup->head.house);
+  if (count)
+    words_put(house, WORDS, PC_("18 columns", "%u is on", "%u are on", count), count);
+  else
+    words_put(house, WORDS, "%s", C_("18 columns", "none"));
   for (unsigned i = 0; i < 3; i++)
     draw_field(c, f, (field)(FIELD_UFO + i), (*row)++, lang_entry(names[i]),
                setup->head.variants & (1u << i) ? C_("18 columns", "yes") : C_("18 columns", "no"),
                lang_entry(about[i]));
+  draw_field(c, f, FIELD_HOUSE, (*row)++, C_("14 columns", "House rules"), house,
+             C_("30 columns", "the rules as you play them"));
   draw_field(c, f, FIELD_FIRST, (*row)++, C_("14 columns", "First leader"),
              setup->draw_first ? C_("first leader, 18 columns", "drawn")
                                : setup->head.names[setup->head.first],
@@ -258,13 +269,27 @@ static int draw_picture(canvas *c, int row) {
 
 /* One sentence below the form, wrapped. */
 static void draw_hint(canvas *c, int row, const char *text) {
-  while (*text && row < canvas_rows(c) - 1) {
-    char line[WORDS];
-    const char *start = text;
-    size_t size = text_fold(start, HINT_COLUMNS, &text);
-    words_put(line, WORDS, "%.*s", (int)size, start);
-    canvas_put(c, row++, canvas_columns(c) / 2 - 32, HINT_COLUMNS, COLOUR_GOOD, line);
-  }
+  area where = {row, canvas_columns(c) / 2 - 32, canvas_rows(c) - 1 - row, HINT_COLUMNS};
+  canvas_put_folded(c, where, COLOUR_GOOD, text);
+}
+
+/* What helps to fill in the field under the cursor. */
+static bool has_hint(const form *f, char *text) {
+  if (f->at == FIELD_HOUSE)
+    words_put(text, WORDS, "%s", _("Enter shows them: what the rulebook says, what each changes."));
+  else if (f->at == FIELD_FIRST)
+    words_put(text, WORDS, "%s",
+              _("Drawn, or chosen. In the box: who last cleaned the litter box?"));
+  if (f->at < FIELD_SEAT || f->at >= FIELD_SEAT + MLEM_MAX_SEATS)
+    return f->at == FIELD_HOUSE || f->at == FIELD_FIRST;
+  const char *bot = f->setup->players.bots[f->at - FIELD_SEAT];
+  char kind[WORDS];
+  called_kind(bot, kind);
+  if (bot[0])
+    words_put(text, WORDS, _("%s: %s"), kind, character_of(bot));
+  else
+    words_put(text, WORDS, "%s", C_("66 columns", "Type a name; left and right: bots."));
+  return true;
 }
 
 static void draw_form(form *f) {
@@ -288,16 +313,8 @@ static void draw_form(form *f) {
   draw_field(c, f, FIELD_PLAYERS, row++, C_("14 columns", "Players"), text, "");
   draw_seats(c, f, &row);
   draw_options(c, f, &row);
-  if (f->at >= FIELD_SEAT && f->at < FIELD_SEAT + MLEM_MAX_SEATS) {
-    const char *bot = f->setup->players.bots[f->at - FIELD_SEAT];
-    if (bot[0]) {
-      char kind[WORDS];
-      called_kind(bot, kind);
-      words_put(text, WORDS, _("%s: %s"), kind, character_of(bot));
-    } else
-      words_put(text, WORDS, "%s", C_("66 columns", "Type a name; left and right: bots."));
-    draw_hint(c, row + 1, text);
-  }
+  if (has_hint(f, text))
+    draw_hint(c, rows > SCREEN_MIN_ROWS ? row + 1 : row, text);
   canvas_fill(
       c, rows - 1, 0, columns, COLOUR_BAR,
       C_("80 columns", " Enter: start   up, down: move   left, right: change   Esc: leave"));
@@ -334,6 +351,10 @@ static setup_answer ask(form *f) {
     int key = screen_key(-1);
     if (key == KEY_STOP || key == KEY_ESCAPE)
       return SETUP_LEAVE;
+    if (key == KEY_RETURN && f->at == FIELD_HOUSE) {
+      house_screen_run(&f->setup->head.house);
+      continue;
+    }
     if (key == KEY_RETURN) {
       name_again(f);
       return f->at == FIELD_RESUME  ? SETUP_RESUME

@@ -179,9 +179,11 @@ static void narrate_score(FILE *out, const char *name, const mlem_score *score) 
 void narrate_scores(FILE *out, const teller *tell, const mlem_state *seen) {
   const mlem_game *game = tell->game;
   mlem_score scores[MLEM_MAX_SEATS];
-  mlem_scores(game, seen, scores);
+  mlem_live_scores(game, seen, tell->viewer, scores);
   for (unsigned seat = 0; seat < game->seats; seat++)
     narrate_score(out, name_of(tell, seat), &scores[seat]);
+  if (mlem_points_are_face_down(game, seen, MLEM_NONE, 0))
+    fprintf(out, _("The UFO and exploration points of others are face down until the end.\n"));
   if (seen->phase != MLEM_PHASE_OVER)
     return;
   unsigned winners = mlem_winners(game, scores);
@@ -191,15 +193,15 @@ void narrate_scores(FILE *out, const teller *tell, const mlem_state *seen) {
 }
 
 void narrate_missions(FILE *out, const teller *tell, const mlem_state *seen) {
+  uint8_t missions[MLEM_DEALT_MISSIONS];
   char text[WORDS];
   if (tell->viewer == MLEM_NONE || !(tell->game->variants & MLEM_MISSIONS)) {
     fprintf(out, _("There are no missions to show.\n"));
     return;
   }
-  uint8_t hand[MLEM_DEALT_MISSIONS];
-  unsigned count = mlem_hand(seen, tell->viewer, hand);
+  unsigned count = mlem_hand(seen, tell->viewer, missions);
   for (unsigned i = 0; i < count; i++) {
-    words_mission(tell->game, hand[i], text);
+    words_mission(tell->game, missions[i], text);
     fprintf(out, _("%s has mission %s.\n"), name_of(tell, tell->viewer), text);
   }
 }

@@ -86,7 +86,7 @@ static void describe(saved_game *entry, const play_session *session) {
   entry->failures = state->failures;
   entry->failures_of = session->game->mat.failures;
   mlem_observe(session->game, state, MLEM_NONE, &seen);
-  mlem_scores(session->game, entry->finished ? state : &seen, scores);
+  mlem_live_scores(session->game, entry->finished ? state : &seen, MLEM_NONE, scores);
   for (unsigned seat = 0; seat < session->game->seats; seat++)
     entry->points[seat] = scores[seat].total;
   entry->winners = entry->finished ? mlem_winners(session->game, scores) : 0;
