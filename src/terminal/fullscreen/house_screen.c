@@ -2,7 +2,7 @@
 /* house_screen.c: house rules to switch on, each with what the rulebook says and what changes. */
 #include "house_screen.h"
 
-#include "../../words/house_rules.h"
+#include "../../rules/house_rules.h"
 #include "../../words/words.h"
 #include "../toolkit/toolkit.h"
 
@@ -20,16 +20,16 @@ static void draw(uint8_t house, unsigned at) {
     canvas_fill(c, row, left, WIDE, here ? COLOUR_CHOSEN : COLOUR_PLAIN, "");
     canvas_putf(c, row, left + 1, 5, here ? COLOUR_CHOSEN : COLOUR_STRONG, "[%s]", on ? "x" : " ");
     canvas_put(c, row, left + 6, WIDE - 6, here ? COLOUR_CHOSEN : COLOUR_PLAIN,
-               words_house_title(rule));
+               rules_house_title(rule));
   }
   int row = TOP + MLEM_HOUSE_RULES + 1, end = rows - 1;
   canvas_put(c, row++, left, WIDE, COLOUR_FAINT, C_("40 columns", "The rulebook"));
   row += canvas_put_folded(c, (area){row, left + 2, end - row, WIDE - 2}, COLOUR_PLAIN,
-                           words_house_rulebook(at));
+                           rules_house_rulebook(at));
   row++;
   canvas_put(c, row++, left, WIDE, COLOUR_FAINT, C_("40 columns", "With this house rule"));
   canvas_put_folded(c, (area){row, left + 2, end - row, WIDE - 2}, COLOUR_GOOD,
-                    words_house_change(at));
+                    rules_house_change(at));
   canvas_fill(c, rows - 1, 0, columns, COLOUR_BAR,
               C_("80 columns", " up, down: move   space, left, right: switch   Enter: done"));
   screen_show();
