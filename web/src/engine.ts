@@ -2,7 +2,7 @@
 // The rules engine as WebAssembly: one instance for every game. Nothing here knows a rule.
 import { languageBytes, languageGeneration, t } from './lang.ts';
 import { ownMats } from './mats.ts';
-import type { BotKind, GameEvent, Mat, MatName, MatVerdict, Option, Story, View } from './types.ts';
+import type { BotKind, GameEvent, HouseRule, Mat, MatName, MatVerdict, Option, Story, View } from './types.ts';
 
 export interface Exports {
   memory: WebAssembly.Memory;
@@ -21,6 +21,7 @@ export interface Exports {
   mats(): number;
   add_mat(length: number): number;
   bots(): number;
+  house_rules(): number;
   draw(): number;
   choose(length: number): number;
   result(index: number): number;
@@ -164,6 +165,11 @@ export class Engine<E extends Exports = Exports> {
 
   bots(): BotKind[] {
     return this.take(this.x.bots()) as BotKind[];
+  }
+
+  /** The house rules that a new game can have. */
+  houseRules(): HouseRule[] {
+    return this.take(this.x.house_rules()) as HouseRule[];
   }
 
   mats(): MatName[] {

@@ -13,6 +13,9 @@ export interface Settings {
   seats: number;
   bot: string;
   variants: string[];
+  house: string[];
+  /** The seat that leads first; -1: drawn. */
+  first: number;
   mat: string;
 }
 
@@ -26,6 +29,8 @@ const defaults: Settings = {
   seats: 4,
   bot: '',
   variants: [],
+  house: [],
+  first: -1,
   mat: '',
 };
 

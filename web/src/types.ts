@@ -146,6 +146,14 @@ export interface BotKind {
   character: string;
 }
 
+/** A house rule, with what the rulebook says and what the switch changes. */
+export interface HouseRule {
+  name: string;
+  title: string;
+  rulebook: string;
+  change: string;
+}
+
 export interface MatName {
   name: string;
   title: string;

@@ -14,6 +14,7 @@ export interface TableFacts {
   state: 'open' | 'playing' | 'over';
   players: number;
   variants: string[];
+  house?: string[];
   mat: string;
   seats: SeatFacts[];
   clock: number;
@@ -27,6 +28,8 @@ export interface TableFacts {
 export interface Creation {
   players: number;
   variants: string[];
+  house?: string[];
+  first?: number;
   seats: string[];
   mat: string;
   clock: number;

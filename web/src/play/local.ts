@@ -11,6 +11,8 @@ export interface LocalSetup {
   players: string[];
   names: string[];
   variants: string[];
+  /** House rules in play, in their order. */
+  house?: string[];
   mat: string;
   first: number;
 }
@@ -21,6 +23,7 @@ export function headOf(setup: LocalSetup): string[] {
     `mat ${setup.mat}`,
     `players ${setup.players.length}`,
     `variants ${setup.variants.join(' ') || 'none'}`,
+    ...(setup.house?.length ? [`house ${setup.house.join(' ')}`] : []),
     `first ${setup.first}`,
     ...setup.names.map((name, seat) => `seat ${seat} ${name}`),
   ];

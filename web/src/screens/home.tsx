@@ -11,6 +11,7 @@ import { savedGame } from '../play/saved.ts';
 import { go } from '../route.ts';
 import { change, useSettings } from '../settings.ts';
 import type { BotKind, MatName } from '../types.ts';
+import { FirstLeader, HousePicker } from './house-rules.tsx';
 import { LanguagePicker } from './language.tsx';
 import { MatPicker } from './mat-picker.tsx';
 import { VariantPicker } from './variants.tsx';
@@ -148,6 +149,14 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
           />
         ) : null}
         <VariantPicker chosen={settings.variants} onChange={(variants) => change({ variants })} />
+        <HousePicker chosen={settings.house} onChange={(house) => change({ house })} />
+        <FirstLeader
+          seats={Array.from({ length: settings.seats }, (_, seat) =>
+            seat === 0 ? settings.name || t(agencies[0]!.name) : t('Agency {n}', { n: seat + 1 }),
+          )}
+          chosen={settings.first}
+          onChange={(first) => change({ first })}
+        />
         <div class="actions">
           <button type="button" class="primary" onClick={onPlay}>
             {t('Play now')}

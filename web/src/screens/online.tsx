@@ -10,6 +10,7 @@ import { dropSeat, heldSeats, holdSeat, identity } from '../net/seats.ts';
 import { go } from '../route.ts';
 import { change, settings, useSettings } from '../settings.ts';
 import type { MatName } from '../types.ts';
+import { FirstLeader, HousePicker } from './house-rules.tsx';
 import { matTitle } from './mat-picker.tsx';
 import { VariantPicker, variantTitles } from './variants.tsx';
 
@@ -57,6 +58,8 @@ function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats
   const { name } = useSettings();
   const [seats, setSeats] = useState<string[]>(['human', 'human', 'bot:captain', 'bot:captain']);
   const [variants, setVariants] = useState<string[]>([]);
+  const [house, setHouse] = useState<string[]>([]);
+  const [first, setFirst] = useState(-1);
   const [clock, setClock] = useState(0);
   const [isPublic, setPublic] = useState(true);
   const [odds, setOdds] = useState(true);
@@ -74,6 +77,8 @@ function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats
         players: filled.length,
         seats: filled,
         variants,
+        ...(house.length > 0 ? { house } : {}),
+        ...(first >= 0 && first < filled.length ? { first } : {}),
         mat,
         clock,
         public: isPublic,
@@ -140,6 +145,8 @@ function Host({ bots, mats }: { bots: { bot: string; character: string }[]; mats
         </div>
       </fieldset>
       <VariantPicker chosen={variants} onChange={setVariants} />
+      <HousePicker chosen={house} onChange={setHouse} />
+      <FirstLeader seats={filled.map((_, i) => t('Seat {n}', { n: i + 1 }))} chosen={first} onChange={setFirst} />
       {mats.length > 1 ? (
         <label class="field">
           <span>{t('Mat')}</span>

@@ -24,7 +24,7 @@ function opponents(count: number, wish: string, known: string[]): string[] {
 }
 
 async function fresh(): Promise<LocalTable> {
-  const { seats, bot, variants, name, mat } = settings();
+  const { seats, bot, variants, house, first, name, mat } = settings();
   const engine = await Engine.create();
   const known = engine.bots().map((one) => one.name);
   const mats = engine.mats().map((one) => one.name);
@@ -35,8 +35,9 @@ async function fresh(): Promise<LocalTable> {
       seat === 0 ? name || t(agencies[0]!.name) : (others[seat] ?? t('Agency {n}', { n: seat + 1 })),
     ),
     variants,
+    house,
     mat: mats.includes(mat) ? mat : (mats[0] ?? 'cosmic'),
-    first: (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % seats,
+    first: first >= 0 && first < seats ? first : (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % seats,
   });
 }
 
