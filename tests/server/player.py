@@ -12,7 +12,9 @@ sys.path.insert(0, os.path.join(HERE, "..", "model"))
 from client import PATIENCE, connect  # noqa: E402
 from model import Game, load_mat  # noqa: E402
 
-STANDARD = load_mat(os.path.join(HERE, "..", "..", "mats", "standard.json"))
+MATS = {name: load_mat(os.path.join(HERE, "..", "..", "mats", name + ".json"))
+        for name in ("cosmic", "standard")}
+STANDARD = MATS["standard"]
 
 
 def is_same(known, line):
@@ -24,8 +26,10 @@ def is_same(known, line):
 class Table:
     """What the events of a table mean, as far as a viewer sees them."""
 
-    def __init__(self, mat=STANDARD):
-        self.mat = mat
+    def __init__(self, mat=None):
+        """`mat` stands for every mat that is not built in."""
+        self.mat = mat or STANDARD
+        self.house = []
         self.events = {}
         self.game = None
 
@@ -59,12 +63,17 @@ class Table:
 
     def apply(self, line):
         word = line.split(" ")[0]
-        if word == "players":
+        if word == "mat":
+            self.mat = MATS.get(line.split()[1], self.mat)
+        elif word == "house":
+            self.house = line.split()[1:]
+        elif word == "players":
             self.players = int(line.split()[1])
         elif word == "variants":
             self.variants = [v for v in line.split()[1:] if v != "none"]
         elif word == "first":
-            self.game = Game(self.mat, self.players, self.variants, int(line.split()[1]))
+            self.game = Game(self.mat, self.players, self.variants, int(line.split()[1]),
+                             self.house)
         elif word == "*" or word.isdigit():
             self.game.apply(line)
 
@@ -81,7 +90,7 @@ class Table:
 class Player:
     """One connection. Seat None watches."""
 
-    def __init__(self, server, table, token=None, fair=None, rng=None, mat=STANDARD, plays=True):
+    def __init__(self, server, table, token=None, fair=None, rng=None, mat=None, plays=True):
         self.server, self.id, self.token = server, table, token
         self.rng = rng or random.Random(1)
         self.fair = fair

@@ -49,6 +49,18 @@ class Api(unittest.TestCase):
         self.assertEqual(self.refused("POST", f"/api/tables/{made['table']}/seats", {"name": "x"}),
                          (409, "full"))
 
+    def test_house_rules(self):
+        rules = ["face-down", "booster-with-ones"]
+        made = self.server.create(players=2, seats=["human", "bot:random"], house=rules)
+        facts = self.server.get(f"/api/tables/{made['table']}")[1]
+        self.assertEqual(facts["house"], ["booster-with-ones", "face-down"])
+        self.assertEqual(facts["mat"], "cosmic")
+        plain = self.server.create(players=2)["table"]
+        self.assertEqual(self.server.get(f"/api/tables/{plain}")[1]["house"], [])
+        for wrong in ("face-down", ["face-up"], [1], {}):
+            self.assertEqual(self.refused("POST", "/api/tables", {"players": 2, "house": wrong}),
+                             (400, "field"))
+
     def test_lists_public_tables_only(self):
         public = self.server.create(players=2, public=True)["table"]
         private = self.server.create(players=2)["table"]

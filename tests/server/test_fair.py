@@ -5,10 +5,11 @@ import unittest
 
 import fair_dice
 from client import Server
-from player import STANDARD, seat_people, pump_all
+from player import MATS, seat_people, pump_all
 from model import Game
 
-TOKENS = {kind: [t["id"] for t in STANDARD[kind]]
+COSMIC = MATS["cosmic"]
+TOKENS = {kind: [t["id"] for t in COSMIC[kind]]
           for kind in ("expeditions", "explorations", "missions")}
 ORDER = {"deal": TOKENS["missions"], "explore": TOKENS["explorations"],
          "expedition": TOKENS["expeditions"], "roll": []}
@@ -28,7 +29,7 @@ class Fair(unittest.TestCase):
         self.assertIn("# fair first drawn", record)
         self.assertEqual(first, fair_dice.Numbers(key, 0).below(players))
         variants = [v for v in find("^variants (.*)$").split() if v != "none"]
-        game, number = Game(STANDARD, players, variants, first), 0
+        game, number = Game(COSMIC, players, variants, first), 0
         for line in record.splitlines():
             if line.startswith("* "):
                 number += 1

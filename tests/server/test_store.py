@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """When the store fails: a clear message, play stops rather than lies, nothing acknowledged is lost."""
 import errno
+import json
 import os
 import resource
 import signal
@@ -50,6 +51,30 @@ class Failing(unittest.TestCase):
         self.assertEqual(mlem("verify", server.record(players[0].id))[0], 0)
         for player in players:
             player.close()
+
+    def test_a_mat_of_the_store_comes_before_a_built_in_one_of_its_name(self):
+        """As an uploaded "cosmic" of version 1, which had no such mat."""
+        with Server(self.data) as server:
+            standard = server.get("/api/mats/standard")[1]
+        own = dict(standard, name="cosmic", title="Ours")
+        with sqlite3.connect(self.database()) as database:
+            database.execute("INSERT INTO mats (name, json) VALUES (?, ?)",
+                             ("cosmic", json.dumps(own)))
+        database.close()
+        with Server(self.data) as server:
+            self.assertEqual(server.get("/api/mats/cosmic")[1]["title"], "Ours")
+            self.assertEqual(sorted(server.get("/api/mats")[1]["mats"]), ["cosmic", "standard"])
+            table = server.create(players=2, seats=["bot:random", "bot:random"],
+                                  mat="cosmic")["table"]
+            while server.get(f"/api/tables/{table}")[1]["state"] != "over":
+                time.sleep(0.05)
+            record = server.record(table)
+        path = os.path.join(self.data, "cosmic.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(own, file)
+        checked = subprocess.run([MLEM, "check", "--mat", path, "-"], input=record, text=True,
+                                 capture_output=True, timeout=PATIENCE)
+        self.assertEqual(checked.returncode, 0, checked.stdout)
 
     def test_disk_full(self):
         def limit():

@@ -306,6 +306,15 @@ class Around(unittest.TestCase):
         self.assertEqual((status, answer["error"]), (400, "mat"))
         self.assertTrue(answer["faults"])
 
+    def test_house_rules_are_played_to_the_end(self):
+        rules = ["booster-with-ones", "goals-in-landing", "comet-passes", "pile-ends", "face-down"]
+        table, _, players, _ = seat_people(self.server, 2, house=rules, variants=["ufo"])
+        pump_all(players, lambda: all(p.over for p in players))
+        self.assertIn("house " + " ".join(rules), self.server.record(table))
+        self.assertEqual(mlem("verify", self.server.record(table))[0], 0)
+        for player in players:
+            player.close()
+
     # ---- Identities ----
 
     def test_bots_have_names_of_their_own(self):

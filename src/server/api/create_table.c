@@ -5,6 +5,7 @@
 #include "http.h"
 
 #include <mlem/builtin.h>
+#include <mlem/notation.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -44,6 +45,22 @@ static bool take_variants(creation *c, const json_t *value) {
     if (i == 3)
       return REFUSE(c, "field", "'variants' is a list of ufo, exploration, missions.");
     c->row.variants |= (uint8_t)(1u << i);
+  }
+  return true;
+}
+
+static bool take_house(creation *c, const json_t *value) {
+  size_t index;
+  json_t *item;
+  if (!json_is_array(value))
+    return REFUSE(c, "field", "'house' is a list of house rules.");
+  json_array_foreach(value, index, item) {
+    int rule = json_is_string(item)
+                   ? mlem_house_find(json_string_value(item), json_string_length(item))
+                   : -1;
+    if (rule < 0)
+      return REFUSE(c, "field", "'house' is a list of house rules; there is none of this name.");
+    c->row.house |= (uint8_t)(1u << rule);
   }
   return true;
 }
@@ -134,6 +151,8 @@ static bool take_field(creation *c, const char *name, json_t *value) {
     return take_players(c, value);
   if (strcmp(name, "variants") == 0)
     return take_variants(c, value);
+  if (strcmp(name, "house") == 0)
+    return take_house(c, value);
   if (strcmp(name, "mat") == 0)
     return take_mat(c, value);
   if (strcmp(name, "seats") == 0)
@@ -223,7 +242,7 @@ void api_tables_create(table_server *s, request *q) {
   }
   commit_wait(s, &q->waiter);
   if (good && fill_seats(&c)) {
-    if (!tables_can_play(s, c.row.mat, c.row.seats, c.row.variants))
+    if (!tables_can_play(s, &c.row))
       answer_error(s, q, 400, "mat", "This mat cannot be played with these variants and players.");
     else if (tables_are_full(s))
       answer_error(s, q, 503, "too-many", "This server has no room for another table.");

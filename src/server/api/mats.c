@@ -10,8 +10,10 @@
 
 enum { TABLES_OF_A_MAT = 10 }; /* what a mat counts as, among what an address may add */
 
+/* A mat of the store may have the name of a built-in one, which it then replaces here. */
 static bool add_name(void *context, const char *name) {
-  json_array_append_new(context, json_string(name));
+  if (!mlem_mat_find(name))
+    json_array_append_new(context, json_string(name));
   return true;
 }
 

@@ -2,6 +2,7 @@
 /* show_tables.c: one table, and the list of public ones. */
 #include "http.h"
 
+#include <mlem/notation.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +38,14 @@ static json_t *variants_json(uint8_t variants) {
   return list;
 }
 
+static json_t *house_json(uint8_t house) {
+  json_t *list = json_array();
+  for (unsigned rule = 0; rule < MLEM_HOUSE_RULES; rule++)
+    if (house & (1u << rule))
+      json_array_append_new(list, json_string(mlem_house_name(rule)));
+  return list;
+}
+
 /* What everybody may know. */
 static json_t *table_json(const table_row *row) {
   char hex[MLEM_FAIR_HEX];
@@ -46,14 +55,14 @@ static json_t *table_json(const table_row *row) {
   mlem_fair_hex(commitment, sizeof commitment, hex);
   for (unsigned seat = 0; seat < row->seats; seat++)
     json_array_append_new(seats, seat_json(&row->seat[seat]));
-  return json_pack("{s:s, s:s, s:i, s:o, s:s, s:o, s:I, s:b, s:b, s:b, s:s, s:I, s:s, s:o, s:o}",
-                   "table", row->id, "state", states[row->state < 3 ? row->state : 0], "players",
-                   (int)row->seats, "variants", variants_json(row->variants), "mat", row->mat,
-                   "seats", seats, "clock", (json_int_t)row->clock, "public", row->is_public,
-                   "chat", row->chat, "odds", row->odds, "standin", row->standin, "created",
-                   (json_int_t)row->created, "commit", hex, "first",
-                   row->first == MLEM_NONE ? json_null() : json_integer(row->first), "rematch",
-                   row->next[0] ? json_string(row->next) : json_null());
+  return json_pack(
+      "{s:s, s:s, s:i, s:o, s:o, s:s, s:o, s:I, s:b, s:b, s:b, s:s, s:I, s:s, s:o, s:o}", "table",
+      row->id, "state", states[row->state < 3 ? row->state : 0], "players", (int)row->seats,
+      "variants", variants_json(row->variants), "house", house_json(row->house), "mat", row->mat,
+      "seats", seats, "clock", (json_int_t)row->clock, "public", row->is_public, "chat", row->chat,
+      "odds", row->odds, "standin", row->standin, "created", (json_int_t)row->created, "commit",
+      hex, "first", row->first == MLEM_NONE ? json_null() : json_integer(row->first), "rematch",
+      row->next[0] ? json_string(row->next) : json_null());
 }
 
 /* The row of the table in the path; false after an answer. */

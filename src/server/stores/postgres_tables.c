@@ -69,7 +69,7 @@ store_status pg_table_insert(store *s, table_row *row, int64_t after) {
   pg_number(&q, row->state);
   pg_number(&q, row->wake);
   pg_number(&q, row->seats);
-  pg_number(&q, row->variants);
+  pg_number(&q, table_rules(row));
   pg_number(&q, row->first);
   pg_flag(&q, row->is_public);
   pg_flag(&q, row->chat);
@@ -118,7 +118,7 @@ static void read_table(const PGresult *r, int at, table_row *row) {
   row->state = (uint8_t)pg_column_number(r, at, 3);
   row->wake = pg_column_number(r, at, 4);
   row->seats = (uint8_t)pg_column_number(r, at, 5);
-  row->variants = (uint8_t)pg_column_number(r, at, 6);
+  table_set_rules(row, pg_column_number(r, at, 6));
   row->first = (uint8_t)pg_column_number(r, at, 7);
   row->is_public = pg_column_flag(r, at, 8);
   row->chat = pg_column_flag(r, at, 9);

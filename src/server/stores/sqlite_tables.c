@@ -70,7 +70,7 @@ store_status sqlite_table_insert(store *s, table_row *row, int64_t after) {
   query_number(&q, row->state);
   query_number(&q, row->wake);
   query_number(&q, row->seats);
-  query_number(&q, row->variants);
+  query_number(&q, table_rules(row));
   query_number(&q, row->first);
   query_number(&q, row->is_public);
   query_number(&q, row->chat);
@@ -95,7 +95,7 @@ static void read_table(const query *q, table_row *row) {
   row->state = (uint8_t)column_number(q, 3);
   row->wake = column_number(q, 4);
   row->seats = (uint8_t)column_number(q, 5);
-  row->variants = (uint8_t)column_number(q, 6);
+  table_set_rules(row, column_number(q, 6));
   row->first = (uint8_t)column_number(q, 7);
   row->is_public = column_number(q, 8) != 0;
   row->chat = column_number(q, 9) != 0;

@@ -61,8 +61,9 @@ typedef struct table_row {
   char id[ID_TEXT];
   int64_t created; /* milliseconds since 1970, as all times */
   int64_t wake;    /* when the table needs the server if nothing happens; 0: never */
-  uint8_t state, seats, variants;
-  uint8_t first; /* MLEM_NONE: drawn by the fair dealer */
+  uint8_t state, seats;
+  uint8_t variants, house; /* masks as in mlem_options; a store keeps both as table_rules() */
+  uint8_t first;           /* MLEM_NONE: drawn by the fair dealer */
   bool is_public, chat, odds;
   uint32_t clock; /* seconds a decision; 0: none */
   char mat[33];
@@ -72,6 +73,18 @@ typedef struct table_row {
   undo_row undo;
   seat_row seat[MLEM_MAX_SEATS];
 } table_row;
+
+/* Variants and house rules as the one number that stores keep in their column "variants": house
+ * rules are the bits from 8 on. So a store of version 1 needs no change, and servers of both
+ * versions can share a database. */
+static inline int64_t table_rules(const table_row *row) {
+  return row->variants | row->house << 8;
+}
+
+static inline void table_set_rules(table_row *row, int64_t rules) {
+  row->variants = (uint8_t)(rules & 0xff);
+  row->house = (uint8_t)(rules >> 8 & 0xff);
+}
 
 /* What is known about a lasting identity. */
 typedef struct person_row {

@@ -198,8 +198,7 @@ bool table_load_new_events(table_server *s, live_table *t);
 /* ---- shared_games.c -------------------------------------------------------------------------- */
 
 /* NULL if the mat is not known or memory is short. */
-shared_game *game_take(table_server *s, const char *mat, uint8_t seats, uint8_t variants,
-                       uint8_t first);
+shared_game *game_take(table_server *s, const table_row *row, uint8_t first);
 void game_leave(table_server *s, shared_game *game);
 
 /* ---- seats.c --------------------------------------------------------------------------------- */

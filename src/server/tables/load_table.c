@@ -67,7 +67,7 @@ static bool take_game(table_server *s, live_table *t, const stored_game *g) {
     return true; /* not started */
   if (!game_log_playing(&g->log))
     return false;
-  t->game = game_take(s, t->row.mat, t->row.seats, t->row.variants, g->log.reader.head.first);
+  t->game = game_take(s, &t->row, g->log.reader.head.first);
   if (!t->game)
     return false;
   for (unsigned seat = 0; seat < t->row.seats; seat++)

@@ -6,12 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A mat of the store comes before a built-in one of its name: a table that was begun on an uploaded
+ * "cosmic" must not change when a later version of the program has a mat of that name. */
 const mlem_mat *tables_find_mat(table_server *s, const char *name, mlem_mat *into) {
-  const mlem_mat *mat = mlem_mat_find(name);
   char *json = NULL;
-  if (mat)
-    return mat;
-  if (s->store->kind->mat_find(s->store, name, &json) != STORE_OK)
+  store_status status = s->store->kind->mat_find(s->store, name, &json);
+  if (status == STORE_NONE)
+    return mlem_mat_find(name);
+  if (status != STORE_OK)
     return NULL;
   mlem_mat_faults *faults = malloc(sizeof *faults);
   bool good = faults && mlem_mat_read_text(json, strlen(json), into, faults);
@@ -20,17 +22,18 @@ const mlem_mat *tables_find_mat(table_server *s, const char *name, mlem_mat *int
   return good ? into : NULL;
 }
 
-shared_game *game_take(table_server *s, const char *mat, uint8_t seats, uint8_t variants,
-                       uint8_t first) {
+shared_game *game_take(table_server *s, const table_row *row, uint8_t first) {
   for (shared_game *g = s->games; g; g = g->next)
-    if (g->game.seats == seats && g->game.variants == variants && g->game.first == first &&
-        strcmp(g->game.mat.name, mat) == 0) {
+    if (g->game.seats == row->seats && g->game.variants == row->variants &&
+        g->game.house == row->house && g->game.first == first &&
+        strcmp(g->game.mat.name, row->mat) == 0) {
       g->users++;
       return g;
     }
   mlem_mat own;
-  const mlem_mat *found = tables_find_mat(s, mat, &own);
-  mlem_options options = {.seats = seats, .variants = variants, .first = first};
+  const mlem_mat *found = tables_find_mat(s, row->mat, &own);
+  mlem_options options = {
+      .seats = row->seats, .variants = row->variants, .first = first, .house = row->house};
   shared_game *g = found ? calloc(1, sizeof *g) : NULL;
   if (!g)
     return NULL;
@@ -55,8 +58,8 @@ void game_leave(table_server *s, shared_game *game) {
   free(game);
 }
 
-bool tables_can_play(table_server *s, const char *mat, uint8_t seats, uint8_t variants) {
-  shared_game *game = game_take(s, mat, seats, variants, 0);
+bool tables_can_play(table_server *s, const table_row *row) {
+  shared_game *game = game_take(s, row, 0);
   game_leave(s, game);
   return game != NULL;
 }

@@ -10,7 +10,8 @@
 
 static bool append_head(table_server *s, live_table *t, uint8_t first) {
   char line[MLEM_LINE_TEXT];
-  mlem_head head = {.seats = t->row.seats, .variants = t->row.variants, .first = first};
+  mlem_head head = {
+      .seats = t->row.seats, .variants = t->row.variants, .first = first, .house = t->row.house};
   memcpy(head.mat, t->row.mat, sizeof head.mat);
   for (unsigned seat = 0; seat < t->row.seats; seat++)
     if (!t->row.seat[seat].is_bot)
@@ -60,7 +61,7 @@ bool table_try_start(table_server *s, live_table *t) {
   mlem_fair_key(t->row.id, t->row.secret, fair.parts, t->row.seats, t->key);
   if (first == MLEM_NONE)
     first = mlem_fair_first(t->key, t->row.seats);
-  t->game = game_take(s, t->row.mat, t->row.seats, t->row.variants, first);
+  t->game = game_take(s, &t->row, first);
   if (!t->game) {
     char reason[STORE_FAULT];
     snprintf(reason, sizeof reason, "the mat '%s' cannot be read", t->row.mat);

@@ -114,8 +114,8 @@ bool table_take_seat(table_server *s, live_table *t, unsigned seat, const char *
 
 /* Finds a built-in or an uploaded mat; `into` is used for the latter. */
 const mlem_mat *tables_find_mat(table_server *s, const char *name, mlem_mat *into);
-/* Whether this mat can be played with these variants and seats. */
-bool tables_can_play(table_server *s, const char *mat, uint8_t seats, uint8_t variants);
+/* Whether the row's mat can be played with its seats, variants and house rules. */
+bool tables_can_play(table_server *s, const table_row *row);
 /* STORE_CONFLICT: there is another mat of this name. Any other failure fails the transaction. */
 store_status tables_add_mat(table_server *s, const char *name, const char *json);
 
