@@ -178,7 +178,7 @@ class WrongArguments(unittest.TestCase):
 class Headers(unittest.TestCase):
     def test_the_version_is_the_same_everywhere(self):
         patterns = {"meson.build": r"version: '(.*?)'", "include/mlem/version.h": r'VERSION "(.*?)"',
-                    "pyproject.toml": r'^version = "(.*?)"', "debian/changelog": r"^mlem \((.*?)\)"}
+                    "pyproject.toml": r'^version = "(.*?)"', "debian/changelog": r"^mlem \((.*?)-"}
         for path, pattern in patterns.items():
             with open(os.path.join(ROOT, path), encoding="utf-8") as file:
                 found = re.search(pattern, file.read(), re.M).group(1)
