@@ -74,6 +74,34 @@ class Completions(unittest.TestCase):
             capture_output=True, text=True, env=self.environment())
         self.assertLessEqual({"en", "fr", "zh_TW"}, set(done.stdout.split()), done)
 
+    def complete(self, *words):
+        """What bash offers for the last word."""
+        script = ('source "$1"; shift; compopt() { :; }; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); '
+                  '_mlem; printf "%s\\n" "${COMPREPLY[@]}"')
+        return set(subprocess.run(
+            ["bash", "-c", script, "bash", os.path.join(ROOT, "data/completions/mlem.bash"), *words],
+            capture_output=True, text=True, env=self.environment()).stdout.split())
+
+    @unittest.skipUnless(shutil.which("bash"), "no bash here")
+    def test_bash_knows_values(self):
+        for words, wanted in ((("play", "--bots", "ca"), {"cadet", "captain"}),
+                              (("arena", "--bots", "captain,ca"), {"captain,cadet", "captain,captain"}),
+                              (("play", "--variants", "u"), {"ufo"}),
+                              (("play", "--house", "pile"), {"pile-ends"}),
+                              (("mat", ""), {"list", "show", "check"}),
+                              (("db", ""), {"export", "import", "copy"}),
+                              (("play", "--mat", "stan"), {"standard"}),
+                              (("learn", "fi"), {"first"}), (("rules", "al"), {"all"})):
+            self.assertLessEqual(wanted, self.complete("mlem", *words), words)
+
+    def test_man_pages_are_clean(self):
+        if not shutil.which("groff"):
+            self.skipTest("no groff here")
+        for name in os.listdir(os.path.join(ROOT, "man")):
+            told = subprocess.run(["groff", "-man", "-ww", "-z", "-Tutf8",
+                                   os.path.join(ROOT, "man", name)], capture_output=True, text=True)
+            self.assertEqual(told.stderr, "", name)
+
     @unittest.skipUnless(shutil.which("zsh"), "no zsh here")
     def test_zsh_can_read_it(self):
         done = subprocess.run(["zsh", "-n", os.path.join(ROOT, "data/completions/_mlem")],

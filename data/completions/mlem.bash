@@ -21,7 +21,16 @@ _mlem() {
   elif [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$(mlem --lang en "$command" --help 2>/dev/null |
       sed -n 's/^  \(--[a-z-]\+\).*/\1/p')" -- "$word")
+  elif [[ $before == --bots || $before == --variants || $before == --house ]]; then
+    # A list: the part after the last comma is completed.
+    local done=""
+    [[ $word == *,* ]] && done=${word%,*},
+    mapfile -t COMPREPLY < <(compgen -P "$done" -W "$(mlem --values "$before" 2>/dev/null)" -- "${word##*,}")
+    compopt -o nospace
   else
+    # What the word before takes, or else the command; and files.
+    [[ $before == -* ]] || before=$command
+    mapfile -t COMPREPLY < <(compgen -W "$(mlem --values "$before" 2>/dev/null)" -- "$word")
     compopt -o default
   fi
 }

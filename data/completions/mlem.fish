@@ -10,6 +10,15 @@ function __mlem_options
     mlem --lang en $words[2] --help 2>/dev/null | sed -n 's/^  \(--[a-z-]*\)[ A-Z]*  *\(.*\)/\1\t\2/p'
 end
 
+function __mlem_values
+    set -l words (commandline -opc)
+    test (count $words) -gt 1; or return
+    set -l before $words[-1]
+    string match -q -- '-*' $before; or set before $words[2]
+    mlem --values $before 2>/dev/null
+end
+
 complete -c mlem -n __fish_use_subcommand -f -a '(__mlem_commands)'
 complete -c mlem -n __fish_use_subcommand -f -a help -d 'show help'
 complete -c mlem -n 'not __fish_use_subcommand' -a '(__mlem_options)'
+complete -c mlem -n 'not __fish_use_subcommand' -a '(__mlem_values)'

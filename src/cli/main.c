@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* main.c: `mlem`: finds the subcommand and hands over. */
 #include "commands.h"
+#include "completion_values.h"
 #include "house_rules.h"
 #include "parts.h"
 
@@ -136,6 +137,10 @@ int main(int argc, char **argv) {
   }
   if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
     print_commands();
+    return cli_finish(0);
+  }
+  if (strcmp(word, "--values") == 0 && argc == 3) {
+    cli_print_values(argv[2]);
     return cli_finish(0);
   }
   if (strcmp(word, "help") == 0)
