@@ -9,6 +9,7 @@
 #include "cadet.h"
 
 #include "bot_list.h"
+#include "decided_landing.h"
 
 #include <string.h>
 
@@ -86,6 +87,11 @@ static mlem_action choose_landing(const cadet_mind *cadet, const mlem_game *game
   float most = 0.01f;
   if (seen->phase == MLEM_PHASE_PARACHUTE)
     return MLEM_LAND_HERE;
+  if (seen->home[seat] == 0 && seen->crew[seat] != MLEM_NAVIGATOR && space < game->deep) {
+    int decided = mlem_decided_landing(game, seen, MLEM_LAND_HERE);
+    if (decided)
+      return decided > 0 ? MLEM_LAND_HERE : MLEM_STAY;
+  }
   if (space < game->deep) {
     float hope = commands ? cadet->rules.commander_hope : cadet->rules.passenger_hope;
     most = hope * cadet->aboard[space][seen->pool] - haste(cadet, game, seen, seat);
@@ -103,6 +109,11 @@ static mlem_action choose_landing(const cadet_mind *cadet, const mlem_game *game
   for (size_t i = 0; i < count; i++) {
     static const int8_t offset[3] = {0, 1, -1};
     if (options[i] == MLEM_STAY)
+      continue;
+    int decided = seen->home[seat] == 0 ? mlem_decided_landing(game, seen, options[i]) : 0;
+    if (decided > 0)
+      return options[i];
+    if (decided < 0 && space < game->deep)
       continue;
     unsigned target = (unsigned)((int)space + offset[options[i] & MLEM_ACTION_DETAIL]);
     if (target < game->mat.landing_from)

@@ -9,6 +9,8 @@
 
 #include "bot_list.h"
 #include "cadet.h"
+#include "decided_landing.h"
+#include "expedition_ends.h"
 #include "expedition_landings.h"
 
 #include <string.h>
@@ -29,14 +31,23 @@ void mlem_captain_prepare(captain_mind *mind, const mlem_game *game) {
     mind->scale = 0.1f;
   mlem_flight_list(&mind->ways, &mind->odds, game);
   mlem_value_mat_init(&mind->profile, &mind->odds, game, &mind->values);
+  mlem_cadet_init(&mind->cadet, &mind->odds, game, &mind->values);
+  mlem_dealer_init(&mind->dealer, game);
   mind->ready = true;
 }
+
+/* How often the others' flight is sampled, for a decision, and for each astronaut that could board.
+ */
+enum { SAMPLES = 12, QUICK_SAMPLES = 2, BOARD_SAMPLES = 4 };
+
+/* What a sure win is worth, and a sure loss costs. */
+#define DECIDED 1000.0f
 
 /* Rolls that do not matter for the choice of an astronaut. */
 #define RARE 0.003
 
 /* With more aboard, the lowest that is not the one to decide is left out: it decides last. */
-enum { MOST_MEMBERS = 4 };
+enum { MOST_MEMBERS = 4, BOARD_MEMBERS = 3 };
 
 /* ---- Setting up a flight --------------------------------------------------------------------- */
 
@@ -53,6 +64,10 @@ static flight *new_flight(captain_mind *mind, judgement by, const mlem_game *gam
   f->judge = (judge_view){by.rules, game, mind->scale};
   f->net = by.net;
   f->profile = &mind->profile;
+  f->cadet = &mind->cadet;
+  f->dealer = &mind->dealer;
+  f->me = 0;
+  f->samples = by.quick ? QUICK_SAMPLES : SAMPLES;
   f->odds = &mind->odds;
   f->ways = &mind->ways;
   f->state = seen;
@@ -117,17 +132,66 @@ static uint64_t key_of(const flight *f, const mlem_state *seen, judgement by, un
   return (key + f->pool * 8 + member * 2 + by.quick) | 1;
 }
 
+/* A solved flight, as one member sees it. */
+typedef struct solution {
+  flight *f;
+  const duel *d; /* NULL: in the tables of the flight */
+  unsigned member;
+} solution;
+
 /* Solves the flight, or as much of it as the last solution does not know. */
-static void solve(captain_mind *mind, flight *f, const mlem_state *seen, judgement by,
-                  unsigned member) {
+static solution solve(captain_mind *mind, flight *f, const mlem_state *seen, judgement by,
+                      unsigned member) {
   uint64_t key = key_of(f, seen, by, member);
-  if (key == mind->solved && f->from >= mind->solved_from) {
-    mlem_flight_solve_roll(f);
-    return;
+  /* Samples start where the rocket is. */
+  bool samples = f->net && !by.quick && f->judge.game->seats > 2;
+  bool known = !samples && key == mind->solved && f->from >= mind->solved_from;
+  f->me = member;
+  bool two = f->net && f->judge.game->seats == 2 && f->members == 2;
+  if (!known) {
+    mind->solved = key;
+    mind->solved_from = f->from;
   }
-  mlem_flight_solve(f);
-  mind->solved = key;
-  mind->solved_from = f->from;
+  if (two)
+    (known ? mlem_duel_solve_roll : mlem_duel_solve)(&mind->duel, f);
+  else
+    (known ? mlem_flight_solve_roll : mlem_flight_solve)(f);
+  return (solution){f, two ? &mind->duel : NULL, member};
+}
+
+static float mine(solution s, float upper) {
+  return s.member == 0 ? upper : 1 - upper;
+}
+
+static float value_of(solution s, const float values[MLEM_MAX_SEATS]) {
+  return mlem_flight_utility(s.f, s.f->seat[s.member], values);
+}
+
+static float value_of_roll(solution s, unsigned pool, unsigned aids) {
+  return s.d ? mine(s, mlem_duel_roll(s.d, pool, aids))
+             : value_of(s, s.f->roll[pool][aids][s.f->masks - 1]);
+}
+
+static float value_of_arrival(solution s, unsigned space, unsigned pool, unsigned aids) {
+  return s.d ? mine(s, mlem_duel_arrival(s.d, s.f, space, pool, aids))
+             : value_of(s, mlem_flight_arrival(s.f, space, pool, aids, s.f->masks - 1));
+}
+
+static float value_of_crash(solution s, unsigned space) {
+  float end[MLEM_MAX_SEATS];
+  if (s.d)
+    return mine(s, mlem_duel_crash(s.d, s.f, space));
+  mlem_flight_crash(s.f, space, s.f->masks - 1, end);
+  return value_of(s, end);
+}
+
+static float value_of_landing(solution s, unsigned space, unsigned pool, unsigned aids,
+                              unsigned option, unsigned commander) {
+  float end[MLEM_MAX_SEATS];
+  if (s.d)
+    return mine(s, mlem_duel_land(s.d, s.f, space, pool, aids, s.member, option));
+  mlem_flight_land(s.f, space, pool, aids, s.f->masks - 1, s.member, 0, option, commander, end);
+  return value_of(s, end);
 }
 
 static unsigned all_aids(const flight *f) {
@@ -159,89 +223,92 @@ static void value_returns(const mlem_game *game, const mlem_action *actions, siz
   }
 }
 
-/* A crew with one more astronaut, and with plain ones where nobody has boarded yet. With three or
- * more seats only the commander, or whoever sits next to it, is looked at beside this seat: that
- * says so little about a full rocket that a cadet's list does better. */
-static void value_boarding(captain_mind *mind, judgement by, const mlem_game *game,
-                           const mlem_state *seen, unsigned astronaut, float *value) {
-  if (by.quick || (by.rules->habit && !by.net)) {
-    *value = mlem_cadet_rules.board[seen->place > 0][astronaut];
-    return;
-  }
-  flight *f = new_flight(mind, by, game, seen);
-  mind->solved = 0;
-  unsigned seats = game->seats, me = seen->seat;
-  unsigned other = seen->place > 0 ? seen->leader : (me + 1) % seats;
-  bool satellite = astronaut == MLEM_SATELLITE;
-  for (unsigned seat = 0; seat < seats; seat++)
-    satellite |= seen->crew[seat] == MLEM_SATELLITE;
-  for (unsigned turn = 0; turn < 2; turn++) {
-    unsigned seat = (turn == 0) == (seen->place > 0) ? other : me;
+/* The crew with one more astronaut, and with plain ones where nobody has boarded yet; all of it, or
+ * the first few and this seat. The number of the member that this seat is. */
+static unsigned add_boarding_crew(flight *f, const mlem_state *seen, unsigned astronaut,
+                                  unsigned most) {
+  unsigned seats = f->judge.game->seats, me = seen->seat, mine = 0;
+  for (unsigned place = 0; place < seats; place++) {
+    unsigned seat = (seen->leader + place) % seats;
+    if (seat != me && f->members + (seen->place >= place) >= most)
+      continue;
     unsigned who = seat == me                      ? astronaut
                    : seen->crew[seat] != MLEM_NONE ? seen->crew[seat]
                                                    : JUDGE_PLAIN;
-    add_member(f, seat, who, who == MLEM_BOOSTER);
+    unsigned member = add_member(f, seat, who, who == MLEM_BOOSTER);
+    mine = seat == me ? member : mine;
   }
+  return mine;
+}
+
+static float value_boarding(captain_mind *mind, judgement by, const mlem_game *game,
+                            const mlem_state *seen, unsigned astronaut) {
+  if (by.quick || (by.rules->habit && !by.net))
+    return mlem_cadet_rules.board[seen->place > 0][astronaut];
+  flight *f = new_flight(mind, by, game, seen);
+  bool satellite = astronaut == MLEM_SATELLITE;
+  for (unsigned seat = 0; seat < game->seats; seat++)
+    satellite |= seen->crew[seat] == MLEM_SATELLITE;
+  unsigned member = add_boarding_crew(f, seen, astronaut, game->seats == 2 ? 2 : BOARD_MEMBERS);
   f->from = satellite ? game->mat.satellite : 0;
   f->token = MLEM_NONE; /* it serves any crew alike */
   f->rare = RARE;       /* eight flights to solve, and the crew is half a guess anyway */
-  mlem_flight_solve(f);
-  *value = mlem_flight_utility(f, me, f->roll[seen->pool][all_aids(f)][f->masks - 1]);
+  f->samples = BOARD_SAMPLES;
+  mind->solved = 0;
+  solution s = solve(mind, f, seen, by, member);
+  mind->solved = 0;
+  return value_of_roll(s, seen->pool, all_aids(f));
 }
 
-static void value_travel(flight *f, const mlem_state *seen, const mlem_action *actions,
+/* Where a fly leads, and the aids that are left. */
+static float value_fly(solution s, const mlem_state *seen, unsigned used, unsigned left) {
+  const mlem_game *game = s.f->judge.game;
+  unsigned boosters = (used & MLEM_FLY_BOOSTERS) / MLEM_FLY_BOOSTER;
+  unsigned steps = (unsigned)__builtin_popcount(boosters), spent = 0;
+  for (unsigned face = 0; face < MLEM_FACES; face++)
+    if (used >> face & 1) {
+      unsigned dice = mlem_roll_count(seen->roll, face);
+      steps += dice * game->face_value[seen->space][face];
+      spent += face == MLEM_FACE_A ? 0 : dice;
+    }
+  if (used & MLEM_FLY_EXTRA)
+    steps += game->extra_worth[seen->token][seen->space];
+  if (used & MLEM_FLY_KEEP)
+    spent = 0;
+  if (!(seen->boosters & ~boosters))
+    left &= ~(unsigned)FLIGHT_BOOSTER;
+  unsigned to = seen->space + steps, pool = spent < seen->pool ? seen->pool - spent : 1;
+  return value_of_arrival(s, to < game->deep ? to : game->deep, pool, left);
+}
+
+static void value_travel(solution s, const mlem_state *seen, const mlem_action *actions,
                          size_t count, float *values) {
-  const mlem_game *game = f->judge.game;
-  unsigned mask = f->masks - 1, aids = all_aids(f);
+  const flight *f = s.f;
   bool token_counts = f->aids == FLIGHT_AIDS;
   for (size_t i = 0; i < count; i++) {
-    float end[MLEM_MAX_SEATS];
-    unsigned used = actions[i] & MLEM_ACTION_DETAIL, left = aids;
-    bool token = actions[i] == MLEM_REROLL || (used & (MLEM_FLY_EXTRA | MLEM_FLY_KEEP));
+    unsigned used = actions[i] & MLEM_ACTION_DETAIL, left = all_aids(f);
+    bool token = actions[i] == MLEM_REROLL || ((actions[i] & MLEM_ACTION_KIND) == MLEM_FLY &&
+                                               (used & (MLEM_FLY_EXTRA | MLEM_FLY_KEEP)));
     if (token)
       left &= ~(unsigned)FLIGHT_TOKEN;
-    if (actions[i] == MLEM_CRASH) {
-      mlem_flight_crash(f, seen->space, mask, end);
-      values[i] = mlem_flight_utility(f, seen->seat, end);
-      continue;
-    }
-    if (actions[i] == MLEM_REROLL) {
-      values[i] = mlem_flight_utility(f, seen->seat, f->roll[seen->pool][left][mask]);
-    } else {
-      unsigned boosters = (used & MLEM_FLY_BOOSTERS) / MLEM_FLY_BOOSTER;
-      unsigned steps = (unsigned)__builtin_popcount(boosters), spent = 0;
-      for (unsigned face = 0; face < MLEM_FACES; face++)
-        if (used >> face & 1) {
-          unsigned dice = mlem_roll_count(seen->roll, face);
-          steps += dice * game->face_value[seen->space][face];
-          spent += face == MLEM_FACE_A ? 0 : dice;
-        }
-      if (used & MLEM_FLY_EXTRA)
-        steps += game->extra_worth[seen->token][seen->space];
-      if (used & MLEM_FLY_KEEP)
-        spent = 0;
-      if (!(seen->boosters & ~boosters))
-        left &= ~(unsigned)FLIGHT_BOOSTER;
-      unsigned to = seen->space + steps, pool = spent < seen->pool ? seen->pool - spent : 1;
-      to = to < game->deep ? to : game->deep;
-      values[i] = mlem_flight_utility(f, seen->seat, mlem_flight_arrival(f, to, pool, left, mask));
-    }
+    values[i] = actions[i] == MLEM_CRASH    ? value_of_crash(s, seen->space)
+                : actions[i] == MLEM_REROLL ? value_of_roll(s, seen->pool, left)
+                                            : value_fly(s, seen, used, left);
     if (token && !token_counts)
       values[i] -= f->judge.rules->token *
                    (f->net ? f->point[FLIGHT_UFO_POINTS][seen->seat][seen->seat] : 1);
   }
 }
 
-static void value_landing(flight *f, const mlem_state *seen, unsigned member,
-                          const mlem_action *actions, size_t count, float *values) {
+static void value_landing(solution s, const mlem_state *seen, const mlem_action *actions,
+                          size_t count, float *values) {
   for (size_t i = 0; i < count; i++) {
-    float end[MLEM_MAX_SEATS];
     unsigned option = actions[i] == MLEM_STAY ? FLIGHT_STAY : actions[i] & MLEM_ACTION_DETAIL;
     unsigned commander =
-        seen->space == f->judge.game->deep ? seen->arrived_as_commander : MLEM_NONE;
-    mlem_flight_land(f, seen->space, seen->pool, all_aids(f), f->masks - 1, member, 0, option,
-                     commander, end);
-    values[i] = mlem_flight_utility(f, seen->seat, end);
+        seen->space == s.f->judge.game->deep ? seen->arrived_as_commander : MLEM_NONE;
+    values[i] = value_of_landing(s, seen->space, seen->pool, all_aids(s.f), option, commander);
+    /* More than any judgement: the game would be over. */
+    values[i] += DECIDED * (float)mlem_decided_landing(s.f->judge.game, seen, actions[i]);
   }
 }
 
@@ -267,7 +334,7 @@ static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *g
   }
   if (seen->phase == MLEM_PHASE_BOARD) {
     for (size_t i = 0; i < count; i++)
-      value_boarding(mind, by, game, seen, actions[i] & MLEM_ACTION_DETAIL, &values[i]);
+      values[i] = value_boarding(mind, by, game, seen, actions[i] & MLEM_ACTION_DETAIL);
     return count;
   }
   flight *f = new_flight(mind, by, game, seen);
@@ -277,6 +344,11 @@ static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *g
     f->rare = RARE;
   } else
     member = add_crew(f, seen, seen->seat);
+  if (seen->phase == MLEM_PHASE_PARACHUTE && by.net) {
+    for (size_t i = 0; i < count; i++)
+      values[i] = mlem_ends_parachute(f, seen->seat, actions[i] != MLEM_STAY);
+    return count;
+  }
   if (seen->phase == MLEM_PHASE_PARACHUTE) {
     f->seats = game->seats;
     f->masks = 1u << f->members;
@@ -285,11 +357,11 @@ static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *g
     value_parachute(f, seen, member, actions, count, values);
     return count;
   }
-  solve(mind, f, seen, by, member);
+  solution s = solve(mind, f, seen, by, member);
   if (seen->phase == MLEM_PHASE_TRAVEL)
-    value_travel(f, seen, actions, count, values);
+    value_travel(s, seen, actions, count, values);
   else
-    value_landing(f, seen, member, actions, count, values);
+    value_landing(s, seen, actions, count, values);
   return count;
 }
 

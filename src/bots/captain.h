@@ -3,7 +3,7 @@
 #ifndef MLEM_BOTS_CAPTAIN_H
 #define MLEM_BOTS_CAPTAIN_H
 
-#include "expedition_solver.h"
+#include "expedition_duel.h"
 
 typedef struct captain_mind {
   bool ready;
@@ -13,8 +13,11 @@ typedef struct captain_mind {
   mlem_odds_values values; /* room to work in */
   flight_ways ways;
   value_mat profile;
+  cadet_mind cadet;
+  mlem_dealer dealer;
   flight flight;
-  uint64_t solved;      /* what `flight` holds a solution of; 0: nothing */
+  duel duel;            /* instead of the tables of `flight`, for two seats and a network */
+  uint64_t solved;      /* what `flight` or `duel` holds a solution of; 0: nothing */
   unsigned solved_from; /* from this space on */
 } captain_mind;
 

@@ -80,10 +80,6 @@ static void measure_points(flight *f) {
 }
 
 void mlem_landings_prepare(flight *f) {
-  if (f->net) {
-    mlem_landings_prepare_net(f);
-    return;
-  }
   measure_points(f);
   const mlem_game *game = f->judge.game;
   mlem_state mat = *f->state;
@@ -120,6 +116,8 @@ void mlem_landings_prepare(flight *f) {
         }
       mlem_judge_rest(&f->judge, left, mat.failures + crash, f->rest[crash][off]);
     }
+  if (f->net)
+    mlem_landings_prepare_rivals(f);
 }
 
 /* ---- A landing phase ------------------------------------------------------------------------- */

@@ -4,19 +4,15 @@
 #include "expedition_solver.h"
 
 #include "expedition_landings.h"
+#include "expedition_ways.h"
 
 #include <string.h>
 
 /* ---- Cells ----------------------------------------------------------------------------------- */
 
-/* Cells of one space and pool lie together: first by aids, then by mask. */
-static uint32_t cell(const flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask) {
-  return ((space * MLEM_MAX_POOL + pool - 1) * f->aids + aids) * f->masks + mask;
-}
-
 const float *mlem_flight_arrival(const flight *f, unsigned space, unsigned pool, unsigned aids,
                                  unsigned mask) {
-  return f->arrival[cell(f, space, pool, aids, mask)];
+  return f->arrival[flight_cell(f, space, pool, aids, mask)];
 }
 
 /* Aids that are left for a mask: a booster goes with its owner, some flights have no token. */
@@ -27,7 +23,7 @@ static unsigned aids_of(const flight *f, unsigned aids, unsigned mask) {
 }
 
 float mlem_flight_utility(const flight *f, unsigned seat, const float values[MLEM_MAX_SEATS]) {
-  if (f->net)
+  if (f->net && seat == f->seat[f->me])
     return values[seat]; /* a chance to win is a chance not to lose */
   float others = 0;
   for (unsigned other = 0; other < f->seats; other++)
@@ -41,15 +37,6 @@ static unsigned lowest(unsigned mask) {
 }
 
 /* ---- Rolls ----------------------------------------------------------------------------------- */
-
-/* The ways to fly of one roll, as the cells of mask 0 that they lead to. The aids that are left are
- * the same for every mask that has them now, so the other masks follow in the next cells. */
-enum { MOST_WAYS = 4 * 32 };
-
-typedef struct ways {
-  unsigned count;
-  uint32_t cell[MOST_WAYS];
-} ways;
 
 /* The sets of face groups of a roll: how far each flies and how many dice it spends. */
 typedef struct groups {
@@ -92,8 +79,8 @@ static void list_ways(const flight *f, unsigned space, unsigned pool, mlem_outco
       unsigned gone = token && keep ? 0 : g.spent[set];
       if (to == space || (token && keep && g.spent[set] == 0))
         continue;
-      w->cell[w->count++] = cell(f, to < game->deep ? to : game->deep,
-                                 gone < pool ? pool - gone : 1, aids & ~used, 0);
+      w->cell[w->count++] = flight_cell(f, to < game->deep ? to : game->deep,
+                                        gone < pool ? pool - gone : 1, aids & ~used, 0);
     }
   }
 }
@@ -173,11 +160,22 @@ static void add_roll(flight *f, unsigned space, unsigned pool, unsigned aids, un
     sum[seat] += chance * best[seat];
 }
 
+void mlem_flight_ways(const flight *f, unsigned space, unsigned pool, unsigned aids, unsigned i,
+                      ways *w) {
+  const mlem_odds *odds = f->odds;
+  unsigned faces = f->judge.game->mat.spaces[space].faces, first = odds->first[faces][pool];
+  unsigned start = aids ? FLIGHT_ROLLS : f->ways->start[space][pool];
+  bool crash = first + i >= odds->first[faces][pool + 1];
+  if (!crash && start != FLIGHT_ROLLS)
+    look_up_ways(f, start + i, w);
+  else
+    list_ways(f, space, pool, crash ? 0 : odds->rolls[first + i].counts, aids, w);
+}
+
 static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) {
   const mlem_odds *odds = f->odds;
   unsigned faces = f->judge.game->mat.spaces[space].faces;
   unsigned last = odds->first[faces][pool + 1];
-  unsigned start = aids ? FLIGHT_ROLLS : f->ways->start[space][pool];
   double counted = 0;
   ways w;
   for (unsigned mask = 1; mask < f->masks; mask++)
@@ -187,10 +185,7 @@ static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) 
     if (chance <= f->rare)
       continue;
     counted += chance;
-    if (i < last && start != FLIGHT_ROLLS)
-      look_up_ways(f, start + i - odds->first[faces][pool], &w);
-    else
-      list_ways(f, space, pool, i < last ? odds->rolls[i].counts : 0, aids, &w);
+    mlem_flight_ways(f, space, pool, aids, i - odds->first[faces][pool], &w);
     for (unsigned mask = 1; mask < f->masks; mask++)
       if (aids_of(f, aids, mask) == aids)
         add_roll(f, space, pool, aids, mask, &w, (float)chance);
@@ -220,7 +215,7 @@ static unsigned ufo_points(const flight *f, unsigned space) {
 
 static void solve_arrival(flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask) {
   const mlem_game *game = f->judge.game;
-  uint32_t here = cell(f, space, pool, aids, mask);
+  uint32_t here = flight_cell(f, space, pool, aids, mask);
   float *values = f->arrival[here];
   unsigned commander = f->seat[lowest(mask)], dice = pool;
   unsigned token = game->variants & MLEM_EXPLORATION ? game->exploration_at[space] : MLEM_NONE;
@@ -235,7 +230,7 @@ static void solve_arrival(flight *f, unsigned space, unsigned pool, unsigned aid
     else {
       unsigned to = space + MLEM_TUNNEL_STEPS;
       to = to < game->deep ? to : game->deep;
-      memcpy(values, f->arrival[cell(f, to, pool, aids, mask)], sizeof f->arrival[0]);
+      memcpy(values, f->arrival[flight_cell(f, to, pool, aids, mask)], sizeof f->arrival[0]);
       moved = true;
     }
   }

@@ -8,7 +8,7 @@
 
 /* Plain loops with constant bounds: the compiler makes vector instructions of them, where it can
  * for the processor at hand too. Sums of integers are the same in any order. */
-#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__gnu_linux__) && \
+#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__gnu_linux__) &&   \
     __STDC_HOSTED__
 #define VECTORS __attribute__((optimize("O3"), target_clones("avx2", "default")))
 #else
@@ -127,4 +127,27 @@ void mlem_value_judge(const value_net *net, const value_mat *mat, const mlem_gam
         (float)outputs[1] * (float)mat->unit * (VALUE_POINTS_SCALE / 16.0f / SUM_ONE);
   }
   softmax(game, strength, outlook->win);
+}
+
+int32_t mlem_value_lead(const value_net *net, const value_mat *mat, const mlem_game *game,
+                        const mlem_state *seen) {
+  value_position position;
+  int32_t strength[2];
+  mlem_value_measure(mat, game, seen, &position);
+  for (unsigned seat = 0; seat < 2; seat++) {
+    int16_t inputs[VALUE_INPUTS];
+    int32_t outputs[VALUE_OUTPUTS];
+    mlem_value_inputs(game, &position, seat, inputs);
+    infer(net, inputs, outputs);
+    strength[seat] = outputs[0] / 2; /* so that differences of differences fit */
+  }
+  return strength[0] - strength[1];
+}
+
+float mlem_value_chance(int32_t lead) {
+  int32_t twice = lead > INT32_MAX / 2 ? INT32_MAX : lead < INT32_MIN / 2 ? INT32_MIN : lead * 2;
+  uint32_t less = exponential(twice > 0 ? -twice : twice);
+  const uint32_t one = UINT32_C(1) << 30;
+  uint32_t part = twice > 0 ? one : less;
+  return (float)part / (float)((uint64_t)one + less);
 }

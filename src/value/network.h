@@ -38,6 +38,11 @@ typedef struct value_outlook {
 void mlem_value_judge(const value_net *net, const value_mat *mat, const mlem_game *game,
                       const mlem_state *seen, value_outlook *outlook);
 
+/* With two seats: by how much seat 0 is stronger, and the chance to win that a lead means. */
+int32_t mlem_value_lead(const value_net *net, const value_mat *mat, const mlem_game *game,
+                        const mlem_state *seen);
+float mlem_value_chance(int32_t lead);
+
 /* ---- Weights ---------------------------------------------------------------------------------
  *
  * A file of weights: lines of text that say how it was made, an empty line, then the numbers of
