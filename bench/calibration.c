@@ -36,10 +36,9 @@ static bin bins[BINS];
 static double bits;
 static unsigned long positions;
 
-static void ask(void *context, const mlem_game *game, const mlem_state *state, mlem_action action) {
+static void ask(void *context, const mlem_game *game, const mlem_state *state) {
   asked *a = context;
   value_outlook outlook;
-  (void)action;
   if (state->phase != MLEM_PHASE_BOARD || state->aboard || a->count == MOST_POSITIONS)
     return;
   mlem_value_judge(net, &profile, game, state, &outlook);
@@ -122,7 +121,7 @@ int main(int argc, char **argv) {
   mlem_odds_init(&odds, &table.game);
   mlem_value_mat_init(&profile, &odds, &table.game, &values);
   table.observer.context = &a;
-  table.observer.decision = ask;
+  table.observer.before = ask;
   for (unsigned long game = 0; game < strtoul(argv[4], NULL, 10); game++) {
     a.count = 0;
     bot_game_play(&table, game, 0);

@@ -18,12 +18,13 @@
 
 static bot_game table;
 static unsigned long wins, passed;
+static bool sure; /* the seat to decide can win at once */
 
-static void look(void *context, const mlem_game *game, const mlem_state *state,
-                 mlem_action action) {
+/* Before a decision: is there a win to be taken? */
+static void look(void *context, const mlem_game *game, const mlem_state *state) {
   mlem_action actions[MLEM_MAX_ACTIONS];
-  bool sure = false;
   (void)context;
+  sure = false;
   if (state->phase != MLEM_PHASE_LAND || state->home[state->seat] != 0 ||
       state->space >= game->deep)
     return;
@@ -31,7 +32,15 @@ static void look(void *context, const mlem_game *game, const mlem_state *state,
   for (size_t i = 0; i < count; i++)
     sure |= mlem_decided_landing(game, state, actions[i]) > 0;
   wins += sure;
-  passed += sure && mlem_decided_landing(game, state, action) <= 0;
+}
+
+/* After it: the game is over if the win was taken. */
+static void count_passed(void *context, const mlem_step *step, const mlem_events *events) {
+  (void)context;
+  (void)step;
+  (void)events;
+  passed += sure && mlem_turn(&table.state) != MLEM_OVER;
+  sure = false;
 }
 
 int main(int argc, char **argv) {
@@ -56,7 +65,8 @@ int main(int argc, char **argv) {
       return fprintf(stderr, "the bot could not start\n"), 1;
     table.seats[seat] = &bots[seat];
   }
-  table.observer.decision = look;
+  table.observer.before = look;
+  table.observer.step = count_passed;
   for (unsigned long game = 0; game < strtoul(argv[3], NULL, 10); game++)
     bot_game_play(&table, game, 0);
   for (unsigned seat = 0; seat < table.game.seats; seat++)
