@@ -84,14 +84,12 @@ pictures: build ## make the pictures of the README from the real program
 	@tools/screenshots
 	@tools/terminal-picture
 
-install: build ## install below PREFIX (/usr/local), inside DESTDIR if given
-	@meson configure build -Dprefix="$(PREFIX)"
-	@DESTDIR="$(DESTDIR)" meson install -C build
+install: deps ## install below PREFIX (/usr/local), inside DESTDIR if given
+	@DESTDIR="$(DESTDIR)" tools/install install "$(PREFIX)"
 	@$(FIND_LIBRARY)
 
 uninstall: ## remove what install put there; same PREFIX and DESTDIR
-	@DESTDIR="$(DESTDIR)" ninja -C build uninstall >/dev/null
-	@rm -f "$(DESTDIR)$(PREFIX)"/share/locale/*/LC_MESSAGES/mlem.mo
+	@DESTDIR="$(DESTDIR)" tools/install uninstall "$(PREFIX)"
 	@$(FIND_LIBRARY)
 
 wheel: ## the Python package with the library inside, into build-wheel/
