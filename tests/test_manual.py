@@ -94,13 +94,31 @@ class Completions(unittest.TestCase):
                               (("learn", "fi"), {"first"}), (("rules", "al"), {"all"})):
             self.assertLessEqual(wanted, self.complete("mlem", *words), words)
 
-    def test_man_pages_are_clean(self):
-        if not shutil.which("groff"):
-            self.skipTest("no groff here")
-        for name in os.listdir(os.path.join(ROOT, "man")):
-            told = subprocess.run(["groff", "-man", "-ww", "-z", "-Tutf8",
-                                   os.path.join(ROOT, "man", name)], capture_output=True, text=True)
+    def test_every_command_has_a_page_with_examples_that_fit(self):
+        for command in set(COMMANDS) - {"help", "serve"}:
+            page = subprocess.run([sys.executable, os.path.join(ROOT, "tools", "command-manual"),
+                                   MLEM, os.path.join(ROOT, "man", "examples"), command],
+                                  check=True, capture_output=True, text=True).stdout
+            examples = page.partition(".SH EXAMPLES")[2].partition(".SH")[0].replace("\\-", "-")
+            self.assertIn(command, examples)
+            self.assertLessEqual(set(re.findall(r" (--[a-z-]+)", examples)), options(command))
+            self.clean(page, command)
+
+    def clean(self, page, name):
+        if shutil.which("groff"):
+            told = subprocess.run(["groff", "-man", "-ww", "-z", "-Tutf8"], input=page,
+                                  capture_output=True, text=True)
             self.assertEqual(told.stderr, "", name)
+
+    def test_man_pages_are_clean(self):
+        for name in os.listdir(os.path.join(ROOT, "man")):
+            if name.endswith(".6"):
+                self.clean(read("man", name), name)
+        for source in ("library.md", "notation.md", "mats.md"):
+            page = subprocess.run([sys.executable, os.path.join(ROOT, "tools", "manpage"), "x", "5",
+                                   "x", os.path.join(ROOT, "docs", source)], check=True,
+                                  capture_output=True, text=True).stdout
+            self.clean(page, source)
 
     @unittest.skipUnless(shutil.which("zsh"), "no zsh here")
     def test_zsh_can_read_it(self):
