@@ -157,26 +157,30 @@ static void extra_faces(const mlem_expedition_token *t, char *list) {
       join(list, " ", (char[]){mlem_face_letter(face), '\0'});
 }
 
-void words_expedition_token(const mlem_game *game, unsigned token, char *text) {
+void words_token_power(const mlem_game *game, unsigned token, char *text) {
   const mlem_expedition_token *t = &game->mat.expeditions[token];
   char list[WORDS];
   switch ((mlem_ability)t->ability) {
   case MLEM_ABILITY_EXTRA:
     extra_faces(t, list);
-    words_put(text, WORDS,
-              P_("%s: %u die, extra dice %s once", "%s: %u dice, extra dice %s once", t->dice),
-              t->id, t->dice, list);
+    words_put(text, WORDS, P_("%u die, extra dice %s once", "%u dice, extra dice %s once", t->dice),
+              t->dice, list);
     return;
   case MLEM_ABILITY_KEEP:
     words_put(text, WORDS,
-              P_("%s: %u die, keep used dice once", "%s: %u dice, keep used dice once", t->dice),
-              t->id, t->dice);
+              P_("%u die, keep used dice once", "%u dice, keep used dice once", t->dice), t->dice);
     return;
   case MLEM_ABILITY_REROLL:
-    words_put(text, WORDS, P_("%s: %u die, one reroll", "%s: %u dice, one reroll", t->dice), t->id,
-              t->dice);
+    words_put(text, WORDS, P_("%u die, one reroll", "%u dice, one reroll", t->dice), t->dice);
     return;
   }
+}
+
+void words_expedition_token(const mlem_game *game, unsigned token, char *text) {
+  char power[WORDS];
+  words_token_power(game, token, power);
+  /* Translators: a printed token: its name on the token, then what it does. */
+  words_put(text, WORDS, _("%s: %s"), game->mat.expeditions[token].id, power);
 }
 
 void words_ability(const mlem_game *game, unsigned token, char *text) {

@@ -191,8 +191,8 @@ bool words_event(const teller *tell, const mlem_step *step, const mlem_events *e
     words_put(text, WORDS, _("Expedition %u: %s leads."), e->points, who);
     return true;
   case MLEM_EVENT_TOKEN:
-    words_expedition_token(tell->game, e->index, phrase);
-    words_put(text, WORDS, _("Expedition token %s."), phrase);
+    words_token_power(tell->game, e->index, phrase);
+    words_put(text, WORDS, _("Expedition token: %s."), phrase);
     return true;
   case MLEM_EVENT_UFO_MOVED:
     return say_ufo_moved(tell, e, text);

@@ -61,6 +61,9 @@ void words_roll(mlem_outcome roll, char *text); /* "1 2 2 A" */
 void words_mission(const mlem_game *game, unsigned mission, char *text); /* "m2 (a cat on ...)" */
 void words_mission_aim(const mlem_game *game, unsigned mission, char *text);   /* "a cat on ..." */
 void words_mission_short(const mlem_game *game, unsigned mission, char *text); /* "moon at 6/12" */
+/* "6 dice, one reroll"; with the token's name for those who type it in: "x10: 6 dice, one reroll".
+ */
+void words_token_power(const mlem_game *game, unsigned token, char *text);
 void words_expedition_token(const mlem_game *game, unsigned token, char *text);
 void words_ability(const mlem_game *game, unsigned token, char *text); /* "token: +2 4" */
 void words_exploration_token(const mlem_game *game, unsigned token, char *text);

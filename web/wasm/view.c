@@ -50,7 +50,7 @@ static void put_tokens(const mlem_game *game, const mlem_state *s) {
     json_null("ufo");
   if (s->token != MLEM_NONE) {
     char words[WORDS];
-    words_expedition_token(game, s->token, words);
+    words_token_power(game, s->token, words);
     json_object("token");
     json_number("index", s->token);
     json_flag("used", s->token_used);
