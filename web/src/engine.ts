@@ -2,7 +2,7 @@
 // The rules engine as WebAssembly: one instance for every game. Nothing here knows a rule.
 import { languageBytes, languageGeneration, t } from './lang.ts';
 import { ownMats } from './mats.ts';
-import type { BotKind, GameEvent, HouseRule, Mat, MatName, MatVerdict, Option, Story, View } from './types.ts';
+import type { Advice, BotKind, GameEvent, HouseRule, Mat, MatName, MatVerdict, Option, Story, View } from './types.ts';
 
 export interface Exports {
   memory: WebAssembly.Memory;
@@ -47,7 +47,17 @@ function compile(file: string): Promise<WebAssembly.Module> {
   return module;
 }
 
-/** Fetches what games need, before somebody asks for one. */
+/** The compiled engine, for a worker. */
+export function compiledEngine(): Promise<WebAssembly.Module> {
+  return compile('engine.wasm');
+}
+
+/** In a worker: the engine that the page compiled. */
+export function adoptEngine(module: WebAssembly.Module): void {
+  compiled.set('engine.wasm', Promise.resolve(module));
+}
+
+/** Fetches what games need, before a game starts. */
 export function prepareGames(): void {
   compile('engine.wasm').catch(() => undefined);
 }
@@ -116,6 +126,16 @@ export class Engine<E extends Exports = Exports> {
     for (const line of lines) this.add(line);
   }
 
+  /** Goes along with another engine's game. */
+  follow(lines: readonly string[]): void {
+    const same = this.count <= lines.length && this.lines.every((line, i) => line === lines[i]);
+    if (!same) {
+      for (const json of ownMats()) this.addMat(json); // some may have come since
+      this.restart([]);
+    }
+    for (const line of lines.slice(this.count)) this.add(line);
+  }
+
   get count(): number {
     return this.lines.length;
   }
@@ -150,8 +170,8 @@ export class Engine<E extends Exports = Exports> {
   }
 
   /** What a good player would do now, and why. */
-  coach(moment: number = this.count): { text: string; words: string } | null {
-    return this.take(this.x.coach(moment)) as { text: string; words: string } | null;
+  coach(moment: number = this.count): Advice | null {
+    return this.take(this.x.coach(moment)) as Advice | null;
   }
 
   /** Whether the dice of this finished record follow from what was committed to. */

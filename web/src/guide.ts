@@ -3,7 +3,6 @@
 // fetched when somebody asks. It is an engine too, so it can stand where a game stands.
 import { Engine, type Exports, instantiate } from './engine.ts';
 import { languageCode } from './lang.ts';
-import { ownMats } from './mats.ts';
 
 export interface Paragraph {
   id: string;
@@ -122,16 +121,6 @@ export class Guide extends Engine<GuideExports> {
       this.known.set(key, rules);
     }
     return rules;
-  }
-
-  /** Goes along with another engine's game, so that it can be asked about it. */
-  follow(lines: readonly string[]): void {
-    const same = this.count <= lines.length && this.lines.every((line, i) => line === lines[i]);
-    if (!same) {
-      for (const json of ownMats()) this.addMat(json); // some may have come since
-      this.restart([]);
-    }
-    for (const line of lines.slice(this.count)) this.add(line);
   }
 
   /** What a thing is and does, in the game that was followed, after so many lines. */

@@ -174,6 +174,12 @@ function useNow(wanted: string, fetched: Catalogue): void {
   for (const listener of [...listeners]) listener();
 }
 
+/** In a worker, which has no document: speaks with the page's catalogue. */
+export function speakCatalogue(bytes: Uint8Array): void {
+  catalogue = bytes.length > 0 ? readCatalogue(bytes) : english;
+  generation++;
+}
+
 /** At the start: what was chosen before, or what the browser asks for. English if that is not to be had. */
 export async function startLanguage(): Promise<void> {
   const known = languages().map((one) => one.code);

@@ -8,6 +8,7 @@ import './css/controls.css';
 import './css/home.css';
 import './css/board.css';
 import './css/table.css';
+import './css/seats.css';
 import './css/end.css';
 import './css/rules.css';
 import './css/learn.css';
@@ -21,6 +22,7 @@ import { useRoute } from './route.ts';
 import { Backdrop } from './screens/backdrop.tsx';
 import { Home } from './screens/home.tsx';
 import { Online } from './screens/online.tsx';
+import { UpgradeNotice } from './upgrade.tsx';
 
 const loadPractice = () => import('./screens/practice.tsx').then((part) => part.Practice);
 const Practice = later(loadPractice);
@@ -60,6 +62,7 @@ function App() {
     <>
       <ArtDefinitions />
       <Backdrop />
+      <UpgradeNotice />
       <Screen />
     </>
   );

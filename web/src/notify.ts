@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A notification when it is this person's turn and the page is out of sight; only if wished.
+// A notice when it is this person's turn and the page is out of sight; only if it is wished. Phones allow
+// notices only through the service worker, which also brings the page back when one is tapped.
 import { t } from './lang.ts';
 import { settings } from './settings.ts';
 
@@ -8,16 +9,15 @@ export async function allowNotifications(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
+async function show(title: string, options: NotificationOptions): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration) await registration.showNotification(title, options);
+  else new Notification(title, options).onclick = () => window.focus();
+}
+
 export function tellMyTurn(question: string): void {
-  if (!settings().notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted')
-    return;
-  try {
-    const note = new Notification(t('MLEM: your turn'), { body: question, icon: 'icon-192.png', tag: 'mlem-turn' });
-    note.onclick = () => {
-      window.focus();
-      note.close();
-    };
-  } catch {
-    // Some phones allow them only from a service worker: the title says it all the same.
-  }
+  if (!settings().notify || !document.hidden || !('Notification' in window)) return;
+  if (Notification.permission !== 'granted') return;
+  const options = { body: question, icon: 'icon-192.png', tag: 'mlem-turn', data: location.href };
+  void show(t('MLEM: your turn'), options).catch(() => undefined); // the title of the page says it, too
 }

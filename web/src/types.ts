@@ -129,6 +129,12 @@ export interface Mat {
   names: string[];
 }
 
+/** What a good player would do, and why. */
+export interface Advice {
+  text: string;
+  words: string;
+}
+
 export interface Chapter {
   start: number;
   end: number;

@@ -13,7 +13,11 @@ interface FetchEvent extends WorkerEvent {
 }
 interface Worker extends EventTarget {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window' }): Promise<{ url: string; focus(): Promise<unknown> }[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   registration: { scope: string };
 }
 
@@ -68,4 +72,18 @@ worker.addEventListener('fetch', (event) => {
   // Tables belong to the server: nothing about them is kept.
   if (request.method !== 'GET' || path.startsWith('api/') || path.startsWith('ws/')) return;
   (event as FetchEvent).respondWith(answer(request));
+});
+
+/** A tapped notice brings the page back, or opens it. */
+async function bringBack(address: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  const open = windows.find((one) => one.url === address) ?? windows[0];
+  if (open) await open.focus();
+  else await worker.clients.openWindow(address);
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event as unknown as { notification: { data?: string; close(): void } };
+  notification.close();
+  (event as WorkerEvent).waitUntil(bringBack(notification.data ?? worker.registration.scope));
 });

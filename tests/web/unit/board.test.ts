@@ -2,7 +2,7 @@
 // Where the mat is drawn.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flightPath, layoutOf, shapeFor } from '../../../web/src/board/layout.ts';
+import { flightPath, layoutOf, overviewShape, shapeFor } from '../../../web/src/board/layout.ts';
 import type { Mat } from '../../../web/src/types.ts';
 
 const spaces = Array.from({ length: 26 }, (_, i) => ({
@@ -59,4 +59,16 @@ test('a flight passes every space on its way', () => {
   const layout = layoutOf(mat, { columns: 3, cellHeight: 110 });
   assert.equal(flightPath(layout, 2, 9).length, 8);
   assert.deepEqual(flightPath(layout, 2, 9)[0], layout.nodes[2]);
+});
+
+test('the overview shows the whole mat, as large as possible', () => {
+  for (const [width, height] of [
+    [348, 200],
+    [800, 300],
+    [360, 640],
+  ] as const) {
+    const { columns } = overviewShape(27, width, height);
+    const scale = (one: number) => Math.min(width / (one * 120 + 32), height / (Math.ceil(27 / one) * 110));
+    for (const other of [3, 4, 5, 6, 7, 9]) assert.ok(scale(columns) >= scale(other), `${other} at ${width}`);
+  }
 });

@@ -1,27 +1,43 @@
 // SPDX-License-Identifier: MIT
-// Games in the page: their records, and how long each line is shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { headOf } from '../../../web/src/play/local.ts';
-import { timeFor } from '../../../web/src/play/playback.ts';
+import { isOwn, timeFor, timeLeft } from '../../../web/src/play/playback.ts';
+import { undoableLine } from '../../../web/src/play/undo.ts';
+import type { GameEvent } from '../../../web/src/types.ts';
 
-const event = (kind: string, from = 0, to = 0) => ({ kind, seat: 0, astronaut: 0, from, to, words: '' });
+function event(kind: string, from = 0, to = 0): GameEvent {
+  return { kind, seat: 0, astronaut: 0, from, to, words: '' };
+}
 
-test('a record begins with its head', () => {
-  const head = headOf({ players: ['human', 'cadet'], names: ['Ann', 'Bob'], variants: [], mat: 'standard', first: 1 });
-  assert.deepEqual(head, [
-    'mlem-record 1',
-    'mat standard',
-    'players 2',
-    'variants none',
-    'first 1',
-    'seat 0 Ann',
-    'seat 1 Bob',
-  ]);
+test('what needs to be seen gets time, bookkeeping none', () => {
+  assert.ok(timeFor([event('rolled')]) >= 800);
+  assert.ok(timeFor([event('crashed')]) > timeFor([event('rolled')]));
+  assert.ok(timeFor([event('flew', 0, 9)]) > timeFor([event('flew', 0, 2)]));
+  assert.equal(timeFor([event('dice-spent'), event('commander')]), 0);
 });
 
-test('long flights are shown longer, and nothing for ever', () => {
-  assert.ok(timeFor([event('flew', 0, 9)]) > timeFor([event('flew', 0, 1)]));
-  assert.equal(timeFor([]), 0);
-  assert.ok(timeFor(Array.from({ length: 9 }, () => event('crashed'))) <= 2600);
+test('a line with many events never takes long', () => {
+  const many = Array.from({ length: 12 }, () => event('planet'));
+  assert.ok(timeFor(many) <= 2600);
+});
+
+test('a line that was on the screen long enough holds nothing up', () => {
+  assert.equal(timeLeft(1100, 5000), 0);
+  assert.equal(timeLeft(1100, 100), 1000);
+});
+
+test("only this seat's decisions are its own", () => {
+  assert.ok(isOwn('2 fly 1 A', 2));
+  assert.ok(!isOwn('1 fly 1 A', 2));
+  assert.ok(!isOwn('* roll 2 2', 2));
+  assert.ok(!isOwn(undefined, 2));
+  assert.ok(!isOwn('2 fly 1', null));
+});
+
+test('a decision is taken back until chance is shown', () => {
+  const lines = ['mlem-record 1', 'first 0', '* roll 1 2', '0 board looter', '1 board settler', '* roll 1 1'];
+  assert.equal(undoableLine(lines, 4, 0), 3, 'just decided');
+  assert.equal(undoableLine(lines, 5, 0), 3, 'another seat has decided since');
+  assert.equal(undoableLine(lines, 6, 0), -1, 'the dice are on the screen');
+  assert.equal(undoableLine(lines, 3, 0), -1, 'nothing decided yet');
 });

@@ -49,8 +49,18 @@ export function Earth({ x, y, scale }: { x: number; y: number; scale: number }) 
   );
 }
 
-/** The rocket, nose up, in a 44 x 64 box. */
-export function RocketArt() {
+const SMALL_WINDOWS = [
+  [-5.6, 8],
+  [5.6, 8],
+  [0, 11],
+  [0, 17],
+] as const;
+
+const HEAD = 'M-4 1 L-4.4 -5.4 L-1.4 -3.4 H1.4 L4.4 -5.4 L4 1 Q0 4 -4 1 Z';
+
+/** The rocket, nose up, in a 44 x 64 box. `crew` has the colours of the cats aboard, the commander first:
+ * they look out of the windows. */
+export function RocketArt({ crew = ['#ffd166'] }: { crew?: string[] }) {
   return (
     <svg class="rocket-art" viewBox="-22 -34 44 72" width="44" height="72" aria-hidden="true">
       <path class="flame" d="M-7 20 Q0 46 7 20 Z" fill="#ff8a3c" />
@@ -77,8 +87,13 @@ export function RocketArt() {
         stroke-linejoin="round"
       />
       <circle cy="-2" r="6.6" fill="#10244f" stroke="#ffd166" stroke-width="2.2" />
-      <path d="M-4 1 L-4.4 -5.4 L-1.4 -3.4 H1.4 L4.4 -5.4 L4 1 Q0 4 -4 1 Z" fill="#ffd166" />
-      <path d="M-8 12 H8" stroke="#e2476b" stroke-width="3" />
+      {crew[0] ? <path d={HEAD} fill={crew[0]} /> : null}
+      {crew.slice(1).map((colour, i) => (
+        <g key={i} transform={`translate(${SMALL_WINDOWS[i]?.[0] ?? 0} ${SMALL_WINDOWS[i]?.[1] ?? 0})`}>
+          <circle r="3.1" fill="#10244f" stroke="#ffd166" stroke-width="0.9" />
+          <path d={HEAD} fill={colour} transform="translate(0 0.8) scale(0.46)" />
+        </g>
+      ))}
     </svg>
   );
 }

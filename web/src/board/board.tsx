@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The cosmic mat: scenery, pieces, the way a flight would take, and the vehicles above it all.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Icon } from '../art/icons.tsx';
 import { t, tn } from '../lang.ts';
 import type { GameEvent, Mat, View } from '../types.ts';
-import { flightPath, type Layout, layoutOf, shapeFor, trackThrough } from './layout.ts';
+import { flightPath, type Layout, layoutOf, overviewShape, shapeFor, trackThrough } from './layout.ts';
 import { Pieces } from './pieces.tsx';
 import { Sky, Track } from './scenery.tsx';
 import { Vehicles } from './vehicles.tsx';
@@ -30,12 +31,6 @@ interface Size {
   height: number;
 }
 
-/** Beside a panel at the side the mat has a height of its own; above one it shares the window's. */
-function measure(element: HTMLElement): Size {
-  const aside = matchMedia('(min-width: 1100px)').matches;
-  return { width: element.clientWidth, height: aside ? element.clientHeight : innerHeight * 0.56 };
-}
-
 function useSize(ref: { current: HTMLElement | null }): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -43,7 +38,7 @@ function useSize(ref: { current: HTMLElement | null }): Size {
     if (!element) return;
     const update = () =>
       setSize((old) => {
-        const now = measure(element);
+        const now = { width: element.clientWidth, height: element.clientHeight };
         return now.width === old.width && now.height === old.height ? old : now;
       });
     const observer = new ResizeObserver(update);
@@ -119,15 +114,25 @@ function describe(mat: Mat, view: View): string {
     : t('The cosmic mat. The rocket is on space {space} with {dice}; {stage}.', { ...values, space: view.space });
 }
 
-export function Board({ mat, view, events, targets, pointed, calm }: BoardProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const { width, height } = useSize(frame);
-  const { columns, cellHeight } = shapeFor(mat.deep + 1, width || 360, height || 400);
+/** How the mat lies on the board: all of it at once, or as wide as the board. */
+function useLayout(mat: Mat, { width, height }: Size, overview: boolean): { layout: Layout; scale: number } {
+  const shape = overview
+    ? overviewShape(mat.deep + 1, width, height)
+    : shapeFor(mat.deep + 1, width || 360, height || 400);
+  const { columns, cellHeight } = shape;
   const layout = useMemo(() => layoutOf(mat, { columns, cellHeight }), [mat, columns, cellHeight]);
-  const scale = width ? width / layout.width : 1;
-  const chosen = targets.find((target) => target.chosen)?.space ?? pointed;
+  const across = width ? width / layout.width : 1;
+  return { layout, scale: overview ? Math.min(across, height / layout.height) : across };
+}
 
-  // A chosen space that is out of sight comes into it.
+/** A chosen space that is out of sight comes into it. */
+function useInSight(
+  frame: { current: HTMLDivElement | null },
+  layout: Layout,
+  scale: number,
+  chosen: number | undefined,
+  calm: boolean,
+) {
   useLayoutEffect(() => {
     const element = frame.current;
     const node = chosen === undefined ? null : layout.nodes[chosen];
@@ -136,31 +141,65 @@ export function Board({ mat, view, events, targets, pointed, calm }: BoardProps)
     if (top < element.scrollTop || top > element.scrollTop + element.clientHeight - 120 * scale)
       element.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });
   }, [chosen]);
+}
 
+function Pointed({ layout, space }: { layout: Layout; space: number }) {
+  const node = layout.nodes[space]!;
+  const { cellHeight } = layout;
   return (
-    <div class="board" ref={frame} tabIndex={0} role="region" aria-label={t('The cosmic mat, scrolls')}>
-      <div class="board-inner" style={{ height: `${Math.round(layout.height * scale)}px` }}>
-        <svg class="mat" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={describe(mat, view)}>
-          <Sky mat={mat} layout={layout} />
-          <Lights layout={layout} from={view.space} targets={targets} />
-          <Track mat={mat} layout={layout} />
-          {pointed === undefined ? null : (
-            <rect
-              class="pointed"
-              x={layout.nodes[pointed]!.x - 60}
-              y={layout.nodes[pointed]!.y - layout.cellHeight + 26}
-              width="120"
-              height={layout.cellHeight - 4}
-              rx="20"
-            />
-          )}
-          <Pieces mat={mat} layout={layout} view={view} events={events} />
-          <Targets layout={layout} targets={targets} />
-        </svg>
-        {width ? (
-          <Vehicles frame={frame} layout={layout} scale={scale} view={view} events={events} calm={calm} />
-        ) : null}
+    <rect class="pointed" x={node.x - 60} y={node.y - cellHeight + 26} width="120" height={cellHeight - 4} rx="20" />
+  );
+}
+
+export function Board({ mat, view, events, targets, pointed, calm }: BoardProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [overview, setOverview] = useState(false);
+  const size = useSize(frame);
+  const { layout, scale } = useLayout(mat, size, overview && size.width > 0);
+  const chosen = targets.find((target) => target.chosen)?.space ?? pointed;
+  useInSight(frame, layout, scale, chosen, calm);
+  const tall = layout.height * scale > size.height + 4;
+  const crashed = events.some((event) => event.kind === 'crashed');
+  return (
+    <div class="board-place">
+      <div
+        class={`board${overview ? ' overview' : ''}`}
+        ref={frame}
+        tabIndex={0}
+        role="region"
+        aria-label={t('The cosmic mat, scrolls')}
+        onDblClick={() => setOverview(!overview && tall)}
+      >
+        <div
+          class={`board-inner${crashed && !calm ? ' shaken' : ''}`}
+          key={crashed ? view.moment : 'still'}
+          style={{ width: `${Math.round(layout.width * scale)}px`, height: `${Math.round(layout.height * scale)}px` }}
+        >
+          <svg class="mat" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={describe(mat, view)}>
+            <Sky mat={mat} layout={layout} />
+            <Lights layout={layout} from={view.space} targets={targets} />
+            <Track mat={mat} layout={layout} />
+            {pointed === undefined ? null : <Pointed layout={layout} space={pointed} />}
+            <Pieces mat={mat} layout={layout} view={view} events={events} />
+            <Targets layout={layout} targets={targets} />
+          </svg>
+          {size.width ? (
+            <Vehicles frame={frame} layout={layout} scale={scale} view={view} events={events} calm={calm} />
+          ) : null}
+        </div>
       </div>
+      {tall || overview ? (
+        <button
+          type="button"
+          class="icon-button overview-button"
+          aria-label={t('The whole mat')}
+          title={t('The whole mat')}
+          aria-pressed={overview}
+          onClick={() => setOverview(!overview)}
+        >
+          <Icon name={overview ? 'zoom' : 'fit'} />
+        </button>
+      ) : null}
     </div>
   );
 }

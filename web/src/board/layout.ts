@@ -48,6 +48,14 @@ export function shapeFor(spaces: number, width: number, height: number): Shape {
   return { columns: 9, cellHeight: LOW };
 }
 
+/** The shape in which the whole mat is largest on a board of so many pixels. */
+export function overviewShape(spaces: number, width: number, height: number): Shape {
+  const scaleOf = (columns: number) =>
+    Math.min(width / (columns * CELL + 2 * MARGIN), height / (Math.ceil(spaces / columns) * LOW));
+  const columns = [3, 4, 5, 6, 7, 9].reduce((best, one) => (scaleOf(one) > scaleOf(best) ? one : best));
+  return { columns, cellHeight: LOW };
+}
+
 function place(index: number, columns: number, rows: number, height: number): Point {
   const row = Math.floor(index / columns);
   const along = index % columns;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rocket and the UFO: HTML above the drawing, so that the compositor moves them.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { agency } from '../art/agencies.ts';
 import { RocketArt, UfoArt } from '../art/sky.tsx';
 import type { GameEvent, View } from '../types.ts';
 import { flightPath, type Layout, type Point } from './layout.ts';
@@ -14,7 +15,7 @@ interface VehiclesProps {
   calm: boolean;
 }
 
-const ROCKET = { x: -52, y: -30 };
+const ROCKET = { x: -53, y: 5 };
 const UFO = { x: 34, y: -34 };
 
 function at(point: Point, offset: Point, scale: number): string {
@@ -28,6 +29,22 @@ function journey(layout: Layout, events: GameEvent[]): Point[] {
     .flatMap((event) => flightPath(layout, event.from, event.to));
 }
 
+/** Degrees from straight up in which the rocket's nose points on its way. */
+function heading(from: Point, to: Point): number {
+  return (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
+}
+
+/** The flight as steps of an animation: turns with the track, and lands upright. */
+function flightFrames(points: Point[], scale: number, size: number): Keyframe[] {
+  return points.map((point, i) => {
+    const before = points[i - 1];
+    const turn = !before || i === points.length - 1 ? 0 : heading(before, point);
+    return {
+      transform: `${at(point, ROCKET, scale)} rotate(${turn.toFixed(0)}deg) scale(${turn ? size * 1.3 : size})`,
+    };
+  });
+}
+
 /** Keeps the rocket in sight where the mat is taller than the screen. */
 function follow(frame: HTMLDivElement, y: number, calm: boolean) {
   if (frame.scrollHeight <= frame.clientHeight + 4) return;
@@ -36,6 +53,8 @@ function follow(frame: HTMLDivElement, y: number, calm: boolean) {
 
 export function Vehicles({ frame, layout, scale, view, events, calm }: VehiclesProps) {
   const rocket = useRef<HTMLDivElement>(null);
+  // As large as the mat allows: it hides no points, and grows with a large screen.
+  const size = Math.max(0.5, Math.min(1.7, scale * 0.74));
   const node = layout.nodes[view.space]!;
   const crash = events.find((event) => event.kind === 'crashed');
   const wreck = crash ? layout.nodes[crash.to] : null;
@@ -48,10 +67,10 @@ export function Vehicles({ frame, layout, scale, view, events, calm }: VehiclesP
     if (frame.current) follow(frame.current, (wreck ?? node).y * scale, calm);
     const points = journey(layout, events);
     if (calm || points.length < 2 || !rocket.current) return;
-    const animation = rocket.current.animate(
-      points.map((point) => ({ transform: at(point, ROCKET, scale) })),
-      { duration: 380 + points.length * 75, easing: 'cubic-bezier(.45,.05,.4,1)' },
-    );
+    const animation = rocket.current.animate(flightFrames(points, scale, size), {
+      duration: 380 + points.length * 75,
+      easing: 'cubic-bezier(.45,.05,.4,1)',
+    });
     return () => animation.cancel();
   }, [view.moment, layout]);
 
@@ -61,12 +80,16 @@ export function Vehicles({ frame, layout, scale, view, events, calm }: VehiclesP
         <i />
       </div>
       {ufo ? (
-        <div class="vehicle ufo" style={{ transform: at(ufo, UFO, scale) }}>
+        <div class="vehicle ufo" style={{ transform: `${at(ufo, UFO, scale)} scale(${size})` }}>
           <UfoArt />
         </div>
       ) : null}
-      <div class={`vehicle rocket${state}`} ref={rocket} style={{ transform: at(node, ROCKET, scale) }}>
-        <RocketArt />
+      <div
+        class={`vehicle rocket${state}`}
+        ref={rocket}
+        style={{ transform: `${at(node, ROCKET, scale)} scale(${size})` }}
+      >
+        <RocketArt crew={view.aboard.map((cat) => agency(cat.seat).suit)} />
       </div>
       {wreck ? (
         <div key={view.moment} class="vehicle wreck" style={{ transform: at(wreck, ROCKET, scale) }}>

@@ -79,6 +79,10 @@ export class RemoteTable implements TableSource {
     return this.waiting !== null;
   }
 
+  get clockRuns(): boolean {
+    return this.asked !== null && this.asked.seat === this.seat && this.asked.until !== null;
+  }
+
   get playing(): boolean {
     return this.engine.mat() !== null && this.engine.view() !== null;
   }

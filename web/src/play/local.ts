@@ -4,7 +4,9 @@
 import { Engine, SEES_ALL } from '../engine.ts';
 import { CHANCE, OVER } from '../types.ts';
 import { type SavedGame, saveGame } from './saved.ts';
-import { Listeners, type TableSource } from './source.ts';
+import { type History, Listeners, type TableSource } from './source.ts';
+import { Thinker } from './thinking.ts';
+import { undoableLine } from './undo.ts';
 
 export interface LocalSetup {
   /** What plays each seat: 'human' or a bot's name. */
@@ -32,17 +34,26 @@ export function headOf(setup: LocalSetup): string[] {
 export class LocalTable implements TableSource {
   readonly seat: number | null;
   readonly pending = false;
+  readonly history: History = {
+    canUndo: (shown) => this.undoable(shown) >= 0,
+    undo: (shown) => this.undo(shown),
+    canRedo: () => this.undone.length > 0,
+    redo: () => this.redo(),
+  };
   private readonly listeners = new Listeners();
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  private undone: string[] = [];
+  private running = false;
+  private changes = 0;
+  private closed = false;
 
   private constructor(
     readonly engine: Engine,
+    private readonly thinker: Thinker,
     readonly players: string[],
   ) {
     const human = players.indexOf('human');
     this.seat = human >= 0 ? human : null;
     engine.lookAs(this.seat ?? SEES_ALL);
-    engine.seed(crypto.getRandomValues(new Uint32Array(2)));
   }
 
   static async start(setup: LocalSetup): Promise<LocalTable> {
@@ -51,8 +62,11 @@ export class LocalTable implements TableSource {
 
   /** Goes on from lines that were saved, or copied from another game. */
   static async resume(saved: SavedGame): Promise<LocalTable> {
-    const table = new LocalTable(await Engine.create(), saved.players);
-    for (const line of saved.lines) table.engine.add(line);
+    const bits = crypto.getRandomValues(new Uint32Array(2));
+    const [engine, thinker] = await Promise.all([Engine.create(), Thinker.open(bits)]);
+    const table = new LocalTable(engine, thinker, saved.players);
+    engine.seed(bits);
+    for (const line of saved.lines) engine.add(line);
     table.goOn();
     return table;
   }
@@ -60,8 +74,8 @@ export class LocalTable implements TableSource {
   act(decision: string): void {
     const view = this.engine.view();
     if (!view || view.turn !== this.seat) return;
-    this.engine.add(`${this.seat} ${decision}`);
-    this.listeners.tell();
+    this.undone = [];
+    this.add(`${this.seat} ${decision}`);
     this.goOn();
   }
 
@@ -70,34 +84,66 @@ export class LocalTable implements TableSource {
   }
 
   close(): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
+    this.closed = true;
+    this.thinker.close();
   }
 
-  /** Deals and lets bots play until the person is asked or the game is over; one step at a time, so
-   * that the page stays quick. */
-  private goOn(): void {
-    this.save();
-    if (this.timer !== null) return;
-    const step = () => {
-      this.timer = null;
-      if (this.step()) this.timer = setTimeout(step, 0);
-      else this.save();
-    };
-    this.timer = setTimeout(step, 0);
-  }
-
-  private step(): boolean {
-    const view = this.engine.view();
-    if (!view) return false;
-    let line = '';
-    if (view.turn === CHANCE) line = this.engine.draw();
-    else if (view.turn === OVER) line = this.nextResult();
-    else if (view.turn !== this.seat) line = this.engine.choose(this.players[view.turn] ?? 'cadet');
-    if (!line) return false;
+  private add(line: string): void {
+    this.changes++;
     this.engine.add(line);
     this.listeners.tell();
-    return true;
+  }
+
+  private undoable(shown: number): number {
+    return this.seat === null ? -1 : undoableLine(this.engine.lines, shown, this.seat);
+  }
+
+  private undo(shown: number): void {
+    const line = this.undoable(shown);
+    if (line < 0) return;
+    this.changes++;
+    this.undone.push(this.engine.lines[line]!);
+    this.engine.restart(this.engine.lines.slice(0, line));
+    this.save();
+    this.listeners.tell();
+  }
+
+  private redo(): void {
+    const line = this.undone.pop();
+    if (line === undefined) return;
+    this.add(line);
+    this.goOn();
+  }
+
+  /** Deals and lets bots play until the person is asked or the game is over; one line at a time, so that
+   * the page answers in between. */
+  private goOn(): void {
+    this.save();
+    if (!this.running) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    for (;;) {
+      const changes = this.changes;
+      const line = await this.nextLine();
+      if (this.closed) break;
+      if (changes !== this.changes) continue; // a decision was taken back meanwhile
+      if (!line) break;
+      this.add(line);
+    }
+    this.running = false;
+    if (!this.closed) this.save();
+  }
+
+  private async nextLine(): Promise<string> {
+    await new Promise((resolve) => setTimeout(resolve));
+    const view = this.engine.view();
+    if (!view) return '';
+    if (view.turn === CHANCE) return this.engine.draw();
+    if (view.turn === OVER) return this.nextResult();
+    if (view.turn === this.seat) return '';
+    return this.thinker.choose(this.engine.lines, this.players[view.turn] ?? 'cadet');
   }
 
   private nextResult(): string {

@@ -6,6 +6,8 @@ import type { GameEvent } from '../types.ts';
 import type { TableSource } from './source.ts';
 
 const PACE: Record<Speed, number> = { calm: 1.7, normal: 1, quick: 0.4, instant: 0 };
+/** While my clock runs, everything before my decision is shown within this time, in milliseconds. */
+const HURRY = 1000;
 
 /** How long what happened needs to be seen, in milliseconds at normal speed. */
 export function timeFor(events: GameEvent[]): number {
@@ -45,6 +47,17 @@ export function timeFor(events: GameEvent[]): number {
   );
 }
 
+/** A line is this person's own decision: it shows at once. */
+export function isOwn(line: string | undefined, seat: number | null): boolean {
+  return seat !== null && (line?.startsWith(`${seat} `) ?? false);
+}
+
+/** How long the shown line still has to be seen. It counts from when it appeared, not from when the next
+ * one came. */
+export function timeLeft(needed: number, shownFor: number): number {
+  return Math.max(0, needed - shownFor);
+}
+
 export interface Playback {
   /** How many lines are shown. */
   moment: number;
@@ -74,6 +87,15 @@ function lastMoment(source: TableSource): number {
   return last;
 }
 
+/** How much faster than normal: what is still to be shown must not take too much of a running clock. */
+function paceOf(source: TableSource, speed: Speed, moment: number, last: number): number {
+  const pace = PACE[speed];
+  if (!source.clockRuns) return pace;
+  let left = 0;
+  for (let line = Math.max(0, moment - 1); line < last - 1; line++) left += timeFor(source.engine.events(line));
+  return left > 0 ? Math.min(pace, HURRY / left) : pace;
+}
+
 export function usePlayback(source: TableSource, speed: Speed, startAtEnd: boolean): Playback {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const first = firstMoment(source);
@@ -81,22 +103,33 @@ export function usePlayback(source: TableSource, speed: Speed, startAtEnd: boole
   const [moment, setMoment] = useState(startAtEnd ? last : first);
   const [running, setRunning] = useState(true);
   const shown = useRef(moment);
+  const appeared = useRef(performance.now());
   shown.current = moment;
 
   useEffect(() => source.subscribe(() => redraw(0)), [source]);
 
   useEffect(() => {
-    if (!running || moment >= last) return;
-    const pace = PACE[speed];
+    appeared.current = performance.now();
+  }, [moment]);
+
+  useEffect(() => {
+    if (moment > last) setMoment(last); // a decision was taken back
+    if (!running || moment >= last) return undefined;
+    const pace = paceOf(source, speed, moment, last);
     if (pace === 0) {
       setMoment(last);
-      return;
+      return undefined;
     }
-    // What is on screen needs its time before the next line shows.
-    const wait = moment > first ? timeFor(source.engine.events(moment - 1)) * pace : 0;
+    const own = isOwn(source.engine.lines[moment], source.seat);
+    const needed = own || moment <= first ? 0 : timeFor(source.engine.events(moment - 1)) * pace;
+    const wait = timeLeft(needed, performance.now() - appeared.current);
+    if (wait === 0) {
+      setMoment(shown.current + 1);
+      return undefined;
+    }
     const timer = setTimeout(() => setMoment(shown.current + 1), wait);
     return () => clearTimeout(timer);
-  }, [moment, last, running, speed, source]);
+  }, [moment, last, running, speed, source, source.clockRuns]);
 
   const clamp = (to: number) => Math.max(first, Math.min(last, to));
   return {

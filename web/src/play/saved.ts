@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The practice game that this browser keeps.
 import { go } from '../route.ts';
+import { keepStorage } from '../storage.ts';
 
 const SAVED = 'mlem.practice';
 
@@ -18,6 +19,17 @@ export function savedGame(): SavedGame | null {
   }
 }
 
+/** A saved game in which something was decided and that is not over. */
+export function runningGame(): SavedGame | null {
+  const saved = savedGame();
+  const begun = saved?.lines.some((line) => /^\d /.test(line)) ?? false;
+  return begun && !isOver(saved!) ? saved : null;
+}
+
+export function isOver(game: SavedGame): boolean {
+  return game.lines.some((line) => line.startsWith('= winners'));
+}
+
 function forgetGame(): void {
   localStorage.removeItem(SAVED);
 }
@@ -25,6 +37,7 @@ function forgetGame(): void {
 export function saveGame(game: SavedGame): void {
   try {
     localStorage.setItem(SAVED, JSON.stringify(game));
+    keepStorage();
   } catch {
     // A full or forbidden store: the game goes on, only unsaved.
   }

@@ -2,14 +2,26 @@
 // Where a table's lines come from: a game in the page, a server, or a record that is read again.
 import type { Engine } from '../engine.ts';
 
+/** Taking back one's own decisions, where no other person has to agree. `shown` is how many lines are on
+ * the screen: what was drawn but not shown yet does not count. */
+export interface History {
+  canUndo(shown: number): boolean;
+  undo(shown: number): void;
+  canRedo(): boolean;
+  redo(): void;
+}
+
 export interface TableSource {
   readonly engine: Engine;
   /** The seat that this person plays, or null for a watcher. */
   readonly seat: number | null;
-  /** A decision was sent and nobody has said yet that it counts. */
+  /** A decision was sent, and the server has not taken it yet. */
   readonly pending: boolean;
-  /** A lesson is being told: nobody is to decide yet. */
+  /** A lesson speaks: nothing is to be decided yet. */
   readonly listening?: boolean;
+  /** The clock of this person's seat runs. */
+  readonly clockRuns?: boolean;
+  readonly history?: History;
   /** Decides, in the words of the notation ("fly 2 A"). */
   act(decision: string): void;
   /** Calls back after every change; returns how to stop that. */
@@ -17,7 +29,7 @@ export interface TableSource {
   close(): void;
 }
 
-/** The part that every source has: who listens. */
+/** The part that every source has: its listeners. */
 export class Listeners {
   private readonly all = new Set<() => void>();
 

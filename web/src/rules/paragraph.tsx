@@ -32,7 +32,9 @@ export function Rule({ paragraph, note, position, house = 0, asked, address }: R
       <p>{text}</p>
       {position && isWide(position) ? <RulePicture position={position} /> : null}
       {ruling ? <p class="ruling">{note}</p> : null}
-      {paragraph.house ? <p class="ruling">{house & paragraph.house ? paragraph.houseOn : paragraph.houseOff}</p> : null}
+      {paragraph.house ? (
+        <p class="ruling">{house & paragraph.house ? paragraph.houseOn : paragraph.houseOff}</p>
+      ) : null}
       <details class="proof">
         <summary>{t('What proves it')}</summary>
         <ul translate={false} lang="en">

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The story of a finished game.
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/sign-icon.tsx';
@@ -135,9 +135,13 @@ export function EndScreen({ engine, me, onTable, onRematch, again, onHome, onSav
   const mat = engine.mat()!;
   const view = engine.view()!;
   const story = useMemo(() => engine.story(), [engine, engine.count]);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <main class="end">
-      <h1 class="headline">{headline(mat, view, me)}</h1>
+      <h1 class="headline" ref={title} tabIndex={-1}>
+        {headline(mat, view, me)}
+      </h1>
       <Podium mat={mat} view={view} />
       <div class="actions center">
         <button type="button" class="primary" onClick={onRematch}>

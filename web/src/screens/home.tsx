@@ -7,10 +7,9 @@ import { Planet } from '../art/planets.tsx';
 import { Comet, Earth, Galaxy, RocketArt } from '../art/sky.tsx';
 import { Engine } from '../engine.ts';
 import { botTitle, rich, t, useLanguage } from '../lang.ts';
-import { savedGame } from '../play/saved.ts';
-import { go } from '../route.ts';
 import { change, useSettings } from '../settings.ts';
 import type { BotKind, MatName } from '../types.ts';
+import { Doors, PlayNow } from './doors.tsx';
 import { FirstLeader, HousePicker } from './house-rules.tsx';
 import { LanguagePicker } from './language.tsx';
 import { MatPicker } from './mat-picker.tsx';
@@ -45,7 +44,6 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
   const language = useLanguage();
   const [bots, setBots] = useState<BotKind[]>([]);
   const [mats, setMats] = useState<MatName[]>([]);
-  const saved = savedGame();
   const look = () =>
     Engine.create().then(
       (engine) => {
@@ -66,19 +64,7 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
       </div>
       <h1 class="title">{rich(t('MLEM {agency}'), { agency: <span>{t('Space Agency')}</span> })}</h1>
       <p class="lead">{t('Cats rule the Earth. Space is next. Put a cat aboard, push your luck, get off in time.')}</p>
-      <div class="doors">
-        <button type="button" class="primary big" onClick={onPlay}>
-          {t('Play now')}
-        </button>
-        {saved?.lines.some((line) => /^\d /.test(line)) ? (
-          <button type="button" class="secondary big" onClick={() => go('/practice')}>
-            {saved.lines.some((line) => line.startsWith('= winners')) ? t('Your last game') : t('Go on with your game')}
-          </button>
-        ) : null}
-        <button type="button" class="secondary" onClick={() => go('/learn')}>
-          {t('Learn in 5 minutes')}
-        </button>
-      </div>
+      <Doors onPlay={onPlay} />
       <details class="setup">
         <summary>{t('Change the practice game')}</summary>
         <label class="field">
@@ -158,9 +144,7 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
           onChange={(first) => change({ first })}
         />
         <div class="actions">
-          <button type="button" class="primary" onClick={onPlay}>
-            {t('Play now')}
-          </button>
+          <PlayNow class="primary" label={t('Play now')} onPlay={onPlay} />
         </div>
       </details>
       {online}

@@ -45,6 +45,7 @@ export function Practice({ id }: { id: string }) {
   const [table, setTable] = useState<LocalTable | null>(null);
   const [resumed, setResumed] = useState(false);
   const [story, setStory] = useState(false);
+  const [looking, setLooking] = useState(false);
   const [fault, setFault] = useState(false);
 
   useEffect(() => {
@@ -53,6 +54,7 @@ export function Practice({ id }: { id: string }) {
     const saved = savedGame();
     setTable(null);
     setStory(false);
+    setLooking(false);
     const opening = saved ? LocalTable.resume(saved).catch(fresh) : fresh();
     opening.then(
       (opened) => {
@@ -89,10 +91,22 @@ export function Practice({ id }: { id: string }) {
       <EndScreen
         engine={table.engine}
         me={table.seat}
-        onTable={() => setStory(false)}
+        onTable={() => {
+          setStory(false);
+          setLooking(true);
+        }}
         onRematch={startFresh}
         onHome={() => go('/')}
       />
     );
-  return <Table source={table} startAtEnd={resumed} odds={true} onHome={() => go('/')} onOver={() => setStory(true)} />;
+  return (
+    <Table
+      source={table}
+      looking={looking}
+      startAtEnd={resumed || looking}
+      odds={true}
+      onHome={() => go('/')}
+      onOver={() => setStory(true)}
+    />
+  );
 }

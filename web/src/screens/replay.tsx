@@ -83,7 +83,7 @@ function Player({ source }: { source: ReplaySource }) {
           <span class="dim small">{view.stage}</span>
         </h1>
       </header>
-      <Seats mat={mat} view={view} events={events} me={null} />
+      <Seats now={{ mat, view, before: null, events, source }} open={() => undefined} />
       <Board mat={mat} view={view} events={events} targets={[]} calm={calmMotion()} />
       <section class="panel" aria-label={t('Replay')}>
         <p class="told" aria-live="polite">

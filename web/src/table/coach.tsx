@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
-// What a good player would do, only for who asks.
+// What a good player would do, told when it is asked for.
 import { useState } from 'preact/hooks';
-import type { Engine } from '../engine.ts';
 import { t } from '../lang.ts';
+import { adviceFor } from '../play/advice.ts';
+import type { TableSource } from '../play/source.ts';
 
-export function Coach({ engine, moment }: { engine: Engine; moment: number }) {
+export function Coach({ source, moment }: { source: TableSource; moment: number }) {
   const [words, setWords] = useState<string | null>(null);
+  const ask = () => {
+    setWords(t('The coach thinks…'));
+    void adviceFor(source, moment).then((advice) => setWords(advice?.words ?? t('The coach has nothing to say here.')));
+  };
   if (words === null)
     return (
-      <button
-        type="button"
-        class="text-button coach"
-        onClick={() => setWords(engine.coach(moment)?.words ?? t('The coach has nothing to say here.'))}
-      >
+      <button type="button" class="text-button coach" onClick={ask}>
         {t('Ask the coach')}
       </button>
     );

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // How to fly: groups of dice, boosters and the token, put together until they make a legal decision.
 // Which parts there are and what they add up to is the engine's word: its list of options.
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Target } from '../board/board.tsx';
-import { t } from '../lang.ts';
+import { t, tn } from '../lang.ts';
 import type { Mat, Option, View } from '../types.ts';
 import { CrashChance } from './odds.tsx';
-import { Tray } from './tray.tsx';
+import { usePick } from './use-pick.ts';
 
 const BOOSTER = 5; // first bit of the boosters, then extra and keep: as in mlem_action
 const EXTRA = 10;
@@ -24,10 +24,8 @@ export interface FlyChoice {
 
 export function useFlyChoice(options: Option[], key: number): FlyChoice {
   const flights = useMemo(() => options.filter((option) => option.kind === 'fly'), [options]);
-  const [picked, setPicked] = useState<{ key: number; mask: number }>({ key: -1, mask: 0 });
   const only = flights.length === 1 ? flights[0]!.detail : 0;
-  const mask = picked.key === key ? picked.mask : only;
-  const set = (next: number) => setPicked({ key, mask: next });
+  const [mask, set] = usePick(key, only);
   return {
     mask,
     flights,
@@ -55,105 +53,105 @@ export function flightTargets(choice: FlyChoice): Target[] {
   }));
 }
 
-interface FlyPanelProps {
+function ExtraButton({ choice, bit, text }: { choice: FlyChoice; bit: number; text: string }) {
+  const chosen = choice.has(bit);
+  return (
+    <button
+      type="button"
+      class={chosen ? 'extra chosen' : 'extra'}
+      aria-pressed={chosen}
+      onClick={() => choice.toggle(bit)}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** Boosters and the token: power beside the dice. */
+export function Extras({ mat, view, choice }: { mat: Mat; view: View; choice: FlyChoice }) {
+  const boosters = view.aboard.filter((cat) => choice.offers(BOOSTER + cat.seat));
+  if (boosters.length === 0 && !choice.offers(EXTRA) && !choice.offers(KEEP)) return null;
+  return (
+    <div class="extras" role="group" aria-label={t('More power')}>
+      {boosters.map((cat) => (
+        <ExtraButton
+          key={cat.seat}
+          choice={choice}
+          bit={BOOSTER + cat.seat}
+          text={t("{who}'s booster: +1", { who: mat.names[cat.seat] ?? '' })}
+        />
+      ))}
+      {choice.offers(EXTRA) ? <ExtraButton choice={choice} bit={EXTRA} text={t('Extra dice of the token')} /> : null}
+      {choice.offers(KEEP) ? <ExtraButton choice={choice} bit={KEEP} text={t('The token keeps the dice')} /> : null}
+    </div>
+  );
+}
+
+/** Where the picked flight leads, in one line that is always in sight. */
+function FlightSummary({ mat, view, choice, odds }: { mat: Mat; view: View; choice: FlyChoice; odds: boolean }) {
+  const flight = choice.option?.flight;
+  if (!flight)
+    return (
+      <p class="summary hint-only">
+        {choice.flights.length > 0
+          ? t('Space {space} flies with {faces}. Pick groups of dice, or tap a lit space on the mat.', {
+              space: view.space,
+              faces: mat.spaces[view.space]?.words ?? '',
+            })
+          : t('No die flies from here.')}
+      </p>
+    );
+  const deep = flight.space === mat.deep;
+  return (
+    <p class="summary flight" role="status">
+      <b>{deep ? t('→ deep space') : t('→ {space}', { space: flight.space })}</b>
+      {deep ? null : <span>{tn('{n} die', '{n} dice', flight.pool)}</span>}
+      {odds && !deep ? <CrashChance chance={flight.crash} text={t('crash {chance}')} /> : null}
+    </p>
+  );
+}
+
+interface FlyFootProps {
   mat: Mat;
   view: View;
   options: Option[];
   choice: FlyChoice;
   odds: boolean;
-  rolled: boolean;
+  sent: boolean;
   act: (decision: string) => void;
 }
 
-export function FlyPanel({ mat, view, options, choice, odds, rolled, act }: FlyPanelProps) {
+function flyLabel(mat: Mat, space: number | undefined, sent: boolean): string {
+  if (sent) return t('Sent…');
+  if (space === undefined) return t('Fly');
+  return space === mat.deep ? t('Fly into deep space') : t('Fly to space {space}', { space });
+}
+
+export function FlyFoot({ mat, view, options, choice, odds, sent, act }: FlyFootProps) {
   const reroll = options.find((option) => option.kind === 'reroll');
   const crash = options.find((option) => option.kind === 'crash');
-  const boosters = view.aboard.filter((cat) => choice.offers(BOOSTER + cat.seat));
   const { option } = choice;
-  const space = option?.flight?.space;
   return (
-    <div class="fly">
-      <Tray
-        mat={mat}
-        view={view}
-        rolled={rolled}
-        usable={(face) => choice.offers(face)}
-        chosen={(face) => choice.has(face)}
-        toggle={(face) => choice.toggle(face)}
-      />
-      {boosters.length > 0 || choice.offers(EXTRA) || choice.offers(KEEP) ? (
-        <div class="extras" role="group" aria-label={t('More power')}>
-          {boosters.map((cat) => (
-            <button
-              key={cat.seat}
-              type="button"
-              class={choice.has(BOOSTER + cat.seat) ? 'extra chosen' : 'extra'}
-              aria-pressed={choice.has(BOOSTER + cat.seat)}
-              onClick={() => choice.toggle(BOOSTER + cat.seat)}
-            >
-              {t("{who}'s booster: +1", { who: mat.names[cat.seat] ?? '' })}
-            </button>
-          ))}
-          {choice.offers(EXTRA) ? (
-            <button
-              type="button"
-              class={choice.has(EXTRA) ? 'extra chosen' : 'extra'}
-              aria-pressed={choice.has(EXTRA)}
-              onClick={() => choice.toggle(EXTRA)}
-            >
-              {t('Extra dice of the token')}
-            </button>
-          ) : null}
-          {choice.offers(KEEP) ? (
-            <button
-              type="button"
-              class={choice.has(KEEP) ? 'extra chosen' : 'extra'}
-              aria-pressed={choice.has(KEEP)}
-              onClick={() => choice.toggle(KEEP)}
-            >
-              {t('The token keeps the dice')}
-            </button>
-          ) : null}
-        </div>
-      ) : null}
-      <p class="preview">
-        {option
-          ? option.words
-          : choice.flights.length > 0
-            ? t('Space {space} flies with {faces}. Pick groups of dice, or tap a lit space on the mat.', {
-                space: view.space,
-                faces: mat.spaces[view.space]?.words ?? '',
-              })
-            : t('No die flies from here.')}
-        {odds && option?.flight && space !== mat.deep ? (
-          <>
-            {' '}
-            <CrashChance chance={option.flight.crash} />
-          </>
-        ) : null}
-      </p>
+    <>
+      <FlightSummary mat={mat} view={view} choice={choice} odds={odds} />
       <div class="actions">
         {choice.flights.length > 0 ? (
-          <button type="button" class="primary" disabled={!option} onClick={() => option && act(option.text)}>
-            {space === undefined
-              ? t('Fly')
-              : space === mat.deep
-                ? t('Fly into deep space')
-                : t('Fly to space {space}', { space })}
+          <button type="button" class="primary" disabled={!option || sent} onClick={() => option && act(option.text)}>
+            {flyLabel(mat, option?.flight?.space, sent)}
           </button>
         ) : null}
         {reroll ? (
-          <button type="button" class="secondary" onClick={() => act(reroll.text)}>
+          <button type="button" class="secondary" disabled={sent} onClick={() => act(reroll.text)}>
             {t('Roll again')}{' '}
             {odds && reroll.flight ? <CrashChance chance={reroll.flight.crash} text={t('crash {chance}')} /> : null}
           </button>
         ) : null}
         {crash ? (
-          <button type="button" class="secondary danger" onClick={() => act(crash.text)}>
+          <button type="button" class="secondary danger" disabled={sent} onClick={() => act(crash.text)}>
             {t('Let it crash')}
           </button>
         ) : null}
       </div>
-    </div>
+    </>
   );
 }

@@ -27,17 +27,20 @@ function landTitle(option: Option, after: boolean): string {
   return t('Get off');
 }
 
-export function Landing(props: {
+interface LandingProps {
   mat: Mat;
   view: View;
   options: Option[];
   odds: boolean;
+  sent: boolean;
   act: (decision: string) => void;
-}) {
-  const { mat, view, options, odds, act } = props;
+}
+
+/** Get off and stay, side by side, each with what it brings. */
+export function LandingFoot({ mat, view, options, odds, sent, act }: LandingProps) {
   const after = view.phase === 'parachute';
   return (
-    <div class="landing">
+    <div class={options.length > 2 ? 'choices many' : 'choices'}>
       {options.map((option) => {
         const land = option.kind === 'land';
         return (
@@ -45,16 +48,17 @@ export function Landing(props: {
             key={option.text}
             type="button"
             class={land ? 'choice land' : 'choice stay'}
+            disabled={sent}
             onClick={() => act(option.text)}
           >
             <span class="choice-title">
               {land ? landTitle(option, after) : after ? t('Go home') : t('Stay aboard')}
               {option.worth ? <b class="worth">{signed(option.worth.total)}</b> : null}
             </span>
-            <span class="choice-words">{meaning(mat, option)}</span>
             {!land && odds && view.crash !== null ? (
-              <CrashChance chance={view.crash} text={t('the next roll crashes: {chance}')} />
+              <CrashChance chance={view.crash} text={t('next roll: crash {chance}')} />
             ) : null}
+            <span class="choice-words">{meaning(mat, option)}</span>
           </button>
         );
       })}

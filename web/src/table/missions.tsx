@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Secret missions: one goes back, three are kept.
-import { useState } from 'preact/hooks';
 import { t } from '../lang.ts';
 import type { Mission, Option } from '../types.ts';
 import { Thing } from './thing.tsx';
 
-export function ReturnMission({ options, act }: { options: Option[]; act: (decision: string) => void }) {
-  const [picked, setPicked] = useState<string | null>(null);
+interface MissionsProps {
+  options: Option[];
+  picked: string | null;
+  pick: (text: string) => void;
+}
+
+export function MissionCards({ options, picked, pick }: MissionsProps) {
   return (
-    <div class="missions-choice">
-      <p class="preview">{t('Four secret missions: give one back, keep three. Done missions score at the end.')}</p>
+    <>
+      <p class="dim">{t('Four secret missions: give one back, keep three. Done missions score at the end.')}</p>
       <div class="mission-cards" role="group" aria-label={t('Your missions')}>
         {options.map((option) => (
           <button
@@ -18,17 +22,30 @@ export function ReturnMission({ options, act }: { options: Option[]; act: (decis
             type="button"
             class={picked === option.text ? 'mission chosen' : 'mission'}
             aria-pressed={picked === option.text}
-            onClick={() => setPicked(option.text)}
+            onClick={() => pick(option.text)}
           >
             {option.words}
           </button>
         ))}
       </div>
-      <div class="actions">
-        <button type="button" class="primary" disabled={!picked} onClick={() => picked && act(picked)}>
-          {picked ? t('Give this one back') : t('Choose one to give back')}
-        </button>
-      </div>
+    </>
+  );
+}
+
+export function MissionsFoot({
+  picked,
+  sent,
+  act,
+}: {
+  picked: string | null;
+  sent: boolean;
+  act: (text: string) => void;
+}) {
+  return (
+    <div class="actions">
+      <button type="button" class="primary" disabled={!picked || sent} onClick={() => picked && act(picked)}>
+        {sent ? t('Sent…') : picked ? t('Give this one back') : t('Choose one to give back')}
+      </button>
     </div>
   );
 }

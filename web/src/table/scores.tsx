@@ -7,7 +7,7 @@ import type { Mat, View } from '../types.ts';
 import { Thing } from './thing.tsx';
 
 /** Parts that this game has: the others are always 0. */
-function partsInPlay(mat: Mat): number[] {
+export function partsInPlay(mat: Mat): number[] {
   const needs: Record<number, number> = { 4: 1, 5: 2, 6: 4 }; // ufo, exploration, missions
   return mat.parts.map((_, i) => i).filter((i) => !needs[i] || (mat.variants & needs[i]) !== 0);
 }

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Everybody at the table: who they are, what they have, whose turn it is.
+// The agencies at the table: name, points, cats, and whose turn it is. A card opens the agency's sheet.
 import type { ComponentChild } from 'preact';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait, type Mood } from '../art/cats.tsx';
 import { Icon } from '../art/icons.tsx';
-import { list, t, tn } from '../lang.ts';
+import { list, signed, t, tn } from '../lang.ts';
 import type { GameEvent, Mat, View } from '../types.ts';
-import { Thing } from './thing.tsx';
+import { catState, SeatCats } from './seat-cats.tsx';
+import type { SheetName } from './table-sheets.tsx';
 
 interface SeatsProps {
-  mat: Mat;
-  view: View;
-  events: GameEvent[];
-  me: number | null;
-  note?: (seat: number) => ComponentChild;
+  now: { mat: Mat; view: View; before: View | null; events: GameEvent[]; source: { seat: number | null } };
+  note?: ((seat: number) => ComponentChild) | undefined;
+  open: (sheet: SheetName) => void;
 }
 
 function moodOf(seat: number, view: View, events: GameEvent[]): Mood {
@@ -23,53 +22,73 @@ function moodOf(seat: number, view: View, events: GameEvent[]): Mood {
   return view.winners.includes(seat) ? 'glad' : 'calm';
 }
 
-/** For ears: what the signs beside a name say. */
-function seatWords(points: number, me: boolean, commander: boolean, turn: boolean): string {
-  const notes = [tn('{n} point', '{n} points', points)];
+/** For ears: what the signs of a card say. */
+function cardWords(view: View, seat: number, me: boolean): string {
+  const { total, at } = view.seats[seat]!;
+  const home = at.filter((one) => catState(one) === 'cat-home').length;
+  const notes = [tn('{n} point', '{n} points', total), tn('{n} cat at home', '{n} cats at home', home)];
   if (me) notes.push(t('you'));
-  if (commander) notes.push(t('commander'));
-  if (turn) notes.push(t('to decide'));
+  if (view.commander === seat) notes.push(t('commander'));
+  if (view.turn === seat) notes.push(t('to decide'));
   return list(notes);
 }
 
-export function Seats({ mat, view, events, me, note }: SeatsProps) {
+/** Points that were just won or lost float up from the score. */
+function Gain({ points, moment }: { points: number; moment: number }) {
+  if (points === 0) return null;
+  return (
+    <span key={moment} class={points > 0 ? 'gain' : 'gain loss'} aria-hidden="true">
+      {signed(points)}
+    </span>
+  );
+}
+
+function SeatCard({ now, seat, note, open }: SeatsProps & { seat: number }) {
+  const { mat, view, before, events, source } = now;
+  const facts = view.seats[seat]!;
+  const turn = view.turn === seat;
+  const me = seat === source.seat;
+  const commander = view.commander === seat;
+  return (
+    <li
+      class={`seat${turn ? ' turn' : ''}${me ? ' me' : ''}${commander ? ' commands' : ''}`}
+      style={{ '--suit': agency(seat).suit }}
+      aria-current={turn ? 'true' : undefined}
+    >
+      <button type="button" class="seat-card" aria-haspopup="dialog" onClick={() => open({ agency: seat })}>
+        <CatPortrait seat={seat} size={42} mood={moodOf(seat, view, events)} />
+        <span class="seat-name" translate={false}>
+          {mat.names[seat]}
+        </span>
+        <span class="seat-score">
+          <b aria-hidden="true">{facts.total}</b>
+          <span class="unseen">{cardWords(view, seat, me)}</span>
+          <Gain points={facts.total - (before?.seats[seat]?.total ?? facts.total)} moment={view.moment} />
+          {commander ? (
+            <span class="badge" data-thing="rule expedition.commander" aria-hidden="true">
+              <Icon name="crown" size={13} />
+            </span>
+          ) : null}
+          {me ? (
+            <span class="you" aria-hidden="true">
+              {t('you')}
+            </span>
+          ) : null}
+        </span>
+        <SeatCats at={facts.at} />
+        {note?.(seat)}
+      </button>
+    </li>
+  );
+}
+
+export function Seats(props: SeatsProps) {
+  const { mat, view } = props.now;
   return (
     <ol class={`seats seats-${mat.seats}`} aria-label={t('Agencies')}>
-      {view.seats.map((seat, i) => {
-        const turn = view.turn === i;
-        return (
-          <li
-            key={i}
-            class={`seat${turn ? ' turn' : ''}${i === me ? ' me' : ''}`}
-            style={{ '--suit': agency(i).suit }}
-            aria-current={turn ? 'true' : undefined}
-          >
-            <CatPortrait seat={i} size={42} mood={moodOf(i, view, events)} />
-            <div class="seat-facts">
-              <span class="seat-name" translate={false}>
-                {mat.names[i]}
-              </span>
-              <span class="seat-score">
-                <Thing of="rule end.sum">
-                  <b aria-hidden="true">{seat.total}</b>
-                  <span class="unseen">{seatWords(seat.total, i === me, view.commander === i, turn)}</span>
-                </Thing>
-                {view.commander === i ? (
-                  <span class="badge" data-thing="rule expedition.commander" aria-hidden="true">
-                    <Icon name="crown" size={13} />
-                  </span>
-                ) : null}
-                {i === me ? (
-                  <span class="you" aria-hidden="true">
-                    {t('you')}
-                  </span>
-                ) : null}
-              </span>
-              {note?.(i)}
-            </div>
-          </li>
-        );
-      })}
+      {view.seats.map((_, seat) => (
+        <SeatCard key={seat} seat={seat} {...props} />
+      ))}
     </ol>
   );
 }

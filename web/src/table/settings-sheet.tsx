@@ -16,10 +16,12 @@ const speeds: [Speed, string][] = [
 export function SettingsSheet({
   oddsAllowed,
   onUndo,
+  onKeys,
   onClose,
 }: {
   oddsAllowed: boolean;
   onUndo: (() => void) | null;
+  onKeys: () => void;
   onClose: () => void;
 }) {
   const settings = useSettings();
@@ -65,6 +67,9 @@ export function SettingsSheet({
         <span>{t('Notify me when it is my turn and I look elsewhere')}</span>
       </label>
       <LanguagePicker />
+      <button type="button" class="text-button" onClick={onKeys}>
+        {t('Keys')}
+      </button>
       {onUndo ? (
         <div class="actions">
           <button

@@ -71,6 +71,17 @@ export function Tray({ mat, view, rolled, usable, chosen, toggle }: TrayProps) {
   );
 }
 
+/** Dice that have just flown leave the tray. */
+export function FlownDice({ view, faces }: { view: View; faces: number[] }) {
+  return (
+    <div class="flown" key={view.moment} aria-hidden="true">
+      {faces.flatMap((face) =>
+        Array.from({ length: view.roll[face] ?? 0 }, (_, i) => <Die key={`${face}-${i}`} face={face} size={34} />),
+      )}
+    </div>
+  );
+}
+
 /** Dice that wait for their roll. */
 export function Pool({ count }: { count: number }) {
   if (count < 1) return null;

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+// The table on every screen: the mat keeps its height, what is decided on is in sight, nothing is covered,
+// and a decision is answered at once.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch } from './browser.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
+import { asked, decide, playUntil } from './player.mjs';
+import { serveFiles } from './serve.mjs';
+
+const bundle = process.env.MLEM_BUNDLE;
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [740, 360],
+  [820, 1180],
+  [1024, 768],
+  [1440, 900],
+  [2560, 1440],
+];
+let site, browser;
+
+before(async () => {
+  site = await serveFiles(bundle);
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function startGame(options) {
+  const page = await openPage(browser, options);
+  await page.goto(site.url);
+  await page.click('.doors .primary');
+  await page.waitForSelector('main.table');
+  return page;
+}
+
+/** Where things are that a decision is about, and what is wrong with that. */
+function wrongOnScreen(page) {
+  return page.evaluate(() => {
+    const wrong = [];
+    const box = (element) => element.getBoundingClientRect();
+    const inside = (element, name) => {
+      const { left, top, right, bottom } = box(element);
+      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+        wrong.push(`${name} is off the screen`);
+    };
+    const panel = box(document.querySelector('.panel'));
+    const board = box(document.querySelector('.board'));
+    const apart = panel.left >= board.right - 1 || panel.top >= board.bottom - 1;
+    if (!apart) wrong.push('the panel covers the mat');
+    const foot = document.querySelector('.decision-foot');
+    inside(foot, 'the foot');
+    for (const button of foot.querySelectorAll('button')) inside(button, `the button "${button.textContent}"`);
+    // Everything that a decision is about is in the panel above the foot, without scrolling.
+    const about = document.querySelectorAll('.fly .tray .group, .boarding .specialist');
+    for (const one of about)
+      if (box(one).bottom > box(foot).top + 1 || box(one).top < panel.top)
+        wrong.push(`${one.className} is behind the foot`);
+    for (const card of document.querySelectorAll('.seat-card')) {
+      inside(card, 'a seat');
+      if (card.scrollHeight > card.clientHeight + 2) wrong.push('a seat is cut off');
+    }
+    if (document.documentElement.scrollWidth > innerWidth + 1) wrong.push('the page is too wide');
+    return wrong;
+  });
+}
+
+for (const [width, height] of SIZES)
+  test(`decisions at ${width}x${height}`, { timeout: 280_000 }, async () => {
+    const page = await startGame({
+      width,
+      height,
+      settings: { seats: 5, variants: ['ufo', 'exploration', 'missions'] },
+    });
+    const heights = new Set();
+    const seen = new Set();
+    const look = async (kind) => {
+      heights.add(await page.evaluate(() => document.querySelector('.board').clientHeight));
+      if (seen.has(kind)) return;
+      seen.add(kind);
+      assert.deepEqual(await wrongOnScreen(page), [], `${kind} at ${width}x${height}`);
+      await shoot(page, `${kind}-${width}x${height}`);
+    };
+    let turns = 0;
+    await playUntil(page, () => ++turns > 14 && seen.size >= 4, look);
+    assert.ok(seen.size >= 3, [...seen].join(' '));
+    assert.equal(heights.size, 1, `the mat was ${[...heights].join(', ')} pixels high`);
+    await page.locator('.seat-card').nth(1).click();
+    await page.waitForSelector('dialog .agency-cats');
+    await checkAccessibility(page, `an agency at ${width}`);
+    await closePage(page);
+  });
+
+test('a decision of mine shows within 100 ms', { timeout: 280_000 }, async () => {
+  const page = await startGame({ settings: { seats: 3, speed: 'normal' } });
+  const times = [];
+  for (let turn = 0; turn < 4; turn++) {
+    await page.waitForFunction(() =>
+      document.querySelector('.my-turn .specialists, .my-turn.table .fly, .my-turn .landing'),
+    );
+    const kind = await asked(page);
+    // The time from the click to the frame in which the next moment is on the screen, within the page: a busy
+    // machine delays both, so the shortest of some counts.
+    await page.evaluate(() => {
+      globalThis.answered = null;
+      const main = document.querySelector('main');
+      document.addEventListener(
+        'click',
+        () => {
+          const start = performance.now();
+          const before = main.dataset.moment;
+          const look = () => {
+            if (main.dataset.moment !== before) globalThis.answered = performance.now() - start;
+            else requestAnimationFrame(look);
+          };
+          if (globalThis.deciding) requestAnimationFrame(look);
+        },
+        { capture: true },
+      );
+    });
+    await page.evaluate(() => {
+      globalThis.deciding = true;
+    });
+    await decide(page, kind, turn);
+    await page.waitForFunction(() => globalThis.answered !== null);
+    times.push(await page.evaluate(() => globalThis.answered));
+  }
+  assert.ok(Math.min(...times) < 100, `answered after ${times.map(Math.round).join(', ')} ms`);
+  await closePage(page);
+});
+
+test('a decision is taken back with one tap, and made again', { timeout: 280_000 }, async () => {
+  const page = await startGame({ settings: { seats: 2, speed: 'calm' } });
+  await page.waitForSelector('.my-turn .specialists');
+  const moment = await page.getAttribute('main', 'data-moment');
+  await decide(page, 'board', 0);
+  await page.click('.undo');
+  await page.waitForFunction((old) => document.querySelector('main').dataset.moment === old, moment);
+  await page.waitForSelector('.my-turn .specialists');
+  await page.click('.redo');
+  await page.waitForFunction((old) => Number(document.querySelector('main').dataset.moment) > Number(old), moment);
+  await closePage(page);
+});
+
+test('a running game is not dropped without a question', { timeout: 280_000 }, async () => {
+  const page = await startGame({ settings: { seats: 2 } });
+  await playUntil(page, (kind) => kind === 'land');
+  await page.click('[aria-label="Home"]');
+  await page.waitForSelector('.doors .primary >> text=Go on with your game');
+  await page.click('.doors >> text=New game');
+  await page.waitForSelector('dialog >> text=You have a game running');
+  await checkAccessibility(page, 'the question before a new game');
+  await page.click('dialog .primary');
+  await page.waitForSelector('.my-turn .landing');
+  await closePage(page);
+});
+
+test('a tap on a lit space picks the flight and opens nothing', { timeout: 280_000 }, async () => {
+  const page = await startGame({ width: 1024, height: 768, settings: { seats: 2 } });
+  await playUntil(page, (kind) => kind === 'fly');
+  if ((await page.locator('.target').count()) > 0) {
+    await page.locator('.target').first().click();
+    await page.waitForSelector('.light.chosen', { state: 'attached' });
+    await page.waitForTimeout(100);
+    assert.equal(await page.locator('.reference:popover-open').count(), 0);
+  }
+  await closePage(page);
+});
+
+test('keys: pick, decide, get off, the list of keys', { timeout: 280_000 }, async () => {
+  const page = await startGame({ settings: { seats: 2 } });
+  await page.waitForSelector('.my-turn .specialists');
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.keyboard.press('2');
+  await page.waitForSelector('.specialist:nth-child(2).chosen');
+  await page.keyboard.press('Enter');
+  await playUntil(page, (kind) => kind === 'land');
+  const moment = await page.getAttribute('main', 'data-moment');
+  await page.keyboard.press('g');
+  await page.waitForFunction((old) => document.querySelector('main')?.dataset.moment !== old, moment);
+  await page.click('[aria-label="Settings"]');
+  await page.click('dialog >> text=Keys');
+  await page.waitForSelector('.keys kbd');
+  await checkAccessibility(page, 'the list of keys');
+  await closePage(page);
+});
+
+test('nothing moves for ever at an idle table', { timeout: 280_000 }, async () => {
+  const page = await startGame({ settings: { seats: 2 }, motion: 'no-preference' });
+  await page.waitForSelector('.my-turn .specialists');
+  const running = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length);
+  assert.ok((await running()) > 0);
+  await page.waitForFunction(() => document.documentElement.classList.contains('idle'));
+  assert.equal(await running(), 0);
+  await page.keyboard.press('Shift');
+  assert.ok((await running()) > 0);
+  await closePage(page);
+});
+
+test('forced colours show whose turn it is', { timeout: 280_000 }, async () => {
+  const page = await startGame({ settings: { seats: 5 } });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.waitForSelector('.my-turn .specialists');
+  const widths = await page.evaluate(() =>
+    ['.seat.turn .seat-card', '.seat:not(.turn) .seat-card'].map(
+      (one) => getComputedStyle(document.querySelector(one)).borderTopWidth,
+    ),
+  );
+  assert.notEqual(widths[0], widths[1]);
+  await shoot(page, 'forced-colours');
+  await closePage(page);
+});

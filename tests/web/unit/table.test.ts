@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { facesFlown } from '../../../web/src/table/decision.tsx';
+import { catState } from '../../../web/src/table/seat-cats.tsx';
+import { pressedBy } from '../../../web/src/table/use-keys.ts';
+import { AT } from '../../../web/src/types.ts';
+
+test('a line names the dice that flew', () => {
+  assert.deepEqual(facesFlown('1 fly 2 A b2'), [1, 4]);
+  assert.deepEqual(facesFlown('1 board looter'), []);
+  assert.deepEqual(facesFlown(undefined), []);
+});
+
+test('a cat is at home, aboard or out', () => {
+  assert.equal(catState(AT.home), 'cat-home');
+  assert.equal(catState(AT.rocket), 'cat-aboard');
+  for (const at of [AT.comet, AT.galaxy, AT.planet + 2, AT.moon + 7]) assert.equal(catState(at), 'cat-out');
+});
+
+test('keys press what is on the screen', () => {
+  assert.equal(pressedBy('G'), '.choice.land');
+  assert.equal(pressedBy('s'), '.choice.stay');
+  assert.equal(pressedBy('q'), null);
+});

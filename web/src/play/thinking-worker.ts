@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// The worker in which bots and advice think: it follows the game's lines with an engine of its own.
+import { adoptEngine, Engine } from '../engine.ts';
+import { speakCatalogue } from '../lang.ts';
+import { lendMat } from '../mats.ts';
+import { type Question, type Reply, type Setting, type Speech, Thoughts } from './thinking.ts';
+
+let thoughts: Promise<Thoughts> | null = null;
+
+async function start({ module, mats, seed }: Setting): Promise<Thoughts> {
+  adoptEngine(module);
+  for (const [i, mat] of mats.entries()) lendMat(String(i), mat);
+  const engine = await Engine.create();
+  engine.seed(seed);
+  return new Thoughts(engine);
+}
+
+addEventListener('message', (event: MessageEvent<Setting | Speech | (Question & { id: number })>) => {
+  const message = event.data;
+  if (message.kind === 'setting') thoughts = start(message);
+  else if (message.kind === 'speech') speakCatalogue(message.catalogue);
+  else
+    void thoughts?.then((ready) => {
+      const reply: Reply = { id: message.id, answer: ready.answer(message) };
+      postMessage(reply);
+    });
+});

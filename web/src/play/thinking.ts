@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// Bots and advice think in a worker, so that the page answers meanwhile. Where there are no workers, they
+// think here.
+import { compiledEngine, Engine } from '../engine.ts';
+import { languageBytes, languageGeneration } from '../lang.ts';
+import { ownMats } from '../mats.ts';
+import type { Advice } from '../types.ts';
+
+/** What the worker is asked. */
+export type Question =
+  | { kind: 'choose'; lines: readonly string[]; bot: string }
+  | { kind: 'coach'; lines: readonly string[]; moment: number; seat: number };
+
+/** What a worker knows before it is asked. */
+export interface Setting {
+  kind: 'setting';
+  module: WebAssembly.Module;
+  mats: string[];
+  seed: Uint32Array;
+}
+
+export interface Speech {
+  kind: 'speech';
+  catalogue: Uint8Array;
+}
+
+export interface Reply {
+  id: number;
+  answer: unknown;
+}
+
+/** Answers with an engine: the worker does it, and the page without one. */
+export class Thoughts {
+  constructor(readonly engine: Engine) {}
+
+  answer(question: Question): string | Advice | null {
+    this.engine.follow(question.lines);
+    if (question.kind === 'choose') return this.engine.choose(question.bot);
+    this.engine.lookAs(question.seat);
+    return this.engine.coach(question.moment);
+  }
+}
+
+export class Thinker {
+  private readonly waiting = new Map<number, (answer: unknown) => void>();
+  private asked = 0;
+  private spoken = -1;
+  private readonly here: Promise<Thoughts>;
+
+  private constructor(
+    private worker: Worker | null,
+    private readonly seed: Uint32Array,
+  ) {
+    let start: (thoughts: Thoughts) => void = () => undefined;
+    this.here = new Promise((resolve) => {
+      start = resolve;
+    });
+    const fall = () => {
+      this.worker?.terminate();
+      this.worker = null;
+      void Engine.create().then((engine) => {
+        engine.seed(this.seed);
+        start(new Thoughts(engine));
+        this.repeat();
+      });
+    };
+    if (!worker) fall();
+    else {
+      worker.onmessage = (event: MessageEvent<Reply>) => this.hear(event.data);
+      worker.onerror = fall;
+    }
+  }
+
+  static async open(seed: Uint32Array): Promise<Thinker> {
+    let worker: Worker | null = null;
+    try {
+      worker = new Worker('thinking-worker.js', { type: 'module' });
+      const setting: Setting = { kind: 'setting', module: await compiledEngine(), mats: ownMats(), seed };
+      worker.postMessage(setting);
+    } catch {
+      worker = null;
+    }
+    return new Thinker(worker, seed);
+  }
+
+  /** What a bot would decide now, as a line, or ''. */
+  choose(lines: readonly string[], bot: string): Promise<string> {
+    return this.ask({ kind: 'choose', lines, bot }) as Promise<string>;
+  }
+
+  /** What a good player would do at a moment, and why. */
+  coach(lines: readonly string[], moment: number, seat: number): Promise<Advice | null> {
+    return this.ask({ kind: 'coach', lines, moment, seat }) as Promise<Advice | null>;
+  }
+
+  close(): void {
+    this.worker?.terminate();
+    this.waiting.clear();
+    this.questions.clear();
+  }
+
+  private readonly questions = new Map<number, Question>();
+
+  private ask(question: Question): Promise<unknown> {
+    const id = this.asked++;
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve);
+      this.questions.set(id, question);
+      this.send(id, question);
+    });
+  }
+
+  private send(id: number, question: Question): void {
+    if (!this.worker) {
+      void this.here.then((thoughts) => this.hear({ id, answer: thoughts.answer(question) }));
+      return;
+    }
+    if (this.spoken !== languageGeneration()) {
+      this.spoken = languageGeneration();
+      const speech: Speech = { kind: 'speech', catalogue: languageBytes() };
+      this.worker.postMessage(speech);
+    }
+    this.worker.postMessage({ id, ...question, lines: [...question.lines] });
+  }
+
+  /** The worker failed: its open questions are answered here. */
+  private repeat(): void {
+    for (const [id, question] of this.questions) this.send(id, question);
+  }
+
+  private hear({ id, answer }: Reply): void {
+    const resolve = this.waiting.get(id);
+    this.waiting.delete(id);
+    this.questions.delete(id);
+    resolve?.(answer);
+  }
+}

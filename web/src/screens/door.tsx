@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// The door of a table, for a person who came by a link: takes a free seat, or watches.
+import { useState } from 'preact/hooks';
+import { CatPortrait } from '../art/cats.tsx';
+import { botTitle, list, t, tc } from '../lang.ts';
+import { api, type TableFacts } from '../net/api.ts';
+import { refusalText } from '../net/refusals.ts';
+import { holdSeat, identity } from '../net/seats.ts';
+import { change, useSettings } from '../settings.ts';
+import { joinName } from './online.tsx';
+import { variantTitles } from './variants.tsx';
+
+export function Door({ facts, onSeat, onWatch }: { facts: TableFacts; onSeat: () => void; onWatch: () => void }) {
+  const { name } = useSettings();
+  const [fault, setFault] = useState('');
+  const join = async () => {
+    try {
+      const seating = await api.join(facts.table, joinName(), identity());
+      if (seating.token !== undefined) holdSeat(facts.table, seating.seat ?? 0, seating.token);
+      onSeat();
+    } catch (reason) {
+      setFault(refusalText(reason));
+    }
+  };
+  return (
+    <main class="message door">
+      <div class="hero-cats" aria-hidden="true">
+        {facts.seats.map((_, seat) => (
+          <CatPortrait key={seat} seat={seat} size={60} />
+        ))}
+      </div>
+      <h1>{t('A table for {n}', { n: facts.players })}</h1>
+      <p class="dim">
+        {t('{variants}. At the table: {seats}.', {
+          variants: variantTitles(facts.variants),
+          seats: list(
+            facts.seats.map((seat) =>
+              seat.kind === 'bot' ? t('bot {bot}', { bot: botTitle(seat.bot ?? '') }) : (seat.name ?? t('a free seat')),
+            ),
+          ),
+        })}
+      </p>
+      <label class="field">
+        <span>{t('Your name')}</span>
+        <input
+          type="text"
+          maxLength={24}
+          value={name}
+          placeholder={tc('the name of a player', 'Guest')}
+          onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })}
+        />
+      </label>
+      <p role="alert" class="fault">
+        {fault}
+      </p>
+      <div class="actions center">
+        <button type="button" class="primary" onClick={() => void join()}>
+          {t('Take a seat')}
+        </button>
+        <button type="button" class="secondary" onClick={onWatch}>
+          {t('Watch')}
+        </button>
+        <a class="secondary" href="#/">
+          {t('Home')}
+        </a>
+      </div>
+    </main>
+  );
+}

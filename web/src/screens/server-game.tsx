@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// A game on the server: the table, with clock, connection and chat, and its end.
+import type { ComponentChild } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../art/icons.tsx';
+import { Engine } from '../engine.ts';
+import { botTitle, t } from '../lang.ts';
+import { api, type TableFacts } from '../net/api.ts';
+import { codeText, refusalText } from '../net/refusals.ts';
+import type { RemoteTable } from '../net/remote.ts';
+import { heldSeat, holdSeat } from '../net/seats.ts';
+import { go } from '../route.ts';
+import { Sheet } from '../table/sheet.tsx';
+import { Table } from '../table/table.tsx';
+import { Chat } from './chat.tsx';
+import { download, EndScreen } from './end.tsx';
+import { CopyLink } from './invite.tsx';
+
+/** A quiet sign while the connection is gone. */
+function Connection({ table }: { table: RemoteTable }) {
+  return table.connected ? null : (
+    <span class="offline" role="status">
+      {t('reconnecting…')}
+    </span>
+  );
+}
+
+function Clock({ table }: { table: RemoteTable }) {
+  const [now, setNow] = useState(Date.now());
+  const until = table.asked?.until ?? null;
+  useEffect(() => {
+    if (until === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  if (until === null) return null;
+  const left = Math.max(0, Math.round((until - now) / 1000));
+  const text =
+    left >= 7200
+      ? t('{n} h', { n: Math.round(left / 3600) })
+      : left >= 120
+        ? t('{n} min', { n: Math.round(left / 60) })
+        : t('{n} s', { n: left });
+  return (
+    <span class={left < 20 ? 'clock low' : 'clock'} role="timer" aria-label={t('Time left: {time}', { time: text })}>
+      {text}
+    </span>
+  );
+}
+
+function VerifyDice({ id }: { id: string }) {
+  const [verdict, setVerdict] = useState('');
+  const check = async () => {
+    setVerdict(t('Computing every roll again…'));
+    try {
+      const lines = await api.record(id);
+      const engine = await Engine.create();
+      for (const line of lines) engine.add(line);
+      setVerdict(engine.verify().words);
+    } catch (reason) {
+      setVerdict(refusalText(reason));
+    }
+  };
+  return (
+    <div class="verify">
+      <button type="button" class="secondary slim" onClick={() => void check()}>
+        {t('Check the dice')}
+      </button>
+      <p role="status">{verdict}</p>
+    </div>
+  );
+}
+
+/** Who is not there, and which bot plays. */
+function seatNote(table: RemoteTable, seat: number): ComponentChild {
+  const { state, name } = table.seats[seat] ?? { state: '', name: '' };
+  if (state === 'bot') return <span class="seat-note calm">{botTitle(name)}</span>;
+  const away = state === 'away' ? t('away') : state === 'standin' ? t('bot stands in') : '';
+  return away ? <span class="seat-note">{away}</span> : null;
+}
+
+export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
+  const [story, setStory] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [chat, setChat] = useState(false);
+  const [read, setRead] = useState(0);
+  const [resumed] = useState(() => table.engine.count > 12);
+  const name = (seat: number) => table.engine.mat()?.names[seat] ?? t('Agency {n}', { n: seat + 1 });
+  const unread = Math.max(0, table.said.length - read);
+  const token = heldSeat(table.id)?.token;
+
+  // There is a rematch: those who play go there with the same token, who asked for it at once.
+  useEffect(() => {
+    if (!table.rematch) return;
+    if (token !== undefined && table.seat !== null) holdSeat(table.rematch, table.seat, token);
+    if (asked) go(`/t/${table.rematch}`);
+  }, [table.rematch]);
+  const playAgain = () => {
+    if (table.rematch) go(`/t/${table.rematch}`);
+    else if (table.seat === null) go('/');
+    else {
+      setAsked(true);
+      table.askRematch();
+    }
+  };
+
+  if (story && table.over) {
+    return (
+      <EndScreen
+        engine={table.engine}
+        me={table.seat}
+        onTable={() => {
+          setStory(false);
+          setLooking(true);
+        }}
+        onHome={() => go('/')}
+        onRematch={playAgain}
+        again={table.rematch ? t('Go to the rematch') : undefined}
+        onSave={() =>
+          void api.record(table.id).then(
+            (lines) => download(lines, `${table.id}.mlem`),
+            () => undefined,
+          )
+        }
+        extra={
+          <div class="after">
+            <CopyLink id={table.id} label={t('Share this game')} />
+            <VerifyDice id={table.id} />
+          </div>
+        }
+      />
+    );
+  }
+  const standin = table.seat !== null && table.seats[table.seat]?.state === 'standin';
+  return (
+    <>
+      <Table
+        source={table}
+        looking={looking}
+        startAtEnd={resumed || looking}
+        odds={facts.odds}
+        onHome={() => go('/')}
+        onOver={() => setStory(true)}
+        note={(seat) => seatNote(table, seat)}
+        status={
+          <>
+            <Clock table={table} />
+            <Connection table={table} />
+          </>
+        }
+        tools={
+          facts.chat ? (
+            <button
+              type="button"
+              class="icon-button narrow-only"
+              aria-label={unread ? t('Chat, {n} new', { n: unread }) : t('Chat')}
+              onClick={() => {
+                setChat(true);
+                setRead(table.said.length);
+              }}
+            >
+              <Icon name="chat" />
+              {unread ? <b class="unread">{unread}</b> : null}
+            </button>
+          ) : null
+        }
+        extra={facts.chat ? <Chat table={table} name={name} /> : null}
+        onUndo={table.seat === null ? null : () => table.askUndo()}
+        notice={
+          <>
+            {table.refusal ? (
+              <p class="notice" role="alert">
+                {codeText(table.refusal)}
+              </p>
+            ) : null}
+            {standin ? (
+              <p class="notice">
+                {t('A bot plays for you.')}{' '}
+                <button type="button" class="text-button" onClick={() => table.takeBack()}>
+                  {t('I am back')}
+                </button>
+              </p>
+            ) : null}
+            {table.undo && table.undo.seat !== table.seat && table.seat !== null ? (
+              <p class="notice">
+                {t('{who} asks to take back the last decision.', { who: name(table.undo.seat) })}
+                <button type="button" class="text-button" onClick={() => table.answerUndo(true)}>
+                  {t('Yes')}
+                </button>
+                <button type="button" class="text-button" onClick={() => table.answerUndo(false)}>
+                  {t('No')}
+                </button>
+              </p>
+            ) : null}
+          </>
+        }
+      />
+      {chat ? (
+        <Sheet
+          title={t('Chat')}
+          onClose={() => {
+            setChat(false);
+            setRead(table.said.length);
+          }}
+        >
+          <Chat table={table} name={name} />
+        </Sheet>
+      ) : null}
+    </>
+  );
+}

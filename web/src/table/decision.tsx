@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// The decision: what is asked, what it is about, and below it, always in sight, what can be done.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../lang.ts';
+import type { Mat, View } from '../types.ts';
+import { BoardingFoot, Specialists } from './boarding.tsx';
+import { Coach } from './coach.tsx';
+import { Crew } from './crew.tsx';
+import { Extras, type FlyChoice, FlyFoot } from './fly.tsx';
+import { LandingFoot } from './landing.tsx';
+import { MissionCards, MissionsFoot, MyMissions } from './missions.tsx';
+import { Thing } from './thing.tsx';
+import { FlownDice, Pool, Tray } from './tray.tsx';
+import { usePick } from './use-pick.ts';
+import type { TableMoment } from './use-table.ts';
+
+export interface DecisionProps {
+  now: TableMoment;
+  choice: FlyChoice;
+  odds: boolean;
+  /** Above the question: notices, a teacher. */
+  before: ComponentChildren;
+  /** Below everything, where there is room. */
+  after: ComponentChildren;
+  lesson: boolean;
+  onRule: (rule: string) => void;
+  onOver: () => void;
+}
+
+type Kind = 'fly' | 'boarding' | 'landing' | 'missions-choice' | 'waiting';
+
+function kindOf({ asked, view }: TableMoment): Kind {
+  if (!asked) return 'waiting';
+  if (view.phase === 'travel') return 'fly';
+  if (view.phase === 'board') return 'boarding';
+  if (view.phase === 'return') return 'missions-choice';
+  return view.phase === 'land' || view.phase === 'parachute' ? 'landing' : 'waiting';
+}
+
+function whoDecides(mat: Mat, view: View, me: number | null, sent: boolean): string {
+  if (view.phase === 'over') return t('The game is over.');
+  if (view.turn < 0)
+    return view.phase === 'roll' ? t('{who} rolls…', { who: mat.names[view.commander] ?? '' }) : t('Drawing…');
+  if (view.turn === me) return sent ? t('Sending…') : view.question;
+  return t('{who} decides…', { who: mat.names[view.turn] ?? '' });
+}
+
+/** Faces that the line just shown has used: "1 fly 2 A b2" to [1, 4]. */
+export function facesFlown(line: string | undefined): number[] {
+  const words = line?.split(' ') ?? [];
+  return words[1] === 'fly'
+    ? words.slice(2).flatMap((word) => ('1234A'.includes(word) ? ['1234A'.indexOf(word)] : []))
+    : [];
+}
+
+function Question({ now, onRule }: { now: TableMoment; onRule: (rule: string) => void }) {
+  const { mat, view, source } = now;
+  return (
+    <div class="question-line">
+      <h2 class={now.mine ? 'question mine' : 'question'}>{whoDecides(mat, view, source.seat, now.sent)}</h2>
+      <button
+        type="button"
+        class="rule-button"
+        aria-label={t('The rule for this')}
+        title={t('The rule for this')}
+        data-rule={view.rule}
+        onClick={() => onRule(view.rule)}
+      >
+        ?
+      </button>
+    </div>
+  );
+}
+
+function Token({ view }: { view: View }) {
+  if (!view.token) return null;
+  const values = { token: view.token.words };
+  return (
+    <Thing of={`expedition ${view.token.index}`} class={view.token.used ? 'token used' : 'token'}>
+      {view.token.used ? t('Token: {token} (used)', values) : t('Token: {token}', values)}
+    </Thing>
+  );
+}
+
+/** The dice: those that fell, those that just flew, or those that wait. */
+function Dice({ now, choice, choosing }: { now: TableMoment; choice: FlyChoice; choosing: boolean }) {
+  const { mat, view, events, source, playback } = now;
+  const rolled = events.some((event) => event.kind === 'rolled');
+  const flown = rolled ? [] : facesFlown(source.engine.lines[playback.moment - 1]);
+  const fell = view.roll.some((count) => count > 0) && (view.phase === 'travel' || rolled);
+  if (fell)
+    return (
+      <Tray
+        mat={mat}
+        view={view}
+        rolled={rolled}
+        usable={(face) => (choosing ? choice.offers(face) : (mat.spaces[view.space]?.faces.includes(face) ?? true))}
+        chosen={(face) => choosing && choice.has(face)}
+        toggle={choosing && !now.sent ? (face) => choice.toggle(face) : null}
+      />
+    );
+  if (view.aboard.length === 0 || view.phase === 'board') return null;
+  return (
+    <div class="tray">
+      {flown.length > 0 ? <FlownDice view={view} faces={flown} /> : null}
+      <Pool count={view.pool} />
+    </div>
+  );
+}
+
+/** A button that was pressed is gone: the keyboard goes on with the first choice. */
+function useFirstChoice(mine: boolean, moment: number) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    const choices =
+      'button.group:not(.thing), .extra, .specialist:not(:disabled), .choice, .mission, .actions button:not(:disabled)';
+    if (mine && lost) panel.current?.querySelector<HTMLElement>(choices)?.focus({ preventScroll: true });
+  }, [mine, moment]);
+  return panel;
+}
+
+export function Decision({ now, choice, odds, before, after, lesson, onRule, onOver }: DecisionProps) {
+  const { mat, view, source, playback, options, sent } = now;
+  const kind = kindOf(now);
+  const only = options.length === 1 ? options[0]! : null;
+  const [cat, pickCat] = usePick<number | null>(playback.moment, only?.detail ?? null);
+  const [mission, pickMission] = usePick<string | null>(playback.moment, null);
+  const panel = useFirstChoice(now.mine, playback.moment);
+  const act = (decision: string) => source.act(decision);
+  const boarding = { mat, options, picked: cat, act };
+  return (
+    <div class={`decision ${kind}${sent ? ' sent' : ''}`} ref={panel}>
+      <div class="decision-body">
+        {before}
+        <Question now={now} onRule={onRule} />
+        <Token view={view} />
+        <Crew mat={mat} view={view} />
+        <Dice now={now} choice={choice} choosing={kind === 'fly'} />
+        {kind === 'fly' ? <Extras mat={mat} view={view} choice={choice} /> : null}
+        {kind === 'boarding' ? <Specialists {...boarding} view={view} seat={source.seat!} pick={pickCat} /> : null}
+        {kind === 'missions-choice' ? <MissionCards options={options} picked={mission} pick={pickMission} /> : null}
+        {now.mine && odds && !lesson ? <Coach key={playback.moment} source={source} moment={playback.moment} /> : null}
+        {source.seat !== null && view.phase !== 'return' ? (
+          <MyMissions missions={view.seats[source.seat]?.missions ?? []} />
+        ) : null}
+        {after}
+      </div>
+      <div class="decision-foot">
+        {kind === 'fly' ? <FlyFoot {...{ mat, view, options, choice, odds, sent, act }} /> : null}
+        {kind === 'boarding' ? <BoardingFoot {...boarding} sent={sent} /> : null}
+        {kind === 'landing' ? <LandingFoot {...{ mat, view, options, odds, sent, act }} /> : null}
+        {kind === 'missions-choice' ? <MissionsFoot picked={mission} sent={sent} act={act} /> : null}
+        {playback.live && view.phase === 'over' && !lesson ? (
+          <div class="actions">
+            <button type="button" class="primary" onClick={onOver}>
+              {t('The story of this game')}
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What a table shows now: the moment of the playback, and what this person is asked there.
+import { useMemo } from 'preact/hooks';
+import { languageCode } from '../lang.ts';
+import { type Playback, usePlayback } from '../play/playback.ts';
+import type { TableSource } from '../play/source.ts';
+import type { Speed } from '../settings.ts';
+import type { GameEvent, Mat, Option, View } from '../types.ts';
+
+export interface TableMoment {
+  source: TableSource;
+  playback: Playback;
+  mat: Mat;
+  view: View;
+  /** The moment before, where there is one. */
+  before: View | null;
+  events: GameEvent[];
+  /** What happened, in words. */
+  words: string;
+  /** This person is asked, and may have answered already. */
+  asked: boolean;
+  /** The answer was sent, and the server has not taken it yet. */
+  sent: boolean;
+  /** This person can decide. */
+  mine: boolean;
+  options: Option[];
+}
+
+export function useTable(source: TableSource, speed: Speed, startAtEnd: boolean): TableMoment {
+  const playback = usePlayback(source, speed, startAtEnd);
+  const { engine, seat } = source;
+  const { moment } = playback;
+  const view = engine.view(moment)!;
+  const events = moment > playback.first ? engine.events(moment - 1) : [];
+  const asked = playback.live && !source.listening && seat !== null && view.turn === seat;
+  const options = useMemo(() => (asked ? engine.options(moment) : []), [asked, moment, engine, languageCode()]);
+  return {
+    source,
+    playback,
+    mat: engine.mat()!,
+    view,
+    before: moment > playback.first ? engine.view(moment - 1) : null,
+    events,
+    words: events.flatMap((event) => (event.words ? [event.words] : [])).join(' '),
+    asked,
+    sent: asked && source.pending,
+    mine: asked && !source.pending,
+    options,
+  };
+}
