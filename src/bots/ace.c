@@ -9,6 +9,8 @@
 #include "bot_list.h"
 #include "tree_search.h"
 
+#include "../value/weights_in_use.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,6 +82,8 @@ static bool get_searches(ace_memory *ace, unsigned wanted) {
     if (!*s && !(*s = malloc(sizeof **s)))
       break;
     (*s)->cadet = ace->cadet;
+    (*s)->net = mlem_value_current();
+    (*s)->profile = &ace->captain.profile;
   }
   return ace->searches > 0;
 }
@@ -133,7 +137,7 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   uint32_t milliseconds = bot->spec.milliseconds ? bot->spec.milliseconds : DEFAULT_MS;
   int64_t deadline = playouts ? 0 : now() + (int64_t)milliseconds * 1000000;
   size_t count =
-      mlem_captain_values(&ace->captain, mlem_captain_rules, bot->game, seen, actions, values);
+      mlem_search_prior(&ace->captain, mlem_value_current(), bot->game, seen, actions, values);
   if (count == 1)
     return actions[0];
   if (!get_searches(ace, playouts ? PLAYOUT_SEARCHES : cores()))

@@ -31,14 +31,8 @@ void mlem_captain_prepare(captain_mind *mind, const mlem_game *game) {
     mind->scale = 0.1f;
   mlem_flight_list(&mind->ways, &mind->odds, game);
   mlem_value_mat_init(&mind->profile, &mind->odds, game, &mind->values);
-  mlem_cadet_init(&mind->cadet, &mind->odds, game, &mind->values);
-  mlem_dealer_init(&mind->dealer, game);
   mind->ready = true;
 }
-
-/* How often the others' flight is sampled, for a decision, and for each astronaut that could board.
- */
-enum { SAMPLES = 12, QUICK_SAMPLES = 2, BOARD_SAMPLES = 4 };
 
 /* What a sure win is worth, and a sure loss costs. */
 #define DECIDED 1000.0f
@@ -64,10 +58,6 @@ static flight *new_flight(captain_mind *mind, judgement by, const mlem_game *gam
   f->judge = (judge_view){by.rules, game, mind->scale};
   f->net = by.net;
   f->profile = &mind->profile;
-  f->cadet = &mind->cadet;
-  f->dealer = &mind->dealer;
-  f->me = 0;
-  f->samples = by.quick ? QUICK_SAMPLES : SAMPLES;
   f->odds = &mind->odds;
   f->ways = &mind->ways;
   f->state = seen;
@@ -143,10 +133,7 @@ typedef struct solution {
 static solution solve(captain_mind *mind, flight *f, const mlem_state *seen, judgement by,
                       unsigned member) {
   uint64_t key = key_of(f, seen, by, member);
-  /* Samples start where the rocket is. */
-  bool samples = f->net && !by.quick && f->judge.game->seats > 2;
-  bool known = !samples && key == mind->solved && f->from >= mind->solved_from;
-  f->me = member;
+  bool known = key == mind->solved && f->from >= mind->solved_from;
   bool two = f->net && f->judge.game->seats == 2 && f->members == 2;
   if (!known) {
     mind->solved = key;
@@ -253,7 +240,6 @@ static float value_boarding(captain_mind *mind, judgement by, const mlem_game *g
   f->from = satellite ? game->mat.satellite : 0;
   f->token = MLEM_NONE; /* it serves any crew alike */
   f->rare = RARE;       /* eight flights to solve, and the crew is half a guess anyway */
-  f->samples = BOARD_SAMPLES;
   mind->solved = 0;
   solution s = solve(mind, f, seen, by, member);
   mind->solved = 0;
@@ -339,11 +325,12 @@ static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *g
   }
   flight *f = new_flight(mind, by, game, seen);
   unsigned member = 0;
-  if (by.quick) {
+  if (by.quick && game->seats > 2) {
     add_member(f, seen->seat, seen->crew[seen->seat], seen->boosters >> seen->seat & 1);
-    f->rare = RARE;
   } else
     member = add_crew(f, seen, seen->seat);
+  if (by.quick)
+    f->rare = RARE;
   if (seen->phase == MLEM_PHASE_PARACHUTE && by.net) {
     for (size_t i = 0; i < count; i++)
       values[i] = mlem_ends_parachute(f, seen->seat, actions[i] != MLEM_STAY);
@@ -375,7 +362,10 @@ size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAI
 size_t mlem_admiral_values(captain_mind *mind, const value_net *net, bool quick,
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                            float *values) {
-  judgement by = {&mlem_captain_rules[game->seats > 2], net, quick};
+  bool alone = seen->phase != MLEM_PHASE_BOARD && (seen->aboard & (seen->aboard - 1u)) == 0;
+  judgement by = {&mlem_captain_rules[game->seats > 2],
+                  game->seats == 2 || alone || seen->phase == MLEM_PHASE_PARACHUTE ? net : NULL,
+                  quick};
   return value_actions(mind, by, game, seen, actions, values);
 }
 

@@ -80,6 +80,10 @@ static void measure_points(flight *f) {
 }
 
 void mlem_landings_prepare(flight *f) {
+  if (f->net) {
+    mlem_landings_prepare_alone(f);
+    return;
+  }
   measure_points(f);
   const mlem_game *game = f->judge.game;
   mlem_state mat = *f->state;
@@ -116,8 +120,6 @@ void mlem_landings_prepare(flight *f) {
         }
       mlem_judge_rest(&f->judge, left, mat.failures + crash, f->rest[crash][off]);
     }
-  if (f->net)
-    mlem_landings_prepare_rivals(f);
 }
 
 /* ---- A landing phase ------------------------------------------------------------------------- */

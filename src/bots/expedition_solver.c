@@ -23,7 +23,7 @@ static unsigned aids_of(const flight *f, unsigned aids, unsigned mask) {
 }
 
 float mlem_flight_utility(const flight *f, unsigned seat, const float values[MLEM_MAX_SEATS]) {
-  if (f->net && seat == f->seat[f->me])
+  if (f->net)
     return values[seat]; /* a chance to win is a chance not to lose */
   float others = 0;
   for (unsigned other = 0; other < f->seats; other++)

@@ -8,8 +8,8 @@
  * the space, the dice, who is still aboard, and the aids that are left: a booster, the expedition
  * token. A flight only goes forward, so one pass from deep space back to the rocket solves it.
  *
- * Ends of the expedition are valued by captain's judgement, in points; for one member they can be
- * valued by the value network, in chances to win.
+ * Ends of the expedition are valued by captain's judgement, in points; for one member alone they
+ * can be valued by the value network, in chances to win.
  *
  * Left out, to keep it small: that one landing in this expedition changes what a later one on
  * the same planet is worth, a second booster, and tokens that refills may lay. Not installed.
@@ -17,7 +17,6 @@
 #ifndef MLEM_BOTS_EXPEDITION_SOLVER_H
 #define MLEM_BOTS_EXPEDITION_SOLVER_H
 
-#include "cadet.h"
 #include "captain_position.h"
 
 #include "../value/network.h"
@@ -51,12 +50,9 @@ void mlem_flight_list(flight_ways *list, const mlem_odds *odds, const mlem_game 
 /* Who flies. Fill in from `members` to `aids`, then solve. */
 typedef struct flight {
   judge_view judge;
-  /* With a network, member `me` is valued by its chance to win; see expedition_rivals.c. */
+  /* One member alone may be valued by its chance to win. */
   const value_net *net; /* NULL: captain's judgement */
   const value_mat *profile;
-  const cadet_mind *cadet;
-  const mlem_dealer *dealer;
-  unsigned me, samples;
   const mlem_odds *odds;
   const flight_ways *ways;
   const mlem_state *state; /* mat and tokens as they lie */

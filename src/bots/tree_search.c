@@ -146,32 +146,55 @@ static void draw_chance(search *s, mlem_state *state) {
                                 mlem_dealer_draw(&s->dealer, s->game, state, &s->random));
 }
 
-/* Who wins, and by how much, for that tells good from bad sooner. */
-static void reward(const search *s, const mlem_state *state, float rewards[MLEM_MAX_SEATS]) {
-  mlem_score scores[MLEM_MAX_SEATS];
-  mlem_scores(s->game, state, scores);
-  unsigned winners = mlem_winners(s->game, scores);
-  float share = 1.0f / (float)__builtin_popcount(winners);
+/* What a seat gets: its chance to win, and how far it leads, for that tells good from bad sooner.
+ */
+static void mix(const search *s, const value_outlook *outlook, float rewards[MLEM_MAX_SEATS]) {
   float win = figures_of(s)->win_share;
   for (unsigned seat = 0; seat < s->game->seats; seat++) {
-    int other = 0;
+    float other = 0;
     for (unsigned i = 0; i < s->game->seats; i++)
-      if (i != seat && scores[i].total > other)
-        other = scores[i].total;
-    float lead = (float)(scores[seat].total - other) / figures_of(s)->wide_lead;
+      if (i != seat && outlook->points[i] > other)
+        other = outlook->points[i];
+    float lead = (outlook->points[seat] - other) / figures_of(s)->wide_lead;
     lead = lead > 1 ? 1 : lead < -1 ? -1 : lead;
-    rewards[seat] = win * (winners >> seat & 1 ? share : 0) + (1 - win) * (0.5f + 0.5f * lead);
+    rewards[seat] = win * outlook->win[seat] + (1 - win) * (0.5f + 0.5f * lead);
   }
+}
+
+static void reward_end(const search *s, const mlem_state *state, float rewards[MLEM_MAX_SEATS]) {
+  mlem_score scores[MLEM_MAX_SEATS];
+  value_outlook outlook;
+  mlem_scores(s->game, state, scores);
+  unsigned winners = mlem_winners(s->game, scores);
+  for (unsigned seat = 0; seat < s->game->seats; seat++) {
+    outlook.points[seat] = (float)scores[seat].total;
+    outlook.win[seat] = winners >> seat & 1 ? 1.0f / (float)__builtin_popcount(winners) : 0;
+  }
+  mix(s, &outlook, rewards);
+}
+
+static bool between_expeditions(const mlem_state *state) {
+  return state->aboard == 0 && state->expedition > 0 &&
+         (state->phase == MLEM_PHASE_BOARD || state->phase == MLEM_PHASE_EXPEDITION);
 }
 
 static void play_out(search *s, mlem_state *state, float rewards[MLEM_MAX_SEATS]) {
   for (int turn; (turn = mlem_turn(state)) != MLEM_OVER;) {
+    if (s->net && state->expedition > s->seen.expedition && between_expeditions(state)) {
+      value_outlook outlook;
+      mlem_state seen;
+      mlem_observe(s->game, state, s->seat, &seen);
+      mlem_value_judge(s->net, s->profile, s->game, &seen, &outlook);
+      mix(s, &outlook, rewards);
+      return;
+    }
     if (turn == MLEM_CHANCE)
-      draw_chance(s, state);
+      mlem_apply_chance_unchecked(s->game, state,
+                                  mlem_dealer_draw(&s->dealer, s->game, state, &s->random));
     else
       mlem_apply_unchecked(s->game, state, mlem_cadet_choose(&s->cadet, s->game, state));
   }
-  reward(s, state, rewards);
+  reward_end(s, state, rewards);
 }
 
 static void one_playout(search *s) {
@@ -248,6 +271,45 @@ void mlem_search_begin(search *s, const mlem_game *game, const mlem_state *seen,
 }
 
 void mlem_search_run(search *s, uint32_t playouts) {
-  while (playouts--)
+  enum { BETWEEN_LOOKS = 32 };
+  for (; playouts > 0; playouts--) {
+    if (playouts % BETWEEN_LOOKS == 0 && !mlem_search_open(s, playouts))
+      return;
     one_playout(s);
+  }
+}
+
+bool mlem_search_open(const search *s, uint32_t more) {
+  const search_node *root = mlem_search_root(s);
+  uint32_t most = 0, second = 0;
+  for (unsigned i = 0; i < root->edges; i++) {
+    uint32_t visits = s->edges[root->first_edge + i].visits;
+    if (visits > most) {
+      second = most;
+      most = visits;
+    } else if (visits > second)
+      second = visits;
+  }
+  return most - second <= more;
+}
+
+size_t mlem_search_prior(captain_mind *mind, const value_net *net, const mlem_game *game,
+                         const mlem_state *seen, mlem_action *actions, float *values) {
+  if (!net || game->seats > 2 || seen->phase == MLEM_PHASE_RETURN)
+    return mlem_captain_values(mind, mlem_captain_rules, game, seen, actions, values);
+  size_t count = mlem_admiral_values(mind, net, false, game, seen, actions, values);
+  for (size_t i = 0; i < count; i++)
+    values[i] /= POINT;
+  return count;
+}
+
+const search_edge *mlem_search_best(const search *s) {
+  const search_node *root = mlem_search_root(s);
+  const search_edge *best = &s->edges[root->first_edge];
+  for (unsigned i = 1; i < root->edges; i++) {
+    const search_edge *edge = &s->edges[root->first_edge + i];
+    if (edge->visits > best->visits || (edge->visits == best->visits && edge->sum > best->sum))
+      best = edge;
+  }
+  return best;
 }

@@ -3,9 +3,10 @@
  * tree_search.h: Monte Carlo tree search over the rest of the game, in one block of memory.
  *
  * Every playout starts from what the seat sees, with the hidden missions dealt anew, goes down the
- * tree by promise and by doubt, adds one position to it, and is played out by cadets. Rolls are
- * drawn, so a position is found again by its hash. The core is single-threaded and allocates
- * nothing; ace.c runs several of them. Not installed.
+ * tree by promise and by doubt, adds one position to it, and is played by cadets to the end of the
+ * expedition, where the value network says what it promises (without one: to the end of the game).
+ * Rolls are drawn, so a position is found again by its hash. The core is single-threaded and
+ * allocates nothing; ace.c runs several of them. Not installed.
  */
 #ifndef MLEM_BOTS_TREE_SEARCH_H
 #define MLEM_BOTS_TREE_SEARCH_H
@@ -42,16 +43,30 @@ typedef struct search {
   mlem_random random;
   mlem_dealer dealer;
   cadet_mind cadet;
+  const value_net *net; /* values a playout at the end of its expedition; NULL: play to the end */
+  const value_mat *profile;
   uint32_t used_nodes, used_edges;
   search_node nodes[2 * SEARCH_NODES]; /* a hash table, at most half full */
   search_edge edges[SEARCH_EDGES];
 } search;
 
 /* A new search from what the seat to decide sees; `values` (one for each legal action in the
- * engine's order, in points) say where to look first. `cadet` is set before. */
+ * engine's order, in points) say where to look first. `cadet`, `net` and `profile` are set before.
+ */
 void mlem_search_begin(search *search, const mlem_game *game, const mlem_state *seen,
                        const float *values, size_t count, mlem_random random);
 void mlem_search_run(search *search, uint32_t playouts);
+
+/* Whether `more` playouts could still change which decision was looked at most. */
+bool mlem_search_open(const search *search, uint32_t more);
+
+/* What to look at first: the legal actions and their values in points, by the network where it
+ * sees to the end of the expedition (two seats), else by captain. */
+size_t mlem_search_prior(captain_mind *mind, const value_net *net, const mlem_game *game,
+                         const mlem_state *seen, mlem_action *actions, float *values);
+
+/* The decision that was looked at most; among equals the better one. */
+const search_edge *mlem_search_best(const search *search);
 
 /* The root's decisions. */
 const search_node *mlem_search_root(const search *search);

@@ -2,6 +2,8 @@
 /* tree_search_slices.c: ace's search on one core and in slices, for a page in a browser. */
 #include "tree_search.h"
 
+#include "../value/weights_in_use.h"
+
 struct mlem_thinker {
   captain_mind captain;
   search search;
@@ -20,7 +22,9 @@ bool mlem_think_begin(mlem_thinker *thinker, const mlem_game *game, const mlem_s
   mlem_captain_prepare(&thinker->captain, game);
   mlem_cadet_init(&thinker->search.cadet, &thinker->captain.odds, game, &thinker->captain.values);
   size_t count =
-      mlem_captain_values(&thinker->captain, mlem_captain_rules, game, seen, actions, values);
+      mlem_search_prior(&thinker->captain, mlem_value_current(), game, seen, actions, values);
+  thinker->search.net = mlem_value_current();
+  thinker->search.profile = &thinker->captain.profile;
   mlem_search_begin(&thinker->search, game, seen, values, count, mlem_random_stream(seed, 0));
   return true;
 }
@@ -30,14 +34,7 @@ void mlem_think_on(mlem_thinker *thinker, uint32_t playouts) {
 }
 
 mlem_action mlem_think_best(const mlem_thinker *thinker, double *chance) {
-  const search *s = &thinker->search;
-  const search_node *root = mlem_search_root(s);
-  const search_edge *best = &s->edges[root->first_edge];
-  for (unsigned i = 1; i < root->edges; i++) {
-    const search_edge *edge = &s->edges[root->first_edge + i];
-    if (edge->visits > best->visits)
-      best = edge;
-  }
+  const search_edge *best = mlem_search_best(&thinker->search);
   if (chance)
     *chance = best->visits ? (double)best->sum / best->visits : 0.5;
   return best->action;
