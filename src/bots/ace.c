@@ -65,13 +65,19 @@ static unsigned cores(void) {
 static void *run_searches(void *argument) {
   work *w = argument;
   if (w->deadline) {
-    do
+    int64_t start = now(), time = start;
+    for (int64_t done = BETWEEN_LOOKS, more = 1; more > 0; done += BETWEEN_LOOKS) {
       mlem_search_run(w->ace->search[w->first], BETWEEN_LOOKS);
-    while (now() < w->deadline);
+      time = now();
+      /* As many playouts as there will probably be time for. */
+      more = time < w->deadline ? done * (w->deadline - time) / (time - start + 1) + 1 : 0;
+      if (more < UINT32_MAX && !mlem_search_open(w->ace->search[w->first], (uint32_t)more))
+        break;
+    }
     return NULL;
   }
   for (unsigned i = w->first; i < w->ace->searches; i += w->step)
-    mlem_search_run(w->ace->search[i], w->ace->playouts[i]);
+    mlem_search_run_until_clear(w->ace->search[i], w->ace->playouts[i]);
   return NULL;
 }
 

@@ -50,7 +50,7 @@ static mlem_action choose_by_search(admiral_memory *memory, const mlem_game *gam
   s->profile = &memory->mind.profile;
   mlem_cadet_init(&s->cadet, &memory->mind.odds, game, &memory->mind.values);
   mlem_search_begin(s, game, seen, values, count, (mlem_random){mlem_state_hash(seen)});
-  mlem_search_run(s, PLAYOUTS);
+  mlem_search_run_until_clear(s, PLAYOUTS);
   return mlem_search_best(s)->action;
 }
 

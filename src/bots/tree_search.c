@@ -271,11 +271,16 @@ void mlem_search_begin(search *s, const mlem_game *game, const mlem_state *seen,
 }
 
 void mlem_search_run(search *s, uint32_t playouts) {
-  enum { BETWEEN_LOOKS = 32 };
-  for (; playouts > 0; playouts--) {
-    if (playouts % BETWEEN_LOOKS == 0 && !mlem_search_open(s, playouts))
-      return;
+  while (playouts--)
     one_playout(s);
+}
+
+void mlem_search_run_until_clear(search *s, uint32_t playouts) {
+  enum { BETWEEN_LOOKS = 32 };
+  while (playouts > 0 && mlem_search_open(s, playouts)) {
+    uint32_t next = playouts < BETWEEN_LOOKS ? playouts : BETWEEN_LOOKS;
+    mlem_search_run(s, next);
+    playouts -= next;
   }
 }
 

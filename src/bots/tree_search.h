@@ -57,6 +57,9 @@ void mlem_search_begin(search *search, const mlem_game *game, const mlem_state *
                        const float *values, size_t count, mlem_random random);
 void mlem_search_run(search *search, uint32_t playouts);
 
+/* The same, but ends when the rest could not change which decision was looked at most. */
+void mlem_search_run_until_clear(search *search, uint32_t playouts);
+
 /* Whether `more` playouts could still change which decision was looked at most. */
 bool mlem_search_open(const search *search, uint32_t more);
 
