@@ -227,6 +227,24 @@ static void insert(creation *c) {
   answer_json(c->server, c->request, 201, answer);
 }
 
+/* What the table counts among the new ones of an address: bots that take long, and tables that keep
+ * bots busy without a person, count more. */
+static double cost_of(const table_row *row) {
+  enum { BOTS_ONLY = 5, FREE_MS = 500 };
+  char fault[MLEM_BOT_FAULT];
+  double cost = 1;
+  bool people = false;
+  for (unsigned i = 0; i < row->seats; i++) {
+    mlem_bot_spec spec;
+    const char *bot = row->seat[i].bot;
+    people = people || !row->seat[i].is_bot;
+    if (row->seat[i].is_bot && mlem_bot_spec_parse(bot, strlen(bot), &spec, fault) &&
+        bot_budget(&spec) > FREE_MS)
+      cost += (double)bot_budget(&spec) / FREE_MS;
+  }
+  return people ? cost : cost + BOTS_ONLY - 1;
+}
+
 void api_tables_create(table_server *s, request *q) {
   const char *name;
   json_t *value, *object = request_object(s, q);
@@ -246,7 +264,7 @@ void api_tables_create(table_server *s, request *q) {
       answer_error(s, q, 400, "mat", "This mat cannot be played with these variants and players.");
     else if (tables_are_full(s))
       answer_error(s, q, 503, "too-many", "This server has no room for another table.");
-    else if (!answer_refusal(s, q, 1))
+    else if (!answer_refusal(s, q, cost_of(&c.row)))
       insert(&c);
   }
   sodium_memzero(&c, sizeof c);

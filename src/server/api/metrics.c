@@ -44,6 +44,18 @@ static void figure(request *q, const char *name, const char *type, const char *h
                type, name, value);
 }
 
+static void wait_histogram(request *q, const bot_waits *waits) {
+  buffer_print(&q->out, "# HELP mlem_bot_wait_seconds Time until a worker began with a bot's "
+                        "decision.\n# TYPE mlem_bot_wait_seconds histogram\n");
+  for (unsigned i = 0; i < WAIT_BOUNDS; i++)
+    buffer_print(&q->out, "mlem_bot_wait_seconds_bucket{le=\"%g\"} %llu\n", bot_wait_bounds[i],
+                 (unsigned long long)waits->within[i]);
+  buffer_print(&q->out,
+               "mlem_bot_wait_seconds_bucket{le=\"+Inf\"} %llu\n"
+               "mlem_bot_wait_seconds_sum %.6f\nmlem_bot_wait_seconds_count %llu\n",
+               (unsigned long long)waits->count, waits->seconds, (unsigned long long)waits->count);
+}
+
 void api_metrics(table_server *s, request *q) {
   const tables_figures t = tables_read_figures(s);
   const limits_figures l = limits_read(tables_limits(s));
@@ -73,5 +85,6 @@ void api_metrics(table_server *s, request *q) {
          (double)t.rereads);
   figure(q, "commit_seconds_total", "counter", "Time spent committing transactions.",
          t.commit_seconds);
+  wait_histogram(q, &t.bot_waits);
   answer_text(s, q, "text/plain; version=0.0.4; charset=utf-8");
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* bot_workers.c: a queue of jobs, the threads that work on it, and the list of finished ones. */
-#include "bot_workers.h"
+#include "fair_queue.h"
+
+#include "../common/clocks.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -15,7 +17,9 @@ struct bot_workers {
   void *context;
   pthread_mutex_t lock;
   pthread_cond_t work;
-  bot_job *todo, **todo_end;
+  fair_queue todo;
+  unsigned long_ones; /* jobs with a long budget that are being worked on */
+  bot_waits waits;
   bot_job *done, **done_end;
   unsigned waiting;
   bool stop;
@@ -33,21 +37,45 @@ static void decide(bot_job *job) {
   mlem_bot_close(&bot);
 }
 
+const double bot_wait_bounds[WAIT_BOUNDS] = {0.01, 0.05, 0.2, 0.5, 1, 3, 10, 60};
+
+static void count_wait(bot_workers *w, double seconds) {
+  for (unsigned i = 0; i < WAIT_BOUNDS; i++)
+    w->waits.within[i] += seconds <= bot_wait_bounds[i];
+  w->waits.count++;
+  w->waits.seconds += seconds;
+}
+
+/* One worker is always left for short budgets, where there is more than one. */
+static bot_job *next_job(bot_workers *w) {
+  double now = seconds_passed();
+  bool long_ones = w->long_ones == 0 || w->long_ones + 1 < w->threads;
+  bot_job *job = fair_queue_next(&w->todo, long_ones, now);
+  if (job)
+    count_wait(w, now - job->since);
+  return job;
+}
+
 static void *run(void *context) {
   bot_workers *w = context;
   pthread_mutex_lock(&w->lock);
   for (;;) {
-    while (!w->todo && !w->stop)
+    bot_job *job = NULL;
+    while (!w->stop && !(job = next_job(w)))
       pthread_cond_wait(&w->work, &w->lock);
     if (w->stop)
       break;
-    bot_job *job = w->todo;
-    w->todo = job->next;
-    if (!w->todo)
-      w->todo_end = &w->todo;
+    double begun = seconds_passed();
+    w->long_ones += bot_job_is_long(job);
     pthread_mutex_unlock(&w->lock);
     decide(job);
     pthread_mutex_lock(&w->lock);
+    double now = seconds_passed();
+    fair_queue_charge(&w->todo, job, now - begun, now);
+    if (bot_job_is_long(job)) {
+      w->long_ones--;
+      pthread_cond_signal(&w->work); /* another long one may begin */
+    }
     job->next = NULL;
     *w->done_end = job;
     w->done_end = &job->next;
@@ -64,7 +92,7 @@ bot_workers *bot_workers_start(unsigned threads, void (*wake)(void *context), vo
     return NULL;
   w->wake = wake;
   w->context = context;
-  w->todo_end = &w->todo;
+  fair_queue_open(&w->todo);
   w->done_end = &w->done;
   pthread_mutex_init(&w->lock, NULL);
   pthread_cond_init(&w->work, NULL);
@@ -95,8 +123,8 @@ bool bot_workers_stop(bot_workers *w) {
   for (unsigned i = 0; i < w->threads; i++)
     if (pthread_timedjoin_np(w->thread[i], NULL, &until) != 0)
       return false;
-  *w->done_end = w->todo; /* handed back unfinished */
-  w->todo = NULL;
+  *w->done_end = w->todo.jobs; /* handed back unfinished */
+  w->todo.jobs = NULL;
   w->waiting = 0;
   return true;
 }
@@ -109,11 +137,9 @@ void bot_workers_free(bot_workers *w) {
 
 void bot_workers_add(bot_workers *w, bot_job *job) {
   pthread_mutex_lock(&w->lock);
-  job->next = NULL;
-  *w->todo_end = job;
-  w->todo_end = &job->next;
+  fair_queue_add(&w->todo, job, seconds_passed());
   w->waiting++;
-  pthread_cond_signal(&w->work);
+  pthread_cond_broadcast(&w->work); /* the first to wake may be kept for short budgets */
   pthread_mutex_unlock(&w->lock);
 }
 
@@ -127,6 +153,13 @@ bot_job *bot_workers_take(bot_workers *w) {
   }
   pthread_mutex_unlock(&w->lock);
   return job;
+}
+
+bot_waits bot_workers_waits(bot_workers *w) {
+  pthread_mutex_lock(&w->lock);
+  bot_waits waits = w->waits;
+  pthread_mutex_unlock(&w->lock);
+  return waits;
 }
 
 unsigned bot_workers_waiting(bot_workers *w) {

@@ -13,8 +13,13 @@
 
 typedef struct bot_workers bot_workers;
 
+enum { BOT_JOB_ADDRESSES = 4 };
+
 typedef struct bot_job {
   struct bot_job *next;
+  uint64_t addresses[BOT_JOB_ADDRESSES]; /* that watch the table */
+  unsigned address_count;                /* 0: it is not watched, and can wait */
+  double since;                          /* when it was added */
   uint8_t seat;
   const mlem_game *game; /* valid until the job is taken back */
   mlem_bot_spec spec;
@@ -36,6 +41,19 @@ void bot_workers_add(bot_workers *w, bot_job *job);
 bot_job *bot_workers_take(bot_workers *w);
 /* Jobs that are not finished. */
 unsigned bot_workers_waiting(bot_workers *w);
+
+/* How long decisions waited before a worker began with them. */
+enum { WAIT_BOUNDS = 8 };
+extern const double bot_wait_bounds[WAIT_BOUNDS]; /* seconds */
+typedef struct bot_waits {
+  uint64_t within[WAIT_BOUNDS]; /* waited no longer than each bound */
+  uint64_t count;
+  double seconds;
+} bot_waits;
+bot_waits bot_workers_waits(bot_workers *w);
+
+/* What a decision of this bot may take, in milliseconds. */
+uint32_t bot_budget(const mlem_bot_spec *spec);
 
 /* Whether a visitor may invite this bot: it is known, no outside program, and not too slow. */
 bool bot_allowed(const serve_options *options, const char *text, mlem_bot_spec *spec, char *fault);

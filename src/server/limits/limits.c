@@ -175,6 +175,10 @@ bool peer_take_over(limits *l, peer *from, peer *to) {
   return true;
 }
 
+uint64_t peer_key(const peer *p) {
+  return p->network ? p->network->address : p->address;
+}
+
 void limits_count_refusal(limits *l) {
   l->figures.refused++;
 }

@@ -36,6 +36,8 @@ void peer_disconnect(limits *l, peer *p);
 bool peer_take_over(limits *l, peer *from, peer *to);
 /* Something was refused elsewhere. */
 void limits_count_refusal(limits *l);
+/* A number that stands for the address; of IPv6, for its /48 network. */
+uint64_t peer_key(const peer *p);
 /* Takes `cost` from the credit for requests and messages; false: too fast. */
 bool peer_spend(limits *l, peer *p, double cost);
 

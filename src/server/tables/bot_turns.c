@@ -27,6 +27,13 @@ static bool is_deciding(const live_table *t) {
   return t->bots_deciding > 0 && t->bot_epoch == t->epoch && t->bot_seq == t->follow.next;
 }
 
+/* Whose time the decision takes: the addresses that watch the table. */
+static void note_addresses(const live_table *t, bot_job *job) {
+  for (const viewer *v = t->viewers; v && job->address_count < BOT_JOB_ADDRESSES; v = v->next)
+    if (v->peer)
+      job->addresses[job->address_count++] = peer_key(v->peer);
+}
+
 void table_start_bot(table_server *s, live_table *t) {
   char fault[MLEM_BOT_FAULT];
   if (t->row.state != TABLE_PLAYING || !t->game || mlem_turn(&t->follow.state) < 0 ||
@@ -53,6 +60,7 @@ void table_start_bot(table_server *s, live_table *t) {
   turn->job.game = &t->game->game;
   randombytes_buf(&turn->job.seed, sizeof turn->job.seed);
   mlem_observe(&t->game->game, &t->follow.state, seat, &turn->job.seen);
+  note_addresses(t, &turn->job);
   t->bots_deciding++;
   bot_workers_add(s->workers, &turn->job);
 }

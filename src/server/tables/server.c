@@ -101,6 +101,7 @@ tables_figures tables_read_figures(table_server *s) {
   tables_figures figures = s->count;
   figures.unfinished = s->unfinished;
   figures.bots_deciding = bot_workers_waiting(s->workers);
+  figures.bot_waits = bot_workers_waits(s->workers);
   return figures;
 }
 

@@ -9,6 +9,7 @@
 #ifndef MLEM_SERVER_TABLES_H
 #define MLEM_SERVER_TABLES_H
 
+#include "../bot_workers/bot_workers.h"
 #include "../common/buffer.h"
 #include "../common/options.h"
 #include "../limits/limits.h"
@@ -44,6 +45,7 @@ typedef struct tables_figures {
   uint64_t games, events, decisions, refusals; /* since the start */
   uint64_t commits, commits_failed, conflicts, rereads;
   double commit_seconds;
+  bot_waits bot_waits;
 } tables_figures;
 
 tables_figures tables_read_figures(table_server *s);

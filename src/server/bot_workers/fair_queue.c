@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+/* fair_queue.c: accounts of addresses, and the choice of the next job. */
+#include "fair_queue.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double half_life = 10;      /* seconds */
+static const double unwatched_last = 30; /* seconds that a table without viewers stands behind */
+static const double waiting_counts = 0.2;
+
+void fair_queue_open(fair_queue *q) {
+  memset(q, 0, sizeof *q);
+  q->end = &q->jobs;
+}
+
+/* ---- Budgets --------------------------------------------------------------------------------- */
+
+uint32_t bot_budget(const mlem_bot_spec *spec) {
+  enum { PLAYOUTS_A_MS = 100, SEARCH_MS = 300, QUICK_MS = 10 };
+  if (spec->milliseconds)
+    return spec->milliseconds;
+  if (spec->playouts)
+    return spec->playouts / PLAYOUTS_A_MS + 1;
+  return strcmp(spec->kind->name, "ace") == 0 ? SEARCH_MS : QUICK_MS;
+}
+
+bool bot_job_is_long(const bot_job *job) {
+  return bot_budget(&job->spec) > LONG_MS;
+}
+
+/* ---- Accounts -------------------------------------------------------------------------------- */
+
+static account *account_of(fair_queue *q, uint64_t address, double now) {
+  account *a = &q->accounts[(address * UINT64_C(0x9e3779b97f4a7c15) >> 40) % ACCOUNTS];
+  a->seconds *= exp2((a->at - now) / half_life);
+  a->at = now;
+  return a;
+}
+
+/* A table that several addresses watch counts for the one that has used least. */
+static account *cheapest_account(fair_queue *q, const bot_job *job, double now) {
+  account *best = account_of(q, job->addresses[0], now);
+  for (unsigned i = 1; i < job->address_count; i++) {
+    account *other = account_of(q, job->addresses[i], now);
+    if (other->seconds < best->seconds)
+      best = other;
+  }
+  return best;
+}
+
+void fair_queue_charge(fair_queue *q, const bot_job *job, double seconds, double now) {
+  cheapest_account(q, job, now)->seconds += seconds;
+}
+
+/* ---- The queue ------------------------------------------------------------------------------- */
+
+void fair_queue_add(fair_queue *q, bot_job *job, double now) {
+  job->next = NULL;
+  job->since = now;
+  *q->end = job;
+  q->end = &job->next;
+}
+
+static double rank(fair_queue *q, const bot_job *job, double now) {
+  return cheapest_account(q, job, now)->seconds + bot_budget(&job->spec) / 1000.0 +
+         (job->address_count == 0 ? unwatched_last : 0) - (now - job->since) * waiting_counts;
+}
+
+bot_job *fair_queue_next(fair_queue *q, bool long_ones, double now) {
+  bot_job **best = NULL;
+  double lowest = 0;
+  for (bot_job **at = &q->jobs; *at; at = &(*at)->next) {
+    if (!long_ones && bot_job_is_long(*at))
+      continue;
+    double own = rank(q, *at, now);
+    if (!best || own < lowest) {
+      best = at;
+      lowest = own;
+    }
+  }
+  if (!best)
+    return NULL;
+  bot_job *job = *best;
+  *best = job->next;
+  if (!*best)
+    q->end = best;
+  return job;
+}

@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Bots are shared fairly: one address with many slow ones does not keep others waiting."""
+import time
+import unittest
+
+from client import PATIENCE, SLOW, Server, connect
+from player import seat_people
+
+
+def captains_answers(server, count):
+    """The seconds that it takes until a captain has answered so many decisions of a player."""
+    _, _, players, _ = seat_people(server, 1, ["captain"])
+    player = players[0]
+    begun = time.monotonic()
+    player.pump(lambda: player.over or sum(
+        line.startswith("1 ") for line in player.table.events.values()) >= count, 4 * PATIENCE)
+    player.close()
+    return time.monotonic() - begun
+
+
+class Shares(unittest.TestCase):
+    def test_many_slow_bots_of_one_address(self):
+        """51 watched tables of ace:3000ms from one address; another one plays with a captain."""
+        with Server(None, "--rate", "100000", "--threads", "2", "--trust-proxy") as server:
+            def create():
+                return server.request("POST", "/api/tables", {
+                    "players": 2, "seats": ["bot:ace:3000ms"] * 2},
+                    {"X-Forwarded-For": "10.9.9.9"})[1]["table"]
+            watchers = []
+            for _ in range(51):
+                watchers.append(connect(server, create(), headers=["X-Forwarded-For: 10.9.9.9"]))
+                watchers[-1].send("hi 0")
+            seconds = captains_answers(server, 4)
+            self.assertLess(seconds, 15 * SLOW)
+            _, text = server.request("GET", "/metrics", raw=True)
+            self.assertIn(b'mlem_bot_wait_seconds_bucket{le="0.2"}', text)
+            self.assertGreater(server.metric("bot_wait_seconds_count"), 4)
+            for ws in watchers:
+                ws.close()
+
+    def test_unwatched_tables_come_last(self):
+        """Quick bots at tables that no one watches, with one worker for all."""
+        with Server(None, "--rate", "100000", "--threads", "1") as server:
+            for _ in range(40):
+                server.create(players=2, seats=["bot:ace:100ms"] * 2)
+            self.assertLess(captains_answers(server, 4), 15 * SLOW)
+
+    def test_slow_bots_and_bots_only_are_limited(self):
+        """They count more among the new tables of an address."""
+        def made(seats):
+            with Server(None, "--rate", "100000", "--tables-per-hour", "60") as server:
+                codes = [server.post("/api/tables", {"players": 2, "seats": seats})[0]
+                         for _ in range(62)]
+            return codes.count(201)
+        self.assertEqual(made(["human", "bot:captain"]), 60)
+        self.assertEqual(made(["bot:captain", "bot:captain"]), 12)
+        self.assertEqual(made(["human", "bot:ace:3000ms"]), 8)
+        self.assertEqual(made(["bot:ace:3000ms", "bot:ace:3000ms"]), 3)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
