@@ -31,7 +31,7 @@ class Shares(unittest.TestCase):
                 watchers.append(connect(server, create(), headers=["X-Forwarded-For: 10.9.9.9"]))
                 watchers[-1].send("hi 0")
             seconds = captains_answers(server, 4)
-            self.assertLess(seconds, 15 * SLOW)
+            self.assertLess(seconds, 60 * SLOW)
             _, text = server.request("GET", "/metrics", raw=True)
             self.assertIn(b'mlem_bot_wait_seconds_bucket{le="0.2"}', text)
             self.assertGreater(server.metric("bot_wait_seconds_count"), 4)
@@ -43,7 +43,7 @@ class Shares(unittest.TestCase):
         with Server(None, "--rate", "100000", "--threads", "1") as server:
             for _ in range(40):
                 server.create(players=2, seats=["bot:ace:100ms"] * 2)
-            self.assertLess(captains_answers(server, 4), 15 * SLOW)
+            self.assertLess(captains_answers(server, 4), 60 * SLOW)
 
     def test_slow_bots_and_bots_only_are_limited(self):
         """They count more among the new tables of an address."""
