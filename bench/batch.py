@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Random steps a second from Python, in batches, against the loop of `mlem bench`, in turns.
 
-Both count processor time, so what else the machine does matters little. The bar is a half.
+Both count processor time, so what else the machine does matters little. The bar is a half; and a step
+with features should take at most three times a step without.
 Usage: bench/batch.py [BUILD DIRECTORY]
 """
 
@@ -22,14 +23,16 @@ GAMES, ROUNDS, SECONDS = 1024, 5, 0.3
 SETTINGS = ((2, ()), (4, ()), (4, ("ufo", "exploration", "missions")))
 
 
-def batched(game):
+def batched(game, with_features=False):
     batch = mlem.Batch(game, GAMES, seed=1)
-    actions = batch.new_actions()
+    actions, features = batch.new_actions(), batch.new_features()
     steps, start = 0, time.process_time()
     while time.process_time() - start < SECONDS:
         for _ in range(16):
             batch.sample(actions)
             batch.step(actions)
+            if with_features:
+                batch.features(features)
         steps += 16 * GAMES
     return steps / (time.process_time() - start) * 1e-6
 
@@ -44,16 +47,19 @@ def looped():
 
 def main():
     print(f"{GAMES} games a batch; million decisions a second of processor time, best of {ROUNDS}")
-    print("seats  variants  C loop  batched  share")
-    loops, batches = [], []
+    print("seats  variants  C loop  batched  share  with features  times a step")
+    loops, batches, featured = [], [], []
     for _ in range(ROUNDS):
         loops.append(looped())
         batches.append([batched(mlem.Game(players, variants)) for players, variants in SETTINGS])
+        featured.append([batched(mlem.Game(*setting), True) for setting in SETTINGS])
     for number, (players, variants) in enumerate(SETTINGS):
         name = "all" if variants else "none"
         loop = max(rates[players, name] for rates in loops)
         batch = max(rates[number] for rates in batches)
-        print(f"{players:5}  {name:8}{loop:8.2f}{batch:9.2f}{batch / loop:7.2f}")
+        slower = max(rates[number] for rates in featured)
+        print(f"{players:5}  {name:8}{loop:8.2f}{batch:9.2f}{batch / loop:7.2f}{slower:15.2f}"
+              f"{batch / slower:14.2f}")
 
 
 main()
