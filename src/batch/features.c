@@ -30,9 +30,22 @@ static inline void put_share(writer *w, unsigned part, unsigned whole) {
   put(w, part >= whole ? 1 : (float)part / (float)whole);
 }
 
+/* The bits of a byte as numbers: copying them is far cheaper than making them. */
+#define BITS(n)                                                                                    \
+  {                                                                                                \
+    (n) & 1, (n) >> 1 & 1, (n) >> 2 & 1, (n) >> 3 & 1, (n) >> 4 & 1, (n) >> 5 & 1, (n) >> 6 & 1,   \
+        (n) >> 7 & 1                                                                               \
+  }
+#define BITS_4(n)  BITS(n), BITS(n + 1), BITS(n + 2), BITS(n + 3)
+#define BITS_16(n) BITS_4(n), BITS_4(n + 4), BITS_4(n + 8), BITS_4(n + 12)
+#define BITS_64(n) BITS_16(n), BITS_16(n + 16), BITS_16(n + 32), BITS_16(n + 48)
+static const float bits[256][8] = {BITS_64(0), BITS_64(64), BITS_64(128), BITS_64(192)};
+
+/* At most 16 bits. */
 static inline void put_bits(writer *w, unsigned mask, unsigned count) {
-  for (unsigned i = 0; i < count; i++)
-    w->next[i] = (float)(mask >> i & 1);
+  memcpy(w->next, bits[mask & 255], (count < 8 ? count : 8) * sizeof(float));
+  if (count > 8)
+    memcpy(w->next + 8, bits[mask >> 8 & 255], (count - 8) * sizeof(float));
   w->next += count;
 }
 
