@@ -72,6 +72,27 @@ static void all_bots_play_legal_games(void **unused) {
   }
 }
 
+/* By every house rule, and by all at once. */
+static void all_bots_keep_to_house_rules(void **unused) {
+  mlem_bot bots[MLEM_MAX_SEATS];
+  (void)unused;
+  for (unsigned n = 0; n < NAMES; n++) {
+    for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
+      open_bot(&bots[seat], names[n]);
+    for (unsigned rule = 0; rule <= MLEM_HOUSE_RULES; rule++) {
+      mlem_options options = {
+          .seats = (uint8_t)(2 + rule % 4),
+          .variants = rule % 2 ? MLEM_ALL_VARIANTS : 0,
+          .house = (uint8_t)(rule < MLEM_HOUSE_RULES ? 1u << rule : MLEM_ALL_HOUSE_RULES)};
+      assert_int_equal(mlem_game_init(&game, mlem_mat_find("cosmic"), &options), MLEM_OK);
+      mlem_dealer_init(&dealer, &game);
+      play(bots, 100 * n + rule);
+    }
+    for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
+      mlem_bot_close(&bots[seat]);
+  }
+}
+
 /* Mixed tables on mats with the strangest figures that the format allows. */
 static void bots_play_on_odd_mats(void **unused) {
   mlem_bot bots[NAMES];
@@ -243,6 +264,7 @@ static void specs_are_read(void **unused) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(all_bots_play_legal_games),
+      cmocka_unit_test(all_bots_keep_to_house_rules),
       cmocka_unit_test(bots_play_on_odd_mats),
       cmocka_unit_test(same_seed_same_moves),
       cmocka_unit_test(hidden_missions_change_nothing),

@@ -192,8 +192,11 @@ static mlem_action choose_fly(const cadet_mind *cadet, const mlem_game *game,
     return best;
   /* A booster, and the token, each beside every set of faces. */
   float spare = cadet->rules.spare_token;
+  bool with_ones = (game->house & MLEM_HOUSE_BOOSTER_WITH_ONES) && (choices & (1u << MLEM_FACE_1));
   if (choices & MLEM_FLY_BOOSTERS)
     for (unsigned set = 0; set < sets; set++) {
+      if (with_ones && !(used[set] & (1u << MLEM_FACE_1)))
+        continue;
       unsigned pool = spent[set] < seen->pool ? seen->pool - spent[set] : 1;
       float value = arrival(cadet, game, seen, steps[set] + 1, pool) - spare;
       unsigned booster = choices & MLEM_FLY_BOOSTERS;

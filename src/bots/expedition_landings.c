@@ -138,6 +138,16 @@ static unsigned nearer_moon(const flight *f, unsigned member, unsigned space, un
   return furthest > points ? (furthest - points) * times : 0;
 }
 
+/* Who has the comet after a member of the crew got off in this way, with `left` still aboard. */
+static unsigned comet_after(const flight *f, unsigned space, unsigned member, unsigned option,
+                            unsigned commander, unsigned left) {
+  const mlem_game *game = f->judge.game;
+  bool steps_back = space == game->deep && option == 2 && f->seat[member] == commander;
+  if (!steps_back || !left || !(game->house & MLEM_HOUSE_COMET_PASSES))
+    return commander;
+  return f->seat[__builtin_ctz(left)];
+}
+
 /* The gain of one way to get off, or false where there is none. */
 static bool gain_of(const flight *f, unsigned space, unsigned member, unsigned option,
                     unsigned taken, unsigned commander, float gain[MLEM_MAX_SEATS]) {
@@ -145,6 +155,8 @@ static bool gain_of(const flight *f, unsigned space, unsigned member, unsigned o
   bool navigates = f->astronaut[member] == MLEM_NAVIGATOR;
   unsigned target = option == 0 ? space : option == 1 ? space + 1 : space - 1;
   if (option > 0 && (!navigates || (option == 1 && space >= deep) || space == 0))
+    return false;
+  if (option == 2 && space == deep && (f->judge.game->house & MLEM_HOUSE_NO_STEP_BACK))
     return false;
   unsigned gone = option == 0 && target < deep ? taken : 0;
   if (f->room[target] <= gone)
@@ -189,7 +201,8 @@ void mlem_flight_land(const flight *f, unsigned space, unsigned pool, unsigned a
       continue;
     unsigned dice = f->astronaut[member] == MLEM_LOOTER && pool > 1 ? pool - 1 : pool;
     mlem_flight_land(f, space, dice, aids, mask & ~(1u << member), member + 1, taken + (way == 0),
-                     FLIGHT_ANY, commander, after);
+                     FLIGHT_ANY,
+                     comet_after(f, space, member, way, commander, mask & ~(1u << member)), after);
     for (unsigned i = 0; i < f->seats; i++)
       // NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): the call above fills it
       after[i] += gain[i];

@@ -74,7 +74,10 @@ static void list_ways(const flight *f, unsigned space, unsigned pool, mlem_outco
     if ((used & ~aids) || ((used & FLIGHT_BOOSTER) && !boost) || (token && !extra && !keep))
       continue;
     unsigned more = (used & FLIGHT_BOOSTER) + (token ? extra : 0);
-    for (unsigned set = 0; set < g.sets; set++) {
+    /* 1 is the first face: with 1s in the roll, the sets of odd numbers have them. */
+    bool with_ones = (used & FLIGHT_BOOSTER) && (game->house & MLEM_HOUSE_BOOSTER_WITH_ONES) &&
+                     mlem_roll_count(counts, MLEM_FACE_1) > 0;
+    for (unsigned set = with_ones; set < g.sets; set += with_ones ? 2 : 1) {
       unsigned to = space + g.steps[set] + more;
       unsigned gone = token && keep ? 0 : g.spent[set];
       if (to == space || (token && keep && g.spent[set] == 0))

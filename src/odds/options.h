@@ -52,8 +52,10 @@ static inline void each_option(const mlem_game *game, mlem_rocket rocket, mlem_o
     sets *= 2;
   }
   bool shows_1 = (game->mat.spaces[rocket.space].faces & (1u << MLEM_FACE_1)) != 0;
+  /* 1 is the first face: with 1s in the roll, the sets of odd numbers have them. */
+  bool with_ones = (game->house & MLEM_HOUSE_BOOSTER_WITH_ONES) && mlem_roll_count(counts, 0) > 0;
   for (unsigned boosters = 0; boosters <= (shows_1 ? rocket.boosters : 0); boosters++)
-    for (unsigned set = 0; set < sets; set++)
+    for (unsigned set = boosters && with_ones; set < sets; set += boosters && with_ones ? 2 : 1)
       each_with_token(game, rocket, steps[set] + boosters, spent[set], boosters, take, context);
 }
 
