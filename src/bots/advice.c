@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* advice.c: captain's choice with a reason and the figures behind it. */
 #include "captain.h"
+#include "decided_landing.h"
 
 #include <string.h>
 
@@ -54,7 +55,9 @@ static void explain_landing(const mlem_game *game, const mlem_state *seen, const
                             mlem_advice *advice) {
   advice->now = worth->total;
   advice->planet = worth->planet;
-  if (worth->goals) {
+  if (mlem_decided_landing(game, seen, advice->action) > 0)
+    advice->reason = MLEM_REASON_LAST_CHANCE; /* it wins the game, whatever else it brings */
+  else if (worth->goals) {
     advice->reason = MLEM_REASON_GOAL;
     advice->goal = (uint8_t)__builtin_ctz(worth->goals);
   } else if (worth->mission)

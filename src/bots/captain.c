@@ -230,7 +230,7 @@ static unsigned add_boarding_crew(flight *f, const mlem_state *seen, unsigned as
 
 static float value_boarding(captain_mind *mind, judgement by, const mlem_game *game,
                             const mlem_state *seen, unsigned astronaut) {
-  if (by.quick || (by.rules->habit && !by.net))
+  if (by.quick)
     return mlem_cadet_rules.board[seen->place > 0][astronaut];
   flight *f = new_flight(mind, by, game, seen);
   bool satellite = astronaut == MLEM_SATELLITE;

@@ -27,9 +27,8 @@ extern const captain_rules mlem_captain_rules[CAPTAIN_TABLES], mlem_daredevil_ru
 /* Fills the tables unless they fit this game already. */
 void mlem_captain_prepare(captain_mind *mind, const mlem_game *game);
 
-/* All legal actions of the seat to decide and what each is worth to it, in points (for boarding
- * with more than two seats, a liking of about that scale); their number. Both lists have room for
- * MLEM_MAX_ACTIONS. */
+/* All legal actions of the seat to decide and what each is worth to it, in points; their number.
+ * Both lists have room for MLEM_MAX_ACTIONS. */
 size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAIN_TABLES],
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                            float *values);

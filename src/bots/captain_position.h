@@ -23,7 +23,6 @@ typedef struct captain_rules {
   float slack;      /* landings to come after somebody has his last astronaut out */
   float softness;   /* how uncertain the end of the game is, in expeditions */
   float bonus[MLEM_ASTRONAUTS]; /* what each astronaut brings beyond that */
-  bool habit;                   /* sends astronauts by a cadet's list instead of by their flights */
   /* The mat. */
   float spread_now, spread_later; /* cats by which a ranking may still change: at the end, and more
                                      for every landing to come */

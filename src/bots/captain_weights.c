@@ -17,7 +17,7 @@
 
 #define MORE_SEATS                                                                                 \
   .cat = 6.0f, .more = {1.0f, 0.8f, 0.8f}, .land_rate = 0.85f, .crash_rate = 0.4f, .slack = 0.5f,  \
-  .softness = 2.0f, .bonus = {0, 0.5f, 0, 1, 2, 1, 0, 0}, .habit = true, .spread_now = 0.6f,       \
+  .softness = 2.0f, .bonus = {0, 0.5f, 0, 1, 2, 1, 0, 0}, .spread_now = 0.6f,                      \
   .spread_later = 0.2f, .goal = {0.5f, 0.4f, 0.5f, 0.25f}, .mission = 0.08f, .token = 0.4f,        \
   .rivalry = 0.85f
 
