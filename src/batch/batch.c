@@ -154,13 +154,19 @@ static size_t long_list(const mlem_batch *batch, size_t index, uint16_t *numbers
   return count;
 }
 
-/* The decision with this rank among the legal ones. */
-static uint32_t ranked(const mlem_batch *batch, size_t index, uint32_t rank) {
+/* Apart from ranked(), so that a short list needs no large stack frame. */
+static __attribute__((noinline)) uint32_t ranked_in_long_list(const mlem_batch *batch, size_t index,
+                                                              uint32_t rank) {
   uint16_t numbers[MLEM_MAX_ACTIONS];
-  if (batch->legal[index].count <= SHORT_LIST)
-    return batch->legal[index].numbers[rank];
   long_list(batch, index, numbers);
   return numbers[rank];
+}
+
+/* The decision with this rank among the legal ones. */
+static inline uint32_t ranked(const mlem_batch *batch, size_t index, uint32_t rank) {
+  const legal_list *legal = &batch->legal[index];
+  return legal->count <= SHORT_LIST ? legal->numbers[rank]
+                                    : ranked_in_long_list(batch, index, rank);
 }
 
 void mlem_batch_sample(mlem_batch *batch, uint32_t *numbers) {
