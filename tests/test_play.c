@@ -430,6 +430,89 @@ static void test_story_of_last_moments(void **unused) {
   assert_true(parachutes > 10 && endings > 100);
 }
 
+/* An earlier roll becomes another one; what followed is kept as far as it fits. */
+static void test_correct(void **unused) {
+  game_correction what;
+  (void)unused;
+  play_session *session = start(2, 0, "none", true);
+  mlem_action fly;
+  assert_true(play_decide(session, MLEM_BOARD | MLEM_SETTLER));
+  assert_true(play_decide(session, MLEM_BOARD | MLEM_LOOTER));
+  assert_true(play_type(session, "1 2 2 3 3 4"));
+  assert_true(mlem_action_parse(session->game, "fly 2", 5, &fly));
+  assert_true(play_decide(session, fly)); /* two 2s: 4 spaces */
+  assert_true(play_type(session, "2 3 4 A"));
+  size_t count = play_count(session);
+  /* Another seat's cat: everything still fits. */
+  assert_true(play_correct(session, 1, "board navigator", &what));
+  assert_int_equal(what.lost, 0);
+  assert_int_equal(what.kept, count - 2);
+  assert_int_equal(play_step(session, 1)->action, MLEM_BOARD | MLEM_LOOTER); /* not yet */
+  assert_true(play_keep_correction(session));
+  assert_int_equal(play_step(session, 1)->action, MLEM_BOARD | MLEM_NAVIGATOR);
+  assert_int_equal(play_count(session), count);
+  assert_file_matches(session);
+  /* Without a 2 the flight does not fit any more, nor what came behind it. */
+  assert_true(play_correct(session, 2, "1 1 3 3 4 A", &what));
+  assert_int_equal(what.kept, 0);
+  assert_int_equal(what.first_lost, 3);
+  assert_int_equal(what.lost, count - 3);
+  assert_true(what.reason[0]);
+  play_drop_correction(session);
+  assert_int_equal(play_count(session), count);
+  assert_file_matches(session);
+  assert_true(play_correct(session, 2, "1 1 3 3 4 A", &what));
+  assert_true(play_keep_correction(session));
+  assert_int_equal(play_count(session), 3);
+  assert_file_matches(session);
+  /* What makes no sense changes nothing, and the game goes on and can be resumed. */
+  assert_false(play_correct(session, 2, "1 1 3", &what));
+  assert_false(play_correct(session, 0, "fly 1", &what));
+  assert_false(play_correct(session, 3, "1", &what));
+  assert_null(play_session_resume(session->file.id, fault)); /* still locked */
+  char id[SAVED_ID];
+  memcpy(id, session->file.id, sizeof id);
+  play_session_close(session);
+  session = play_session_resume(id, fault);
+  assert_non_null(session);
+  assert_int_equal(play_count(session), 3);
+  play_session_close(session);
+  session = start(2, 0, "none", false);
+  step(session);
+  assert_false(play_correct(session, 0, "board looter", &what)); /* not with the program's dice */
+  play_session_close(session);
+}
+
+/* Only the space is told: the dice are found where only one flight leads there. */
+static void test_flights_to(void **unused) {
+  words_choices flights;
+  (void)unused;
+  play_session *session = start(2, 0, "none", true);
+  step(session);
+  step(session);
+  while (play_next(session).kind == PLAY_PERSON)
+    step(session);
+  assert_true(play_type(session, "1 2 3 3 4 A"));
+  words_flights_to(session->game, play_state(session), play_state(session)->space + 1, &flights);
+  mlem_state after = *play_state(session);
+  for (size_t i = 0; i < flights.count; i++)
+    assert_int_equal(flight_of(session->game, &after, flights.list[i]).to, after.space + 1);
+  words_choices all;
+  size_t sum = 0, flying = 0;
+  words_choices_list(session->game, &after, &all);
+  for (size_t i = 0; i < all.count; i++)
+    flying += (all.list[i] & MLEM_ACTION_KIND) == MLEM_FLY;
+  for (unsigned space = 0; space <= session->game->deep; space++) {
+    words_flights_to(session->game, &after, space, &flights);
+    sum += flights.count;
+  }
+  assert_true(flying > 2);
+  assert_int_equal(sum, flying);
+  words_flights_to(session->game, &after, after.space, &flights);
+  assert_int_equal(flights.count, 0);
+  play_session_close(session);
+}
+
 int main(void) {
   /* Games are on the disk after every line; in memory the test does not wait for a busy disk. */
   char directory[40];
@@ -449,6 +532,8 @@ int main(void) {
       cmocka_unit_test(test_story_keeps_secrets),
       cmocka_unit_test(test_labels_of_flights),
       cmocka_unit_test(test_story_of_last_moments),
+      cmocka_unit_test(test_correct),
+      cmocka_unit_test(test_flights_to),
   };
   if (!mkdtemp(directory))
     return 1;

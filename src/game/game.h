@@ -8,6 +8,7 @@
  *   annotations   `# fair ...`, `# undo N`, `# standin ...`: read and written here and nowhere else
  *   drawing       the next chance line, from any dealer
  *   log           all lines with the state after each; grows, is cut, is written on
+ *   corrections   an earlier step changed, what followed played again
  *   follow        only the newest state and what undo needs, for a table among thousands
  *   views         what a seat or a spectator may see
  *   verifying     whether the dice of a finished record follow from its commitment (verify.h)
@@ -206,6 +207,21 @@ static inline const char *game_log_text(const game_log *log, uint32_t line) {
 }
 /* How long the text of the first `lines` lines is: the size of a file that holds them. */
 uint32_t game_log_size(const game_log *log, uint32_t lines);
+
+/* ---- Corrections (correct.c) ----------------------------------------------------------------- */
+
+/* What became of the steps that followed a corrected one. */
+typedef struct game_correction {
+  uint32_t kept;                /* so many still fit */
+  uint32_t lost;                /* so many do not: the first that does not fit, and all behind it */
+  uint32_t first_lost;          /* the number of that first one; all steps if none is lost */
+  char reason[MLEM_FAULT_TEXT]; /* why it does not fit, or why the correction itself is refused */
+} game_correction;
+
+/* Writes `from` into `to` (another log, open and with the same mats), with `instead` in place of
+ * step number `step`. Result lines are left out. False if `instead` does not fit there. */
+bool game_correct(const game_log *from, uint32_t step, const mlem_step *instead, game_log *to,
+                  game_correction *what);
 
 /* ---- Follow (follow.c) -----------------------------------------------------------------------
  *

@@ -122,3 +122,14 @@ bool words_choices_find(const mlem_game *game, const words_choices *choices, con
   }
   return mlem_action_parse(game, tidied, length, action) && is_listed(choices, *action);
 }
+
+void words_flights_to(const mlem_game *game, const mlem_state *state, unsigned space,
+                      words_choices *flights) {
+  words_choices all;
+  flights->count = 0;
+  words_choices_list(game, state, &all);
+  for (size_t i = 0; i < all.count; i++)
+    if ((all.list[i] & MLEM_ACTION_KIND) == MLEM_FLY &&
+        flight_of(game, state, all.list[i]).to == space)
+      flights->list[flights->count++] = all.list[i];
+}

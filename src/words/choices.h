@@ -31,4 +31,9 @@ void words_choices_list(const mlem_game *game, const mlem_state *state, words_ch
 bool words_choices_find(const mlem_game *game, const words_choices *choices, const char *text,
                         mlem_action *action);
 
+/* The flights that end on `space` (the deep space counts as the one behind the last), for people
+ * who say only where the rocket stands now. One that is alone needs no question. */
+void words_flights_to(const mlem_game *game, const mlem_state *state, unsigned space,
+                      words_choices *flights);
+
 #endif

@@ -164,6 +164,51 @@ def slow_bots(program):
             assert "1 passed" in home.check(program, partial=True)
 
 
+def real_dice(program):
+    """Dice on the table: the space alone is enough, and an earlier entry can be corrected."""
+    with Home() as home, Terminal(home, [program, "play", "--players", "2", "--dice", "typed", "--mat",
+                                         "standard", "--first", "0", "--pace", "none"]) as terminal:
+        def answer(pattern, *keys):
+            screen = terminal.wait(pattern)
+            for key in keys:
+                if len(key) == 1 or key[0].isdigit():
+                    terminal.type(key)
+                else:
+                    terminal.key(key)
+            terminal.wait_change(screen)
+
+        answer("Player 1, who goes aboard", "5")
+        answer("Player 2, who goes aboard", "5")
+        answer("Roll 6 dice", *"12344A", "Enter")
+        answer("how do you fly", "t")
+        answer("To which space", "25", "Enter")
+        answer("No flight ends on space 25", "t")
+        answer("To which space", "3", "Enter")
+        screen = terminal.wait("Several flights end there")
+        assert len(re.findall(r"\d fly (?:2 A|1 2) ", screen)) == 2, screen
+        assert len(re.findall(r"\d fly ", screen)) == 2, screen
+        terminal.key("Escape")
+        terminal.wait("fly 1 2 A")
+        answer("how do you fly", "t")
+        answer("To which space", "4", "Enter")
+        answer("Roll 4 dice", "e")
+        terminal.wait("Which entry is wrong")
+        terminal.key("Up", "Enter")  # the roll: without a 2 the flight does not fit
+        terminal.wait("Roll 6 dice: which faces")
+        terminal.type("1 3 3 4 4 A")
+        terminal.key("Enter")
+        answer("1 entry no longer fits and would be gone", "n")
+        terminal.wait("Roll 6 dice: which faces")
+        terminal.type("1 2 3 3 3 A")
+        terminal.key("Enter")
+        terminal.wait("Corrected")
+        terminal.key("q")
+        terminal.wait_exit(0)
+        assert "1 passed" in home.check(program, partial=True)
+        with open(home.only_record(), encoding="utf-8") as stream:
+            assert stream.read().endswith("* roll 1 2 3 3 3 A\n0 fly 1 2 A\n")
+
+
 def choices_of(screen):
     return re.findall(r"^[> ] ?\s*\d+ (\S.*?)(?:\s{2,}|$)", screen, re.M)
 
@@ -383,5 +428,5 @@ def any_key(program):
         assert "1 passed" in home.check(program, partial=True)
 
 
-main([game_small, sizes, rematch, slow_bots, long_lines, game_large, resume_after_kill, undo, restored_after_signals,
+main([game_small, sizes, rematch, slow_bots, real_dice, long_lines, game_large, resume_after_kill, undo, restored_after_signals,
       looks, set_up, mouse, replay, any_key], PROGRAM)

@@ -62,4 +62,8 @@ void story_show(const game_screen *t);
 /* The bottom line: keys, or whatever helps. */
 void keys_draw(canvas *c, const char *text);
 
+/* Lists what was typed and lets the person correct an entry; true if the game is another one now.
+ */
+bool correct_screen_run(game_screen *t);
+
 #endif

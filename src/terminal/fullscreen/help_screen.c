@@ -112,6 +112,9 @@ static const char *help_keys(unsigned index) {
          "out."),
       N_("l: the whole story.  ?: this help.  /: look something up.  space or any other key: hurry "
          "the bots."),
+      N_("t: say only the space that the rocket has reached.  With dice on your table, e: correct "
+         "an "
+         "entry."),
       N_("q: leave; the game is saved and goes on with 'mlem play --resume'."),
   };
   return index < sizeof keys / sizeof keys[0] ? _(keys[index]) : NULL;

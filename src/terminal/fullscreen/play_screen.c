@@ -92,6 +92,58 @@ static bool needs_hand_over(const game_screen *t, uint8_t seat) {
   return play_has_secrets(t->session) && t->viewer != seat;
 }
 
+/* Only where people roll: what was typed wrongly is corrected. */
+static bool correct(game_screen *t) {
+  bool corrected = t->session->players.typed && correct_screen_run(t);
+  if (corrected)
+    words_put(t->notice, WORDS, "%s", C_("80 columns", " Corrected."));
+  return corrected;
+}
+
+/* Digits and Enter after 't': the space where the rocket stands now. The dice that flew are found,
+ * or the list is left with those flights that end there. True if it is a single one. */
+static bool fly_to(game_screen *t) {
+  words_choices flights;
+  char text[4] = "";
+  for (int key = 0; key != KEY_RETURN;) {
+    words_put(t->notice, WORDS, C_("80 columns", " To which space did the rocket fly? %s_"), text);
+    game_screen_draw(t);
+    key = screen_key(-1);
+    size_t length = strlen(text);
+    if (key == KEY_STOP || key == KEY_ESCAPE) {
+      t->notice[0] = '\0';
+      t->leaving = t->leaving || key == KEY_STOP;
+      return false;
+    }
+    if (key == KEY_ERASE && length > 0)
+      text[length - 1] = '\0';
+    else if (key >= '0' && key <= '9' && length + 1 < sizeof text) {
+      text[length] = (char)key;
+      text[length + 1] = '\0';
+    }
+  }
+  unsigned space = (unsigned)strtoul(text, NULL, 10);
+  words_flights_to(t->session->game, &t->board.seen, space, &flights);
+  if (flights.count == 0) {
+    words_put(t->notice, WORDS, C_("80 columns", " No flight ends on space %u."), space);
+    return false;
+  }
+  t->list.choices = flights;
+  t->list.chosen = t->list.top = 0;
+  words_put(t->notice, WORDS, "%s",
+            flights.count > 1 ? C_("80 columns", " Several flights end there; which dice flew?")
+                              : "");
+  return flights.count == 1;
+}
+
+static void decide(game_screen *t, int *status) {
+  t->asks = false;
+  if (done(t, play_decide(t->session, t->list.choices.list[t->list.chosen])))
+    game_screen_animate(t);
+  else
+    *status = 1;
+}
+
 static void person_turn(game_screen *t, uint8_t seat, int *status) {
   t->hurry = false;
   if (needs_hand_over(t, seat)) {
@@ -112,18 +164,19 @@ static void person_turn(game_screen *t, uint8_t seat, int *status) {
     game_screen_draw(t);
     int key = screen_key(-1);
     choice_answer answer = choice_list_key(&t->list, key);
-    if (answer == CHOICE_DONE) {
-      t->asks = false;
-      if (!done(t, play_decide(t->session, t->list.choices.list[t->list.chosen]))) {
-        *status = 1;
-        return;
-      }
-      game_screen_animate(t);
-    } else if (answer == CHOICE_NONE && !game_screen_common_key(t, key)) {
+    if (answer == CHOICE_DONE)
+      decide(t, status);
+    else if (answer == CHOICE_NONE && !game_screen_common_key(t, key)) {
       if (key == 'u' || key == 'U')
         undo(t);
       else if (key == 'h' || key == 'H')
         coach(t);
+      else if ((key == 'e' || key == 'E') && correct(t))
+        break;
+      else if (key == 't' && t->board.seen.phase == MLEM_PHASE_TRAVEL && fly_to(t))
+        decide(t, status);
+      else if (key == KEY_ESCAPE) /* all choices again */
+        choice_list_fill(&t->list, t->session->game, &t->board.seen);
     }
   }
   t->asks = false;
@@ -154,8 +207,8 @@ static bool send_typed(game_screen *t) {
 }
 
 /* Letters belong to the answer here, so the usual keys work only while nothing has been typed. */
-static bool typing_key(game_screen *t, int key) {
-  const char *letters = "uUqQlL";
+static bool typing_key(game_screen *t, int key, bool *corrected) {
+  const char *letters = "uUqQlLeE";
   bool empty = t->typed[0] == '\0';
   if (key == KEY_STOP || key == KEY_SIZE)
     return game_screen_common_key(t, key);
@@ -163,6 +216,8 @@ static bool typing_key(game_screen *t, int key) {
     return false;
   if (key == 'u' || key == 'U')
     undo(t);
+  else if (key == 'e' || key == 'E')
+    *corrected = correct(t);
   else
     game_screen_common_key(t, key);
   return true;
@@ -173,14 +228,15 @@ static void typing_turn(game_screen *t, play_next_step next) {
   t->types = true;
   t->typed[0] = '\0';
   game_screen_refresh(t);
-  words_put(
-      t->keys, WORDS, "%s",
-      C_("80 columns", " Enter: done   u: take back   l: story   Esc: help   q: save and leave"));
+  words_put(t->keys, WORDS, "%s",
+            C_("80 columns",
+               " Enter: done  e: correct an entry  u: undo  l: story  Esc: help  q: leave"));
   size_t here = play_count(t->session);
-  while (!t->leaving && play_count(t->session) == here) {
+  bool corrected = false;
+  while (!t->leaving && !corrected && play_count(t->session) == here) {
     game_screen_draw(t);
     int key = screen_key(-1);
-    if (typing_key(t, key))
+    if (typing_key(t, key, &corrected))
       continue;
     if (key == KEY_ESCAPE)
       game_screen_show_help(t);
@@ -191,7 +247,7 @@ static void typing_turn(game_screen *t, play_next_step next) {
   }
   t->types = false;
   game_screen_refresh(t);
-  if (play_count(t->session) > here)
+  if (!corrected && play_count(t->session) > here)
     game_screen_animate(t);
 }
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* play_lines.c: asks with numbered choices, takes numbers, words and wishes, and tells what
  * happens. */
-#include "plain.h"
+#include "play_lines.h"
 
 #include "../../lang/columns.h"
-#include "../../words/advice.h"
-#include "../../words/choices.h"
 #include "help_lines.h"
 #include "narration.h"
 
@@ -13,17 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-typedef struct plain {
-  play_session *session;
-  advisor *advisor;
-  words_choices choices;
-  uint8_t viewer;
-  size_t told; /* entries that the viewer has been told */
-  bool odds, coach, leaving, failed;
-  char *line; /* what was typed last; getline's own */
-  size_t room;
-} plain;
 
 static volatile sig_atomic_t stopped; /* the signal that asks to leave */
 
@@ -56,8 +43,7 @@ static void tell_news(plain *p) {
   p->told = play_count(p->session);
 }
 
-/* The next line, without spaces around it; false when there is none or a signal came. */
-static bool read_line(plain *p, const char *prompt) {
+bool plain_read_line(plain *p, const char *prompt) {
   fputs(prompt, stdout);
   fflush(stdout);
   ssize_t length = stopped ? -1 : getline(&p->line, &p->room, stdin);
@@ -89,7 +75,7 @@ static bool hand_over(plain *p, uint8_t seat) {
     for (unsigned i = 0; i < 60; i++)
       putchar('\n');
   printf(_("Pass the keyboard to %s.\n"), p->session->head.names[seat]);
-  return read_line(p, _("Press Enter when nobody else is looking. "));
+  return plain_read_line(p, _("Press Enter when nobody else is looking. "));
 }
 
 static void list_choices(plain *p, const mlem_state *seen) {
@@ -139,6 +125,7 @@ typedef enum wish {
   WISH_MISSIONS,
   WISH_LOG,
   WISH_LIST,
+  WISH_CORRECT,
   WISH_HELP,
   WISH_QUIT,
   WISHES,
@@ -152,8 +139,8 @@ static const struct {
     [WISH_UNDO] = {N_("undo"), "u"},         [WISH_BOARD] = {N_("board"), "b"},
     [WISH_MAP] = {N_("map"), "m"},           [WISH_SCORE] = {N_("score"), "s"},
     [WISH_MISSIONS] = {N_("missions"), "i"}, [WISH_LOG] = {N_("log"), "l"},
-    [WISH_LIST] = {N_("list"), "r"},         [WISH_HELP] = {N_("help"), "?"},
-    [WISH_QUIT] = {N_("quit"), "q"},
+    [WISH_LIST] = {N_("list"), "r"},         [WISH_CORRECT] = {N_("correct"), "e"},
+    [WISH_HELP] = {N_("help"), "?"},         [WISH_QUIT] = {N_("quit"), "q"},
 };
 
 static wish find_wish(const char *line) {
@@ -229,6 +216,9 @@ static bool grant_wish(plain *p, const mlem_state *seen, bool *again) {
     return true;
   case WISH_LIST:
     return true;
+  case WISH_CORRECT:
+    *again = !plain_correct(p);
+    return true;
   case WISH_HELP:
     print_help(&tell, seen);
     return true;
@@ -250,6 +240,32 @@ static bool check(plain *p, bool done) {
   return false;
 }
 
+/* The space in "to 9", or -1. */
+static int space_in(const char *line) {
+  char *end;
+  size_t word = strcspn(line, " \t");
+  if (word != 2 || strncasecmp(line, "to", 2) != 0)
+    return -1;
+  unsigned long space = strtoul(line + word, &end, 10);
+  return end == line + word || *end || space > UINT8_MAX ? -1 : (int)space;
+}
+
+/* The person says where the rocket stands now: which dice flew is found, or asked. */
+static bool fly_to(plain *p, const mlem_state *seen, unsigned space, mlem_action *action) {
+  words_choices flights;
+  words_flights_to(p->session->game, seen, space, &flights);
+  if (flights.count == 0)
+    printf(_("No flight ends on space %u.\n"), space);
+  if (flights.count == 1)
+    *action = flights.list[0];
+  if (flights.count > 1) {
+    p->choices = flights;
+    puts(_("Several flights end there; which dice flew?"));
+    list_choices(p, seen);
+  }
+  return flights.count == 1;
+}
+
 static void ask_person(plain *p, uint8_t seat) {
   if (!hand_over(p, seat))
     return;
@@ -260,20 +276,24 @@ static void ask_person(plain *p, uint8_t seat) {
   if (p->coach)
     coach(p, &seen);
   size_t here = play_count(p->session);
-  while (!p->leaving && play_count(p->session) == here) {
+  while (!p->leaving && !p->corrected && play_count(p->session) == here) {
     mlem_action action;
     bool again;
-    if (!read_line(p, "> "))
+    if (!plain_read_line(p, "> "))
       return;
     if (grant_wish(p, &seen, &again)) {
       if (again && play_count(p->session) == here && !p->leaving)
         list_choices(p, &seen);
       continue;
     }
-    if (words_choices_find(p->session->game, &p->choices, p->line, &action)) {
+    int space = space_in(p->line);
+    if (space >= 0 ? fly_to(p, &seen, (unsigned)space, &action)
+                   : words_choices_find(p->session->game, &p->choices, p->line, &action)) {
       check(p, play_decide(p->session, action));
       return;
     }
+    if (space >= 0)
+      continue;
     if (asks_about(p->line)) {
       printf(_("Nothing is called '%s'; '? names' lists what is.\n"), asks_about(p->line));
       continue;
@@ -296,9 +316,9 @@ static void ask_typed(plain *p, play_next_step next) {
   else
     words_question(&tell, &seen, question);
   printf("\n%s\n", question);
-  while (!p->leaving && !revealed && play_count(p->session) == here) {
+  while (!p->leaving && !revealed && !p->corrected && play_count(p->session) == here) {
     bool again;
-    if (!read_line(p, "> "))
+    if (!plain_read_line(p, "> "))
       return;
     /* "?" may be an answer here, and a letter may be a face. */
     bool short_answer = strlen(p->line) == 1 && strchr("?aA1234", p->line[0]);
@@ -332,6 +352,7 @@ int plain_play(play_session *session, bool coach_speaks) {
     p->told = play_count(session) - 12;
   printf(_("Game %s. Type '%s' at any time.\n"), session->file.id, _(wishes[WISH_HELP].word));
   for (play_next_step next; !p->leaving && (next = play_next(session)).kind != PLAY_OVER;) {
+    p->corrected = false;
     if (stopped)
       p->leaving = true;
     else if (next.kind == PLAY_DRAW)

@@ -15,6 +15,13 @@ static const mlem_mat *find_mat(void *own, const char *name) {
   return mat && strcmp(mat->name, name) == 0 ? mat : mlem_mat_find(name);
 }
 
+void play_log_open(game_log *log, const mlem_mat *own) {
+  *log = (game_log){.memory = &game_heap};
+  log->reader.find_mat = find_mat;
+  log->reader.context = (void *)(uintptr_t)own; /* only read */
+  game_log_reset(log);
+}
+
 play_session *play_session_blank(const mlem_mat *own, char *fault) {
   play_session *session = calloc(1, sizeof *session);
   if (!session) {
@@ -23,10 +30,7 @@ play_session *play_session_blank(const mlem_mat *own, char *fault) {
   }
   session->file.fd = -1;
   session->game = &session->log.reader.game;
-  session->log.memory = &game_heap;
-  session->log.reader.find_mat = find_mat;
-  session->log.reader.context = (void *)(uintptr_t)own; /* only read */
-  game_log_reset(&session->log);
+  play_log_open(&session->log, own);
   return session;
 }
 
@@ -58,6 +62,7 @@ void play_session_close(play_session *session) {
       mlem_bot_close(&session->bots[seat]);
   saved_file_close(&session->file);
   game_log_free(&session->log);
+  game_log_free(&session->corrected);
   free(session);
 }
 

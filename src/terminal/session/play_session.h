@@ -38,6 +38,7 @@ typedef struct play_session {
   mlem_bot bots[MLEM_MAX_SEATS];
   bool bots_open;
   bot_thread *thinking; /* a bot that is deciding, or NULL */
+  game_log corrected;   /* a correction that waits for consent */
   char fault[PLAY_FAULT];
 } play_session;
 
@@ -129,6 +130,16 @@ bool play_type(play_session *session, const char *text);
 /* Takes the last step of a person back, and what bots did since; never across dice that the program
  * rolled. */
 bool play_undo(play_session *session);
+
+/* Corrects what was typed: entry `index` becomes `text`, a roll or draw as in play_type(), or a
+ * decision as in words_choices_find(). What followed is played again: `what` says what still fits.
+ * Nothing has changed then; play_keep_correction() makes it so, play_drop_correction() does not.
+ * Only where people roll the dice. */
+bool play_correct(play_session *session, size_t index, const char *text, game_correction *what);
+/* Whether `viewer` may see entry `index` wholly: not the missions of others. */
+bool play_may_correct(const play_session *session, size_t index, uint8_t viewer);
+bool play_keep_correction(play_session *session);
+void play_drop_correction(play_session *session);
 
 /* ---- Who may see what ----------------------------------------------------------------------- */
 

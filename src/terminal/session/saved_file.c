@@ -252,6 +252,33 @@ bool saved_file_cut(saved_file *file, off_t size, char *fault) {
   return true;
 }
 
+bool saved_file_replace(saved_file *file, const char *text, size_t length, char *fault) {
+  char draft[PATH_MAX];
+  if (!saved_path(file->id, ".draft", draft, fault))
+    return false;
+  unlink(draft); /* left behind by a crash: this game is locked, so it is ours */
+  saved_file next = *file;
+  next.size = 0;
+  next.fd = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_APPEND, 0600);
+  if (next.fd < 0)
+    return failed(fault, _("cannot save the game '%.300s': %s"), draft);
+  /* Locked before it has the name: no other program can come between. */
+  bool good = (flock(next.fd, LOCK_EX | LOCK_NB) == 0 ||
+               failed(fault, _("cannot lock the game '%.300s': %s"), draft)) &&
+              saved_file_append(&next, text, length, fault) &&
+              (rename(draft, file->path) == 0 ||
+               failed(fault, _("cannot save the game '%.300s': %s"), file->path));
+  if (!good) {
+    unlink(draft);
+    saved_file_close(&next);
+    return false;
+  }
+  sync_directory(file->path);
+  saved_file_close(file);
+  *file = next;
+  return true;
+}
+
 void saved_file_close(saved_file *file) {
   if (file->fd >= 0)
     close(file->fd);

@@ -50,6 +50,9 @@ bool saved_file_append(saved_file *file, const char *text, size_t length, char *
 /* Forgets everything behind `size`. */
 bool saved_file_cut(saved_file *file, off_t size, char *fault);
 
+/* Replaces everything by other bytes; all of them are on the disk, or nothing has changed. */
+bool saved_file_replace(saved_file *file, const char *text, size_t length, char *fault);
+
 void saved_file_close(saved_file *file);
 
 #endif
