@@ -124,7 +124,8 @@ class Limits(unittest.TestCase):
             for ws in sockets:
                 while "unknown" not in ws.until("no")[-1]:
                     pass
-            said = server.get(f"/api/tables/{table['table']}/chat")[1]["chat"]
+            said = server.get(f"/api/tables/{table['table']}/chat"
+                              f"?token={table['token']}")[1]["chat"]
             self.assertGreaterEqual(len(said), 5)
             self.assertLessEqual(len(said), 6 + (time.monotonic() - begun) / 2)
             for ws in sockets:
@@ -147,7 +148,8 @@ class Limits(unittest.TestCase):
             count, = database.execute("SELECT count(*) FROM chat").fetchone()
             self.assertEqual(count, 1000)
             database.close()
-            self.assertEqual(server.get(f"/api/tables/{table['table']}/chat")[1]["chat"][-1]["text"],
+            self.assertEqual(server.get(f"/api/tables/{table['table']}/chat"
+                                        f"?token={table['token']}")[1]["chat"][-1]["text"],
                              "the last one")
             ws.close()
 

@@ -59,6 +59,7 @@ class Move(unittest.TestCase):
             players[0].socket.send("rematch")
             pump_all(players, lambda: all(p.rematch for p in players))
             cls.finished, cls.rematch = made["table"], players[0].rematch
+            cls.token = made["token"]
             cls.running, cls.tokens, going, _ = seat_people(server, 3, clock=3600)
             for player in going:
                 player.plays = False
@@ -117,10 +118,12 @@ class Move(unittest.TestCase):
             for table, record in self.records.items():
                 self.assertEqual(server.record(table), record)
             self.assertEqual(server.get("/api/identities")[1], self.person)
-            self.assertEqual(server.get(f"/api/tables/{self.finished}")[1]["rematch"], self.rematch)
+            self.assertEqual(server.get(f"/api/tables/{self.finished}?token={self.token}")[1]["rematch"],
+                             self.rematch)
             self.assertEqual(server.get(f"/api/tables/{self.open}")[1]["state"], "open")
             self.assertIn("moved-mat", server.get("/api/mats")[1]["mats"])
-            self.assertEqual(len(server.get(f"/api/tables/{self.finished}/chat")[1]["chat"]), 2)
+            self.assertEqual(len(server.get(f"/api/tables/{self.finished}/chat"
+                                            f"?token={self.token}")[1]["chat"]), 2)
             players = [Player(server, self.running, token, plays=False) for token in self.tokens]
             pump_all(players, lambda: all(p.undo == [self.undo] for p in players))
             for player in players:

@@ -159,10 +159,11 @@ class Nodes(unittest.TestCase):
         expected = [f"{i % 2} line {i} — ひと" for i in range(4)]
         for player in players:
             self.assertEqual(player.said, expected)
-        late = Player(self.b, players[0].id)
+        late = Player(self.b, players[0].id, self.tokens[0])
         late.pump(lambda: len(late.said) == 4)
         self.assertEqual(late.said, expected)
-        self.assertEqual(len(self.b.get(f"/api/tables/{late.id}/chat")[1]["chat"]), 4)
+        self.assertEqual(len(self.b.get(f"/api/tables/{late.id}/chat?token={self.tokens[0]}")
+                             [1]["chat"]), 4)
         for player in players + [late]:
             player.close()
 

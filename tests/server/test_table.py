@@ -229,7 +229,7 @@ class Around(unittest.TestCase):
 
     def test_rematch_with_the_same_seats(self):
         table, tokens, players, watchers = seat_people(self.server, 2, ["random"], watch=1,
-                                                       variants=["ufo"])
+                                                       variants=["ufo"], public=True)
         everybody = players + watchers
         pump_all(everybody, lambda: all(p.over for p in everybody))
         players[0].socket.send("rematch")
@@ -241,7 +241,9 @@ class Around(unittest.TestCase):
         self.assertEqual([p.seat for p in again], [0, 1])
         self.assertNotEqual(again[0].commit, players[0].commit)
         self.assertEqual(mlem("verify", self.server.record(next_table))[0], 0)
-        self.assertEqual(self.server.get(f"/api/tables/{table}")[1]["rematch"], next_table)
+        self.assertEqual(self.server.get(f"/api/tables/{table}?token={tokens[0]}")[1]["rematch"],
+                         next_table)
+        self.assertIsNone(self.server.get(f"/api/tables/{table}")[1]["rematch"])
         self.assertEqual(self.server.get(f"/api/tables/{next_table}")[1]["variants"], ["ufo"])
         for player in everybody + again:
             player.close()
@@ -249,7 +251,7 @@ class Around(unittest.TestCase):
     # ---- Chat ----
 
     def test_chat(self):
-        table, _, players, watchers = seat_people(self.server, 2, watch=1)
+        table, _, players, watchers = seat_people(self.server, 2, watch=1, spectator_chat=True)
         everybody = players + watchers
         quiet(everybody)
         players[0].socket.send("say Hello, <b>cats</b> & 🐈!")

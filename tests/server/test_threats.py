@@ -2,6 +2,7 @@
 """What docs/security.md promises and no other test shows: secrets stay secret, whoever asks how."""
 import collections
 import glob
+import json
 import os
 import re
 import sqlite3
@@ -124,6 +125,34 @@ class Secrets(unittest.TestCase):
                 kept = file.read()
             for token in tokens:
                 self.assertNotIn(token.encode(), kept, name)
+
+    def test_private_tables_are_not_found(self):
+        """No identity page, table or chat leads a stranger to a private table."""
+        key, other = "a key of sixteen or more", "another key, long enough"
+        made = self.server.create(players=2, identity=key)
+        joined = self.server.join(made["table"], identity=other)
+        table = made["table"]
+        players = [Player(self.server, table, token, "-") for token in (made["token"],
+                                                                        joined["token"])]
+        watcher = Player(self.server, table)
+        players[0].socket.send("say for the seats")
+        pump_all(players + [watcher], lambda: all(p.over for p in players + [watcher]))
+        players[0].socket.send("rematch")
+        pump_all(players, lambda: all(p.rematch for p in players))
+        watcher.open("hi 0")
+        watcher.pump(lambda: watcher.over)
+        self.assertEqual((watcher.said, watcher.rematch), ([], None))
+        _, shown = self.server.get(f"/api/tables/{table}")
+        self.assertIsNone(shown["rematch"])
+        for seat in shown["seats"]:
+            text = json.dumps(self.server.get(f"/api/identities/{seat['identity']}")[1])
+            self.assertIn('"place"', text)
+            self.assertNotIn(table, text)
+        self.assertEqual(self.server.get(f"/api/tables/{table}/chat")[0], 403)
+        status, chat = self.server.get(f"/api/tables/{table}/chat?token={made['token']}")
+        self.assertEqual((status, chat["chat"][0]["text"]), (200, "for the seats"))
+        for player in players + [watcher]:
+            player.close()
 
     def test_tokens_are_compared_in_constant_time(self):
         """Only as hashes, and only by the function that does not stop at the first difference."""

@@ -258,6 +258,8 @@ static void test_chat(void **state) {
   host_refuse(c.host, false);
   assert_string_equal(say(&c, 1, "say again"), "say 1 again\n");
   open_client(&c, SPECTATOR);
+  assert_null(strstr(say(&c, SPECTATOR, "hi 0"), "\nsay ")); /* it is for the seats */
+  table_of(&c)->row.spectator_chat = true;
   assert_true(has_line(say(&c, SPECTATOR, "hi 0"), "say 1 again"));
   close_table(&c);
 }

@@ -165,6 +165,8 @@ static bool take_field(creation *c, const char *name, json_t *value) {
     return take_standin(c, value);
   if (strcmp(name, "public") == 0)
     return take_flag(c, name, value, &row->is_public);
+  if (strcmp(name, "spectator_chat") == 0)
+    return take_flag(c, name, value, &row->spectator_chat);
   if (strcmp(name, "chat") == 0)
     return take_flag(c, name, value, &row->chat);
   if (strcmp(name, "odds") == 0)
@@ -260,7 +262,10 @@ void api_tables_create(table_server *s, request *q) {
   }
   commit_wait(s, &q->waiter);
   if (good && fill_seats(&c)) {
-    if (!tables_can_play(s, &c.row))
+    find_status playable = tables_can_play(s, &c.row);
+    if (playable == FOUND_FAILED)
+      answer_store(s, q);
+    else if (playable == FOUND_NONE)
       answer_error(s, q, 400, "mat", "This mat cannot be played with these variants and players.");
     else if (tables_are_full(s))
       answer_error(s, q, 503, "too-many", "This server has no room for another table.");

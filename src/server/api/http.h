@@ -89,6 +89,8 @@ bool read_identity(table_server *s, request *q, const json_t *value, seat_row *s
 
 /* The row of the table in the path; false after an answer. */
 bool find_row(table_server *s, request *q, table_row *row);
+/* The seat of the token in the query, MLEM_NONE without one; false after an answer. */
+bool read_viewer(table_server *s, request *q, const table_row *row, uint8_t *seat);
 /* Requests since the start. */
 uint64_t api_requests(void);
 

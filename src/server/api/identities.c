@@ -29,9 +29,9 @@ void api_people_best(table_server *s, request *q) {
 }
 
 static bool add_result(void *context, const result_row *row, const char *table) {
-  json_array_append_new(context,
-                        json_pack("{s:s, s:I, s:i, s:i}", "table", table, "at", (json_int_t)row->at,
-                                  "place", (int)row->place, "players", (int)row->seats));
+  json_array_append_new(context, json_pack("{s:s*, s:I, s:i, s:i}", "table", *table ? table : NULL,
+                                           "at", (json_int_t)row->at, "place", (int)row->place,
+                                           "players", (int)row->seats));
   return true;
 }
 

@@ -4,8 +4,7 @@
 
 #include <stdio.h>
 
-/* False after an answer. */
-static bool read_viewer(table_server *s, request *q, const table_row *row, uint8_t *seat) {
+bool read_viewer(table_server *s, request *q, const table_row *row, uint8_t *seat) {
   char token[128];
   *seat = MLEM_NONE;
   if (!q->argument(q, "token", token, sizeof token))
@@ -41,8 +40,13 @@ static bool add_chat(void *context, const chat_row *row) {
 
 void api_table_chat(table_server *s, request *q) {
   table_row row;
-  if (!find_row(s, q, &row))
+  uint8_t seat;
+  if (!find_row(s, q, &row) || !read_viewer(s, q, &row, &seat))
     return;
+  if (seat == MLEM_NONE && !row.spectator_chat) {
+    answer_error(s, q, 403, "token", "The chat of this table is for its seats: give a token.");
+    return;
+  }
   json_t *list = json_array();
   if (tables_store(s)->kind->chat_last(tables_store(s), row.number, 200, add_chat, list) ==
       STORE_OK) {

@@ -46,8 +46,8 @@ static json_t *house_json(uint8_t house) {
   return list;
 }
 
-/* What everybody may know. */
-static json_t *table_json(const table_row *row) {
+/* What everyone may know; the rematch is told to an insider only, who has a seat. */
+static json_t *table_json(const table_row *row, bool insider) {
   char hex[MLEM_FAIR_HEX];
   uint8_t commitment[MLEM_FAIR_BYTES];
   json_t *seats = json_array();
@@ -56,13 +56,14 @@ static json_t *table_json(const table_row *row) {
   for (unsigned seat = 0; seat < row->seats; seat++)
     json_array_append_new(seats, seat_json(&row->seat[seat]));
   return json_pack(
-      "{s:s, s:s, s:i, s:o, s:o, s:s, s:o, s:I, s:b, s:b, s:b, s:s, s:I, s:s, s:o, s:o}", "table",
-      row->id, "state", states[row->state < 3 ? row->state : 0], "players", (int)row->seats,
-      "variants", variants_json(row->variants), "house", house_json(row->house), "mat", row->mat,
-      "seats", seats, "clock", (json_int_t)row->clock, "public", row->is_public, "chat", row->chat,
-      "odds", row->odds, "standin", row->standin, "created", (json_int_t)row->created, "commit",
-      hex, "first", row->first == MLEM_NONE ? json_null() : json_integer(row->first), "rematch",
-      row->next[0] ? json_string(row->next) : json_null());
+      "{s:s, s:s, s:i, s:o, s:o, s:s, s:o, s:I, s:b, s:b, s:b, s:b, s:s, s:I, s:s, s:o, s:o}",
+      "table", row->id, "state", states[row->state < 3 ? row->state : 0], "players",
+      (int)row->seats, "variants", variants_json(row->variants), "house", house_json(row->house),
+      "mat", row->mat, "seats", seats, "clock", (json_int_t)row->clock, "public", row->is_public,
+      "chat", row->chat, "spectator_chat", row->spectator_chat, "odds", row->odds, "standin",
+      row->standin, "created", (json_int_t)row->created, "commit", hex, "first",
+      row->first == MLEM_NONE ? json_null() : json_integer(row->first), "rematch",
+      insider && row->next[0] ? json_string(row->next) : json_null());
 }
 
 /* The row of the table in the path; false after an answer. */
@@ -80,8 +81,9 @@ bool find_row(table_server *s, request *q, table_row *row) {
 
 void api_table_show(table_server *s, request *q) {
   table_row row;
-  if (find_row(s, q, &row))
-    answer_json(s, q, 200, table_json(&row));
+  uint8_t seat;
+  if (find_row(s, q, &row) && read_viewer(s, q, &row, &seat))
+    answer_json(s, q, 200, table_json(&row, seat != MLEM_NONE));
 }
 
 /* ---- Listing --------------------------------------------------------------------------------- */
@@ -136,7 +138,7 @@ void api_tables_list(table_server *s, request *q) {
   json_t *tables = json_array();
   for (unsigned i = 0; i < list.count; i++)
     if (tables_store(s)->kind->table_find(tables_store(s), list.ids[i], &row) == STORE_OK)
-      json_array_append_new(tables, table_json(&row));
+      json_array_append_new(tables, table_json(&row, false));
   bool more = list.count == MOST_LISTED;
   answer_json(s, q, 200,
               json_pack("{s:o, s:o}", "tables", tables, "before",

@@ -335,7 +335,8 @@ static bool read_table(fields *f, move_sink *sink, moved_table *t) {
   r->created = take_number(f, "created", 0, INT64_MAX);
   r->state = (uint8_t)take_number(f, "state", TABLE_OPEN, TABLE_OVER);
   r->wake = take_number(f, "wake", 0, INT64_MAX);
-  table_set_rules(r, take_number(f, "variants", 0, MLEM_ALL_HOUSE_RULES << 8 | MLEM_ALL_VARIANTS));
+  table_set_rules(
+      r, take_number(f, "variants", 0, 1 << 16 | MLEM_ALL_HOUSE_RULES << 8 | MLEM_ALL_VARIANTS));
   if (r->variants > MLEM_ALL_VARIANTS && !f->wrong)
     f->wrong = "variants";
   r->first = (uint8_t)take_number(f, "first", 0, UINT8_MAX);

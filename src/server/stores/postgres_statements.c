@@ -82,9 +82,11 @@ const char *const pg_texts[PG_STATEMENTS] = {
     [PG_PERSON_EACH] = "SELECT " PERSON_COLUMNS " FROM mlem.identities ORDER BY identity",
     [PG_RESULT_INSERT] = "INSERT INTO mlem.results (identity, table_number, at, place, seats) "
                          "VALUES ($1, $2, $3, $4, $5)",
-    [PG_RESULT_EACH] = "SELECT " RESULT_COLUMNS " FROM mlem.results r JOIN mlem.tables t "
-                       "ON t.number = r.table_number WHERE r.identity = $1 "
-                       "ORDER BY r.table_number DESC LIMIT $2",
+    [PG_RESULT_EACH] =
+        "SELECT r.identity, r.at, r.place, r.seats, "
+        "CASE WHEN t.public THEN t.id ELSE '' END FROM mlem.results r JOIN mlem.tables t "
+        "ON t.number = r.table_number WHERE r.identity = $1 "
+        "ORDER BY r.table_number DESC LIMIT $2",
     [PG_RESULT_OF] = "SELECT " RESULT_COLUMNS " FROM mlem.seats s JOIN mlem.tables t "
                      "ON t.number = s.table_number JOIN mlem.results r "
                      "ON r.identity = s.identity AND r.table_number = s.table_number "

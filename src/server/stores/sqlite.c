@@ -77,7 +77,8 @@ static const char *const texts[SQL_STATEMENTS] = {
                         "ORDER BY identity",
     [SQL_RESULT_INSERT] = "INSERT INTO results (identity, table_number, at, place, seats) "
                           "VALUES (?,?,?,?,?)",
-    [SQL_RESULT_EACH] = "SELECT r.identity, r.at, r.place, r.seats, t.id FROM results r "
+    [SQL_RESULT_EACH] = "SELECT r.identity, r.at, r.place, r.seats, "
+                        "CASE WHEN t.public THEN t.id ELSE '' END FROM results r "
                         "JOIN tables t ON t.number = r.table_number "
                         "WHERE r.identity = ? ORDER BY r.table_number DESC LIMIT ?",
     [SQL_RESULT_OF] = "SELECT r.identity, r.at, r.place, r.seats, t.id FROM seats s "

@@ -65,7 +65,8 @@ typedef struct table_row {
   uint8_t variants, house; /* masks as in mlem_options; a store keeps both as table_rules() */
   uint8_t first;           /* MLEM_NONE: drawn by the fair dealer */
   bool is_public, chat, odds;
-  uint32_t clock; /* seconds a decision; 0: none */
+  bool spectator_chat; /* spectators see the chat */
+  uint32_t clock;      /* seconds a decision; 0: none */
   char mat[33];
   char standin[BOT_TEXT]; /* who plays for somebody who is away */
   uint8_t secret[MLEM_FAIR_BYTES];
@@ -74,16 +75,17 @@ typedef struct table_row {
   seat_row seat[MLEM_MAX_SEATS];
 } table_row;
 
-/* Variants and house rules as the one number that stores keep in their column "variants": house
- * rules are the bits from 8 on. So a store of version 1 needs no change, and servers of both
- * versions can share a database. */
+/* Variants, house rules and spectator_chat as the one number that stores keep in their column
+ * "variants": house rules are the bits from 8 on, spectator_chat is bit 16. So a store of version 1
+ * needs no change, and servers of both versions can share a database. */
 static inline int64_t table_rules(const table_row *row) {
-  return row->variants | row->house << 8;
+  return row->variants | row->house << 8 | (int64_t)row->spectator_chat << 16;
 }
 
 static inline void table_set_rules(table_row *row, int64_t rules) {
   row->variants = (uint8_t)(rules & 0xff);
   row->house = (uint8_t)(rules >> 8 & 0xff);
+  row->spectator_chat = (rules >> 16 & 1) != 0;
 }
 
 /* What is known about a lasting identity. */
@@ -222,6 +224,7 @@ typedef struct store_kind {
   store_status (*person_best)(store *s, unsigned limit, visit_person *visit, void *context);
   store_status (*person_each)(store *s, visit_person *visit, void *context);
   store_status (*result_insert)(store *s, const result_row *row);
+  /* The id of a private table is empty. */
   store_status (*result_each)(store *s, const uint8_t *identity, unsigned limit,
                               visit_result *visit, void *context);
   store_status (*result_of)(store *s, int64_t table, visit_result *visit, void *context);

@@ -70,20 +70,32 @@ static void know_nothing(const live_table *t, const table_facts *now, uint32_t f
 
 /* ---- To whom --------------------------------------------------------------------------------- */
 
-typedef struct audience {
+typedef struct audience audience;
+struct audience {
   table_server *server;
   live_table *table;
-  viewer *only;  /* NULL: every greeted viewer */
-  bool greeting; /* of that one */
-} audience;
+  viewer *only;                                        /* NULL: every greeted viewer */
+  bool greeting;                                       /* of that one */
+  bool (*may_see)(const audience *a, const viewer *v); /* NULL: all of them may */
+};
+
+/* Chat and the rematch are for the seats, unless the table says otherwise. */
+static bool may_see_chat(const audience *a, const viewer *v) {
+  return v->seat != MLEM_NONE || a->table->row.spectator_chat;
+}
+
+static bool may_see_rematch(const audience *a, const viewer *v) {
+  return v->seat != MLEM_NONE || a->table->row.is_public;
+}
 
 static void queue_for(const audience *a, const char *line, size_t length) {
   if (a->only) {
-    viewer_queue_line(a->only, line, length);
+    if (!a->may_see || a->may_see(a, a->only))
+      viewer_queue_line(a->only, line, length);
     return;
   }
   for (viewer *v = a->table->viewers; v; v = v->next)
-    if (v->greeted)
+    if (v->greeted && (!a->may_see || a->may_see(a, v)))
       viewer_queue_line(v, line, length);
 }
 
@@ -243,7 +255,9 @@ static bool tell_fresh_chat(void *context, uint32_t number, const char *line, si
   return true;
 }
 
-static bool tell_chat(const audience *a, const table_facts *known, const table_facts *now) {
+static bool tell_chat(const audience *all, const table_facts *known, const table_facts *now) {
+  audience seats = *all, *a = &seats;
+  seats.may_see = may_see_chat;
   const live_table *t = a->table;
   store *from = a->server->store;
   line_range r = {a, known->chat, now->chat, false};
@@ -312,8 +326,11 @@ static bool tell_difference(const audience *a, table_facts *known, const table_f
   tell_question(a, known, now);
   if (now->state == TABLE_OVER && known->state != TABLE_OVER)
     tell(a, "over");
-  if (now->next[0] && !known->next[0])
-    tell(a, "rematch %s", now->next);
+  if (now->next[0] && !known->next[0]) {
+    audience seats = *a;
+    seats.may_see = may_see_rematch;
+    tell(&seats, "rematch %s", now->next);
+  }
   *known = *now;
   return true;
 }
@@ -382,7 +399,7 @@ static void publish(table_server *s, live_table *t) {
   }
   describe(t, &now);
   for (viewer *v = t->viewers; v; v = v->next) {
-    const audience one = {s, t, v, false};
+    const audience one = {s, t, v, false, NULL};
     if (v->wants_greeting)
       v->greeted = false; /* it gets a difference of its own */
     if (v->greeted && v->repeat.wanted)
@@ -392,12 +409,12 @@ static void publish(table_server *s, live_table *t) {
     any = any || v->greeted;
   }
   if (any)
-    good = tell_difference(&(audience){s, t, NULL, false}, &t->told, &now);
+    good = tell_difference(&(audience){s, t, NULL, false, NULL}, &t->told, &now);
   else
     t->told = now;
   for (viewer *v = t->viewers; v; v = v->next)
     if (v->wants_greeting)
-      greet(&(audience){s, t, v, true}, &now);
+      greet(&(audience){s, t, v, true, NULL}, &now);
   if (good)
     forget_fresh_lines(t);
   else

@@ -58,10 +58,15 @@ void game_leave(table_server *s, shared_game *game) {
   free(game);
 }
 
-bool tables_can_play(table_server *s, const table_row *row) {
+find_status tables_can_play(table_server *s, const table_row *row) {
+  char *json = NULL;
+  store_status status = s->store->kind->mat_find(s->store, row->mat, &json);
+  free(json);
+  if (status != STORE_OK && status != STORE_NONE)
+    return FOUND_FAILED;
   shared_game *game = game_take(s, row, 0);
   game_leave(s, game);
-  return game != NULL;
+  return game ? FOUND : FOUND_NONE;
 }
 
 store_status tables_add_mat(table_server *s, const char *name, const char *json) {

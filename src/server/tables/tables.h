@@ -116,8 +116,9 @@ bool table_take_seat(table_server *s, live_table *t, unsigned seat, const char *
 
 /* Finds a built-in or an uploaded mat; `into` is used for the latter. */
 const mlem_mat *tables_find_mat(table_server *s, const char *name, mlem_mat *into);
-/* Whether the row's mat can be played with its seats, variants and house rules. */
-bool tables_can_play(table_server *s, const table_row *row);
+/* Whether the row's mat can be played with its seats, variants and house rules.
+ * FOUND_FAILED: the store cannot be read. */
+find_status tables_can_play(table_server *s, const table_row *row);
 /* STORE_CONFLICT: there is another mat of this name. Any other failure fails the transaction. */
 store_status tables_add_mat(table_server *s, const char *name, const char *json);
 
