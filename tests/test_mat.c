@@ -397,6 +397,20 @@ static void the_built_in_mats_are_built_in_byte_for_byte(void **state) {
   assert_null(mlem_mat_find(""));
 }
 
+/* `sha256sum mats/standard.json` and `mlem mat show --json cosmic | sha256sum` say the same. */
+static void a_fingerprint_is_the_sha256_of_the_canonical_json(void **state) {
+  (void)state;
+  char standard[MLEM_MAT_FINGERPRINT], cosmic[MLEM_MAT_FINGERPRINT], other[MLEM_MAT_FINGERPRINT];
+  assert_true(mlem_mat_fingerprint(mlem_mat_find("standard"), standard));
+  assert_string_equal(standard, "30dfa71117f8a6f3fc63efd93ec7ce49e690ef9ddc559bb5ba1174dd770d282c");
+  assert_true(mlem_mat_fingerprint(mlem_mat_find("cosmic"), cosmic));
+  assert_string_equal(cosmic, "604a39b312e1a49337d88f7808f5b768f3d2d02b2a84b6a63ed5ebe29fdbe326");
+  mlem_mat changed = *mlem_mat_find("cosmic");
+  changed.comet++;
+  assert_true(mlem_mat_fingerprint(&changed, other));
+  assert_string_not_equal(cosmic, other);
+}
+
 static void a_mat_loads_by_name_or_by_path(void **state) {
   (void)state;
   mlem_mat by_name;
@@ -486,6 +500,7 @@ int main(void) {
       CASE(writing_and_reading_gives_equal_bytes),
       CASE(the_standard_file_is_laid_out_as_it_is_written),
       CASE(the_built_in_mats_are_built_in_byte_for_byte),
+      CASE(a_fingerprint_is_the_sha256_of_the_canonical_json),
       CASE(a_mat_loads_by_name_or_by_path),
       CASE(the_standard_mat_is_described_on_one_screen),
       CASE(the_largest_mat_is_described_in_80_columns),
