@@ -47,6 +47,9 @@ bool mlem_action_parse(const mlem_game *game, const char *text, size_t length, m
 /* "# legal A | B | C" into `text` (room for MLEM_LEGAL_TEXT); its length. */
 size_t mlem_legal_line(const mlem_game *game, const mlem_state *state, char *text);
 
+/* Whether a line is a list of legal decisions, or wants to be. */
+bool mlem_is_legal_line(const char *line, size_t length);
+
 /* ---- Lines --------------------------------------------------------------------------------- */
 
 /* "1 board looter" into `line` (room for MLEM_LINE_TEXT); its length. */

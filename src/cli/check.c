@@ -5,7 +5,6 @@
 #include "records.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct check {
   records records;
@@ -14,47 +13,10 @@ typedef struct check {
 
 static void end_game(void *context, uint64_t number) {
   check *job = context;
-  if (mlem_reader_end(&job->records.reader, job->partial))
+  if (mlem_reader_end(&job->records.log.reader, job->partial))
     records_pass(&job->records);
   else
-    records_fault(&job->records, number, job->records.reader.fault);
-}
-
-static bool starts_record(const line *next) {
-  static const char word[] = "mlem-record";
-  size_t length = sizeof word - 1;
-  return next->length >= length && memcmp(next->text, word, length) == 0 &&
-         (next->length == length || next->text[length] == ' ');
-}
-
-static bool is_plain_comment(const line *next) {
-  static const char legal[] = "# legal ";
-  return next->text[0] == '#' && memcmp(next->text, legal, sizeof legal - 1) != 0;
-}
-
-static void check_line(void *context, const line *next, bool whole) {
-  check *job = context;
-  records *r = &job->records;
-  if (starts_record(next)) {
-    if (r->in_game)
-      end_game(job, next->number);
-    mlem_reader_reset(&r->reader);
-    r->in_game = true;
-  } else if (!r->in_game) {
-    /* After a fault, or between games; only the first thing in a file may be a fault of its own. */
-    if (r->reader.stage != MLEM_STAGE_VERSION || next->length == 0 || next->text[0] == '#')
-      return;
-    r->in_game = true;
-  }
-  if (!whole) {
-    if (!is_plain_comment(next)) {
-      r->reader.stage = MLEM_STAGE_FAULT;
-      records_fault(r, next->number, _("the line is longer than any line of the notation"));
-    }
-    return;
-  }
-  if (!mlem_reader_line(&r->reader, next->text, next->length))
-    records_fault(r, next->number, r->reader.fault);
+    records_fault(&job->records, number, job->records.log.reader.fault);
 }
 
 static int run(const cli_command *command, int argc, char **argv) {
@@ -79,8 +41,7 @@ static int run(const cli_command *command, int argc, char **argv) {
     return cli_fail(1, _("not enough memory"));
   job->partial = partial;
   records *r = &job->records;
-  *r = (records){
-      .own_mat = mat_name ? &mat : NULL, .job = job, .take_line = check_line, .end_game = end_game};
+  *r = (records){.own_mat = mat_name ? &mat : NULL, .job = job, .end_game = end_game};
   bool good = records_read(r, files.list, files.count);
   printf(_("%llu passed, %llu failed\n"), (unsigned long long)r->passed,
          (unsigned long long)r->failed);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* records.c: opens the files, hands out their lines and counts the games. */
+/* records.c: opens the files, reads the games in them and counts them. */
 #include "records.h"
 
 #include "../lang/lang.h"
@@ -31,6 +31,60 @@ void records_pass(records *r) {
   r->in_game = false;
 }
 
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+static bool starts_record(const line *next) {
+  static const char word[] = "mlem-record";
+  size_t length = sizeof word - 1;
+  return next->length >= length && memcmp(next->text, word, length) == 0 &&
+         (next->length == length || next->text[length] == ' ');
+}
+
+static void begin_game(records *r, uint64_t number) {
+  game_log_reset(&r->log);
+  r->start = number;
+  r->in_game = true;
+}
+
+/* Whether the line belongs to a game; one may end and one begin with it. */
+static bool find_game(records *r, const line *next) {
+  if (starts_record(next)) {
+    if (r->in_game)
+      r->end_game(r->job, next->number);
+    begin_game(r, next->number);
+  } else if (!r->in_game) {
+    /* After a fault, or between games; only the first thing in a file may be a fault of its own. */
+    if (r->log.reader.stage != MLEM_STAGE_VERSION || next->length == 0 || next->text[0] == '#')
+      return false;
+    begin_game(r, next->number);
+  }
+  return true;
+}
+
+static void take_line(records *r, const line *next, bool whole) {
+  mlem_reader *reader = &r->log.reader;
+  if (!find_game(r, next))
+    return;
+  if (!whole && next->text[0] == '#' && !mlem_is_legal_line(next->text, next->length)) {
+    if (r->keep)
+      game_log_add(&r->log, "", 0); /* a comment of any length; it counts as a line */
+    return;
+  }
+  if (!whole) {
+    reader->stage = MLEM_STAGE_FAULT;
+    records_fault(r, next->number, _("the line is longer than any line of the notation"));
+    return;
+  }
+  bool good = r->keep ? game_log_add(&r->log, next->text, next->length)
+                      : mlem_reader_line(reader, next->text, next->length);
+  if (good)
+    return;
+  reader->stage = MLEM_STAGE_FAULT;
+  records_fault(r, next->number, reader->fault);
+}
+
+/* ---- Files ----------------------------------------------------------------------------------- */
+
 static void read_stream(records *r, FILE *stream) {
   line next = {0};
   line_status status;
@@ -39,10 +93,10 @@ static void read_stream(records *r, FILE *stream) {
     records_fault(r, 0, _("not enough memory"));
     return;
   }
-  mlem_reader_reset(&r->reader);
+  game_log_reset(&r->log);
   r->in_game = false;
   while ((status = line_source_next(source, &next)) == LINE_WHOLE || status == LINE_LONG) {
-    r->take_line(r->job, &next, status == LINE_WHOLE);
+    take_line(r, &next, status == LINE_WHOLE);
     if (ferror(stdout))
       break;
   }
@@ -73,9 +127,11 @@ static void read_file(records *r, const char *path) {
 }
 
 bool records_read(records *r, char *const *paths, int count) {
-  r->reader.find_mat = find_mat;
-  r->reader.context = r;
+  r->log.memory = &game_heap;
+  r->log.reader.find_mat = find_mat;
+  r->log.reader.context = r;
   for (int i = 0; i < count && !ferror(stdout); i++)
     read_file(r, paths[i]);
+  game_log_free(&r->log);
   return r->failed == 0 && r->passed > 0;
 }

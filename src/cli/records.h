@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT
-/* records.h: files of records, read line by line, with the faults told where they are: what `check`
- * and `verify` have in common. */
+/* records.h: many games in files: cuts them into records, reads every line, counts good and bad
+ * games and says where the bad ones are. `check` and `verify` differ in what they ask at the end.
+ */
 #ifndef MLEM_CLI_RECORDS_H
 #define MLEM_CLI_RECORDS_H
 
+#include "../game/game.h"
 #include "line_reader.h"
-
-#include <mlem/notation.h>
 
 typedef struct records {
   const mlem_mat *own_mat; /* of --mat, beside the built-in ones; or NULL */
-  void *job;               /* for the two functions */
-  /* A line of the file; not `whole` if it is longer than any line of the notation. */
-  void (*take_line)(void *job, const line *next, bool whole);
+  bool keep;               /* whether `log` keeps the lines of a game, or only its reader reads */
+  void *job;               /* for the function */
+  /* The record ends at line `number` of the file: calls records_fault() or records_pass(). */
   void (*end_game)(void *job, uint64_t number);
 
   const char *file; /* what is being read, for messages */
-  mlem_reader reader;
-  bool in_game; /* a record has begun and no fault has been told yet */
+  game_log log;     /* the game so far */
+  uint64_t start;   /* the line of the file where the record begins */
+  bool in_game;     /* a record has begun and no fault has been told yet */
   uint64_t passed, failed;
 } records;
 

@@ -250,15 +250,12 @@ static bool read_legal(mlem_reader *reader, slice rest) {
 }
 
 static bool read_comment(mlem_reader *reader, slice line) {
-  static const char legal[] = "# legal";
-  size_t length = sizeof legal - 1;
-  if (line.length < length || memcmp(line.text, legal, length) != 0)
+  bool more;
+  if (!mlem_is_legal_line(line.text, line.length))
     return true;
-  if (line.length == length)
-    return read_legal(reader, (slice){line.text, 0});
-  if (line.text[length] != ' ')
-    return true; /* another word */
-  return read_legal(reader, (slice){line.text + length + 1, line.length - length - 1});
+  next_field(&line, &more);
+  next_field(&line, &more);
+  return read_legal(reader, line);
 }
 
 /* ---- Play and results ----------------------------------------------------------------------- */

@@ -125,10 +125,18 @@ size_t mlem_decision_line(const mlem_game *game, uint8_t seat, mlem_action actio
   return 2 + mlem_action_text(game, action, line + 2);
 }
 
+static const char legal_word[] = "# legal";
+
+bool mlem_is_legal_line(const char *line, size_t length) {
+  size_t word = sizeof legal_word - 1;
+  return length >= word && memcmp(line, legal_word, word) == 0 &&
+         (length == word || line[word] == ' ');
+}
+
 size_t mlem_legal_line(const mlem_game *game, const mlem_state *state, char *text) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   size_t count = mlem_legal_actions(game, state, actions);
-  size_t length = put_text(text, 0, "# legal ");
+  size_t length = put_text(text, put_text(text, 0, legal_word), " ");
   for (size_t i = 0; i < count; i++) {
     if (i)
       length = put_text(text, length, " | ");
