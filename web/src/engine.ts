@@ -14,6 +14,8 @@ export interface Exports {
   look_as(who: number): void;
   seed(low: number, high: number): void;
   add_line(length: number): number;
+  take_event(seq: number, length: number): number;
+  line_count(): number;
   view(moment: number): number;
   options(moment: number): number;
   events(line: number): number;
@@ -116,6 +118,20 @@ export class Engine<E extends Exports = Exports> {
     if (line.startsWith('seat ')) this.matFacts = null; // it has the names
   }
 
+  /** Takes event `seq` of a table, which may take others back; throws if it is refused. */
+  takeEvent(seq: number, line: string): void {
+    const status = this.x.take_event(seq, this.put(line));
+    if (status < 0) throw new Error(String(this.take(-status)));
+    if (status === 0) {
+      this.lines.push(line);
+      if (line.startsWith('seat ')) this.matFacts = null; // it has the names
+      return;
+    }
+    this.lines.length = this.x.line_count();
+    this.views.clear();
+    this.told.clear();
+  }
+
   /** Begins again with other lines. */
   restart(lines: string[]): void {
     this.x.reset();
@@ -201,9 +217,11 @@ export class Engine<E extends Exports = Exports> {
     return this.take(this.x.add_mat(this.put(json))) as MatVerdict;
   }
 
-  /** The next chance line by the engine's own dice, or '' where chance has nothing to do. */
-  draw(): string {
-    return this.take(this.x.draw()) as string;
+  /** Draws and adds the next chance line by the engine's own dice; false where none is due. */
+  draw(): boolean {
+    const line = this.take(this.x.draw()) as string;
+    if (line) this.lines.push(line);
+    return line !== '';
   }
 
   /** What a bot would decide now, as a line, or ''. */

@@ -26,14 +26,14 @@ static void put_event(const mlem_step *step, const mlem_events *events, size_t i
 /* The events of line number `line`; an empty list for lines of the head and of results. */
 EXPORT int events(unsigned line) {
   static mlem_events all;
-  mlem_step step;
+  const game_log *log = table_log();
+  int step = table_step(line);
   json_begin();
   json_list(NULL);
-  if (table_step(line, &step)) {
-    mlem_state state = *table_truth(line);
-    mlem_apply_step(table_game(), &state, &step, &all);
+  if (step >= 0) {
+    game_log_events(log, (uint32_t)step, &all);
     for (size_t i = 0; i < all.count; i++)
-      put_event(&step, &all, i);
+      put_event(&log->steps[step].step, &all, i);
   }
   json_close();
   return json_end();

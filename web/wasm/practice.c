@@ -24,24 +24,20 @@ static int answer_line(const char *line, size_t length) {
   return json_end();
 }
 
-/* The next chance line, where chance is to act; an empty text otherwise. */
+/* Draws the next chance line and adds it, where chance is to act; an empty text otherwise. */
 EXPORT int draw(void) {
   static mlem_dealer dealer;
-  const mlem_game *game = table_game();
-  const mlem_state *now = table_truth(table_count());
+  game_log *log = table_log();
+  game_luck fast = {&dealer, luck};
   char line[MLEM_LINE_TEXT];
-  mlem_scribe scribe = {0};
-  size_t length = 0;
-  if (!now || mlem_turn(now) != MLEM_CHANCE)
+  mlem_dealer_init(&dealer, table_game());
+  if (!table_playing() || !game_log_draw(log, game_fast_dealer(&fast)))
     return answer_line("", 0);
-  mlem_state state = *now;
-  mlem_dealer_init(&dealer, game);
-  while (!length) {
-    mlem_outcome outcome = mlem_dealer_draw(&dealer, game, &state, &luck);
-    length = mlem_chance_line(&scribe, game, &state, outcome, line);
-    mlem_apply_chance_unchecked(game, &state, outcome);
-  }
-  return answer_line(line, length);
+  luck = fast.random;
+  const game_line *added = &log->lines[log->line_count - 1];
+  memcpy(line, game_log_text(log, log->line_count - 1), added->length);
+  line[added->length] = '\0';
+  return answer_line(line, added->length);
 }
 
 /* What the bot named by the input ("captain") would decide for the seat whose turn it is, as a

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* table.c: reads lines, keeps the state after each, and answers what the viewer may know. */
+/* table.c: the log of one game in fixed arrays, and what the viewer may know of it. */
 #include "table.h"
 
 #include "json.h"
@@ -12,17 +12,21 @@ enum { MAX_LINES = 8192, LINE_BYTES = 1 << 19 };
 
 char page_input[INPUT_ROOM];
 
-static mlem_reader reader;
+static game_line lines[MAX_LINES];
+static game_step steps[MAX_LINES];
+static char text[LINE_BYTES];
+static mlem_events newest;
+static game_log game = {.events = &newest,
+                        .lines = lines,
+                        .line_room = MAX_LINES,
+                        .steps = steps,
+                        .step_room = MAX_LINES,
+                        .text = text,
+                        .text_room = LINE_BYTES};
+
 static mlem_head names; /* the head, with a name for every seat */
 static teller tell;
 static uint8_t viewer = MLEM_NONE;
-static bool sees_all;
-
-static mlem_state states[MAX_LINES + 1];
-static uint32_t starts[MAX_LINES + 1];
-static char bytes[LINE_BYTES];
-static unsigned count;
-static unsigned first_moment; /* after this many lines there is a state */
 
 static const mlem_mat *find_mat(void *context, const char *name) {
   (void)context;
@@ -39,20 +43,18 @@ EXPORT const char *output(void) {
 
 /* Begins a new record. */
 EXPORT void reset(void) {
-  reader.find_mat = find_mat;
-  mlem_reader_reset(&reader);
-  count = first_moment = 0;
+  game.reader.find_mat = find_mat;
+  game_log_reset(&game);
 }
 
-/* Whose eyes: a seat, 255 for a spectator, 254 for somebody who may know everything. */
+/* Whose eyes: a seat, 255 for a spectator, GAME_SEES_ALL for a viewer who may know everything. */
 EXPORT void look_as(unsigned who) {
-  viewer = who < MLEM_MAX_SEATS ? (uint8_t)who : MLEM_NONE;
-  sees_all = who == 254;
-  tell.viewer = viewer;
+  viewer = who < MLEM_MAX_SEATS || who == GAME_SEES_ALL ? (uint8_t)who : MLEM_NONE;
+  tell.viewer = table_viewer();
 }
 
 void table_name_seats(void) {
-  names = reader.head;
+  names = game.reader.head;
   for (unsigned seat = 0; seat < names.seats; seat++)
     if (!names.names[seat][0])
       snprintf(names.names[seat], sizeof names.names[seat], _("Agency %u"), seat + 1);
@@ -64,77 +66,75 @@ static int refuse(const char *reason) {
   return -json_end();
 }
 
-/* Takes the next line of the record. 0, or minus the length of the reason (as JSON text). */
+/* Adds the input as the next line. 0, or minus the length of the reason (as JSON text). */
 EXPORT int add_line(unsigned length) {
-  if (length >= MLEM_LINE_TEXT)
-    return refuse(_("the line is too long"));
-  if (count >= MAX_LINES || starts[count] + length + 1 > LINE_BYTES)
-    return refuse(_("the record is too long"));
-  if (!mlem_reader_line(&reader, page_input, length)) {
-    int size = refuse(reader.fault);
-    reader.stage = MLEM_STAGE_FAULT;
-    return size;
-  }
-  memcpy(bytes + starts[count], page_input, length);
-  bytes[starts[count] + length] = '\0';
-  starts[count + 1] = starts[count] + length + 1;
-  states[++count] = reader.state;
-  if (!table_playing())
-    first_moment = count + 1;
-  else
+  if (!game_log_add(&game, page_input, length))
+    return refuse(game.reader.fault);
+  if (table_playing())
     table_name_seats();
   return 0;
 }
 
+/* The same for event `number` of a table. 1: it took others back; see line_count(). */
+EXPORT int take_event(unsigned number, unsigned length) {
+  switch (game_log_take(&game, number, page_input, length)) {
+  case GAME_TAKEN_NEW:
+    if (table_playing())
+      table_name_seats();
+    return 0;
+  case GAME_TAKEN_UNDO:
+    return 1;
+  default:
+    return refuse(game.reader.fault);
+  }
+}
+
+EXPORT unsigned line_count(void) {
+  return game.line_count;
+}
+
+game_log *table_log(void) {
+  return &game;
+}
+
 unsigned table_count(void) {
-  return count;
+  return game.line_count;
 }
 
 bool table_playing(void) {
-  return reader.stage == MLEM_STAGE_PLAY || reader.stage == MLEM_STAGE_RESULTS ||
-         reader.stage == MLEM_STAGE_DONE;
+  return game_log_playing(&game);
 }
 
 const mlem_game *table_game(void) {
-  return &reader.game;
+  return &game.reader.game;
 }
 
 const teller *table_teller(void) {
-  tell.game = &reader.game;
+  tell.game = &game.reader.game;
   tell.head = &names;
   return &tell;
 }
 
 uint8_t table_viewer(void) {
-  return viewer;
+  return viewer == GAME_SEES_ALL ? MLEM_NONE : viewer;
 }
 
 const mlem_state *table_truth(unsigned moment) {
-  if (!table_playing() || moment > count || moment < first_moment)
+  if (!table_playing() || moment > game.line_count || moment < game.head_lines)
     return NULL;
-  return &states[moment];
+  return game_log_state_after(&game, moment);
 }
 
 const mlem_state *table_at(unsigned moment) {
   static mlem_state seen;
   const mlem_state *truth = table_truth(moment);
-  if (!truth || sees_all || truth->phase == MLEM_PHASE_OVER)
-    return truth;
-  mlem_observe(&reader.game, truth, viewer, &seen);
-  return &seen;
+  return truth ? game_view(table_game(), truth, viewer, &seen) : NULL;
 }
 
-const char *table_line(unsigned line) {
-  return bytes + starts[line];
-}
-
-bool table_step(unsigned line, mlem_step *step) {
-  char fault[MLEM_FAULT_TEXT];
-  if (line >= count || !table_playing())
-    return false;
-  const char *text = table_line(line);
-  if (*text != '*' && !(*text >= '0' && *text <= '9'))
-    return false;
-  mlem_state after = states[line];
-  return mlem_read_step(&reader.game, &after, text, strlen(text), step, NULL, fault) == MLEM_OK;
+int table_step(unsigned line) {
+  if (!table_playing() || line >= game.line_count)
+    return -1;
+  mlem_line_kind kind = game.lines[line].kind;
+  bool is_step = kind == MLEM_LINE_CHANCE || kind == MLEM_LINE_DECISION;
+  return is_step ? (int)game.lines[line].steps - 1 : -1;
 }

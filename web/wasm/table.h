@@ -8,9 +8,8 @@
 #ifndef PAGE_TABLE_H
 #define PAGE_TABLE_H
 
+#include "../../src/game/game.h"
 #include "../../src/words/words.h"
-
-#include <mlem/notation.h>
 
 /* What the page calls by name. */
 #define EXPORT __attribute__((visibility("default"), used))
@@ -29,9 +28,11 @@ const mlem_state *table_at(unsigned moment);
 /* The same with everything the lines say: only for who deals and for the end. */
 const mlem_state *table_truth(unsigned moment);
 
-/* Line number `line` as numbers; false if it is no chance or decision line. */
-bool table_step(unsigned line, mlem_step *step);
-const char *table_line(unsigned line);
+/* The number of the step that line number `line` tells; -1 if it is no chance or decision line. */
+int table_step(unsigned line);
+
+/* All of it. */
+game_log *table_log(void);
 
 uint8_t table_viewer(void);
 

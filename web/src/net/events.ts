@@ -1,32 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The numbered events of a table, as they come over a connection that may break at any moment.
 
-export type Taken = 'new' | 'known' | 'gap' | 'undo';
+export type Taken = 'new' | 'known' | 'gap';
 
-/** Keeps events in order and says which lines count: `# undo N` strikes out all from N on. */
-export class EventLog {
-  private readonly events: string[] = [];
-
+/** Counts events: each is taken once, in order. What they mean is the engine's to say. */
+export class EventCounter {
   /** The number of the next event: what `hi` and `act` say. */
-  get next(): number {
-    return this.events.length;
-  }
+  next = 0;
 
-  take(seq: number, line: string): Taken {
-    if (seq < this.events.length) return 'known';
-    if (seq > this.events.length) return 'gap';
-    this.events.push(line);
-    return /^# undo \d+$/.test(line) ? 'undo' : 'new';
-  }
-
-  live(): string[] {
-    let lines: { seq: number; line: string }[] = [];
-    this.events.forEach((line, seq) => {
-      const undo = /^# undo (\d+)$/.exec(line);
-      if (undo) lines = lines.filter((one) => one.seq < Number(undo[1]));
-      else lines.push({ seq, line });
-    });
-    return lines.map((one) => one.line);
+  take(seq: number): Taken {
+    if (seq < this.next) return 'known';
+    if (seq > this.next) return 'gap';
+    this.next++;
+    return 'new';
   }
 }
 

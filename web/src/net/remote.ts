@@ -5,7 +5,7 @@ import { Engine, SPECTATOR } from '../engine.ts';
 import { lendMat } from '../mats.ts';
 import { Listeners, type TableSource } from '../play/source.ts';
 import { api, socketAddress } from './api.ts';
-import { EventLog, fields, patience } from './events.ts';
+import { EventCounter, fields, patience } from './events.ts';
 import { dropSeat, fairBytes } from './seats.ts';
 
 export interface SeatState {
@@ -48,7 +48,7 @@ export class RemoteTable implements TableSource {
   asked: { seat: number; until: number | null } | null = null;
   undo: { seat: number } | null = null;
 
-  private readonly log = new EventLog();
+  private readonly log = new EventCounter();
   private readonly listeners = new Listeners();
   private socket: WebSocket | null = null;
   private waiting: { seq: number; decision: string } | null = null;
@@ -258,7 +258,7 @@ export class RemoteTable implements TableSource {
 
   private event(rest: string): void {
     const [number = '', line = ''] = fields(rest, 2);
-    const taken = this.log.take(Number(number), line);
+    const taken = this.log.take(Number(number));
     if (taken === 'gap') {
       this.send(`hi ${this.log.next}`);
       return;
@@ -267,8 +267,7 @@ export class RemoteTable implements TableSource {
     if (this.waiting && this.log.next > this.waiting.seq) this.waiting = null;
     this.undo = null;
     try {
-      if (taken === 'undo') this.engine.restart(this.log.live());
-      else this.engine.add(line);
+      this.engine.takeEvent(Number(number), line);
     } catch (reason) {
       this.fault ||= reason instanceof Error ? reason.message : String(reason);
     }

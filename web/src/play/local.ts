@@ -125,6 +125,9 @@ export class LocalTable implements TableSource {
   private async run(): Promise<void> {
     this.running = true;
     for (;;) {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (this.closed) break;
+      if (this.drawLine()) continue;
       const changes = this.changes;
       const line = await this.nextLine();
       if (this.closed) break;
@@ -136,11 +139,17 @@ export class LocalTable implements TableSource {
     if (!this.closed) this.save();
   }
 
+  /** Rolls or draws, where that is to come. */
+  private drawLine(): boolean {
+    if (this.engine.view()?.turn !== CHANCE || !this.engine.draw()) return false;
+    this.changes++;
+    this.listeners.tell();
+    return true;
+  }
+
   private async nextLine(): Promise<string> {
-    await new Promise((resolve) => setTimeout(resolve));
     const view = this.engine.view();
     if (!view) return '';
-    if (view.turn === CHANCE) return this.engine.draw();
     if (view.turn === OVER) return this.nextResult();
     if (view.turn === this.seat) return '';
     return this.thinker.choose(this.engine.lines, this.players[view.turn] ?? 'cadet');
