@@ -13,7 +13,7 @@ import sys
 
 PUBLIC = {"engine": "engine", "version": "engine", "mat": "mat", "json": "mat", "builtin": "mat",
           "notation": "notation", "dealer": "dealer", "odds": "odds", "bots": "bots", "batch": "batch"}
-FIELDS = ("planet_order", "planet_cats", "mission_moons", "returned", "kept", "expedition_pile",
+FIELDS = ("planet_order", "planet_cats", "mission_moons", "returned", "expedition_pile",
           "exploration_pile", "chain", "arrived_as_commander", "ufo_taken", "moon_points",
           "deep_points")
 ANNOTATION = re.compile(r'"# (fair|undo|standin|mat-id|play)[ "]')
