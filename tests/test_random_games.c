@@ -4,8 +4,8 @@
  * seats and every mix of variants, on the built-in mats and on random ones, with and without house
  * rules.
  */
-#include "ledger.h"
 #include "../src/lab/random_mat.h"
+#include "ledger.h"
 
 #include <mlem/builtin.h>
 #include <mlem/json.h>

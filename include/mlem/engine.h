@@ -161,7 +161,7 @@ typedef struct mlem_state {
   uint16_t
       planet_order[MLEM_MAX_PLANETS]; /* (seat + 1) in order of first arrival, three bits each */
   uint8_t phase;                      /* mlem_phase */
-  uint8_t seat;                       /* who decides or is dealt to; MLEM_NONE: nobody */
+  uint8_t seat;                       /* who decides or is dealt to; MLEM_NONE: no seat */
   uint8_t place;                      /* how far boarding or getting off has come */
   uint8_t leader;                     /* who started this expedition */
   uint8_t space;                      /* where the rocket stands */
@@ -280,7 +280,8 @@ mlem_chance mlem_chance_of(const mlem_game *game, const mlem_state *state, mlem_
 
 /* ---- Going on ------------------------------------------------------------------------------ */
 
-/* What happened, for whoever tells the story. Fields that a kind does not name are 0 or NONE. */
+/* What happened, for programs that tell the story. Fields that a kind does not name are 0 or NONE.
+ */
 typedef enum mlem_event_kind {
   MLEM_EVENT_DEALT = 1,          /* seat, index: mission or MLEM_NONE */
   MLEM_EVENT_RETURNED,           /* seat, index: mission or MLEM_NONE */

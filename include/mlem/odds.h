@@ -48,7 +48,7 @@ typedef struct mlem_preview {
   uint8_t spent;    /* dice that leave the pool for it */
   uint8_t tunnel;   /* spaces that a tunnel adds */
   uint8_t points;   /* the commander gains on arrival: exploration and UFO */
-  double crash;     /* of the next roll, if nobody gets off; 0 in deep space */
+  double crash;     /* of the next roll, if all stay aboard; 0 in deep space */
 } mlem_preview;
 
 /* What a legal decision of the travel phase leads to. A reroll: the rocket as it is, and the chance
@@ -108,7 +108,7 @@ void mlem_odds_arrivals(const mlem_odds *odds, const mlem_game *game, mlem_rocke
 
 /* ---- The rest of the flight ------------------------------------------------------------------ */
 
-/* What getting off is worth to somebody on each space; negative where it is not possible. */
+/* What getting off is worth to a seat on each space; negative where it is not possible. */
 typedef struct mlem_odds_wish {
   double worth[MLEM_MAX_SPACES + 1];
 } mlem_odds_wish;
@@ -122,7 +122,7 @@ typedef struct mlem_odds_values {
   double arrival[2][MLEM_MAX_SEATS + 1][MLEM_MAX_SPACES + 1][MLEM_MAX_POOL + 1];
 } mlem_odds_values;
 
-/* The points of a mat on which nobody has landed: the furthest moon, the middle of first and second
+/* The points of an empty mat: the furthest moon, the middle of first and second
  * on a planet, the galaxy. */
 void mlem_odds_nominal(const mlem_game *game, mlem_odds_wish *wish);
 

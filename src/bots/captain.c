@@ -210,8 +210,8 @@ static void value_returns(const mlem_game *game, const mlem_action *actions, siz
   }
 }
 
-/* The crew with one more astronaut, and with plain ones where nobody has boarded yet; all of it, or
- * the first few and this seat. The number of the member that this seat is. */
+/* The crew with one more astronaut, and with plain ones where no astronaut has boarded yet; all of
+ * it, or the first few and this seat. The number of the member that this seat is. */
 static unsigned add_boarding_crew(flight *f, const mlem_state *seen, unsigned astronaut,
                                   unsigned most) {
   unsigned seats = f->judge.game->seats, me = seen->seat, mine = 0;

@@ -20,7 +20,7 @@ typedef struct captain_rules {
   float more[3];    /* and with each variant more: UFO, exploration, missions */
   float land_rate;  /* how often an astronaut that boards gets off somewhere */
   float crash_rate; /* crashes an expedition */
-  float slack;      /* landings to come after somebody has his last astronaut out */
+  float slack;      /* landings to come after a seat has its last astronaut out */
   float softness;   /* how uncertain the end of the game is, in expeditions */
   float bonus[MLEM_ASTRONAUTS]; /* what each astronaut brings beyond that */
   /* The mat. */

@@ -54,7 +54,7 @@ bool mlem_process_start(process *p, const char *command) {
     close(from[0]);
     return false;
   }
-  setpgid(id, id); /* here too: whoever comes first */
+  setpgid(id, id); /* here too: parent or child may come first */
   fcntl(to[0], F_SETFL, O_NONBLOCK);
   fcntl(from[0], F_SETFL, O_NONBLOCK);
   p->id = id;
@@ -67,7 +67,8 @@ bool mlem_process_runs(const process *p) {
   return p->id != 0;
 }
 
-/* Whether the child has ended; it stays a zombie, so that its number cannot be somebody else's. */
+/* Whether the child has ended; it stays a zombie, so that its number cannot be another process's.
+ */
 static bool has_ended(const process *p) {
   siginfo_t info = {0};
   return waitid(P_PID, (id_t)p->id, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0;

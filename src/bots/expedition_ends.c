@@ -23,7 +23,7 @@ mlem_state mlem_ends_home(const flight *f) {
   return mat;
 }
 
-/* The engine's own landing, with the rocket moved there and nobody else aboard. */
+/* The engine's own landing, with the rocket moved there and no other astronaut aboard. */
 void mlem_ends_land(const flight *f, mlem_state *mat, unsigned seat, unsigned who, unsigned space,
                     bool comet) {
   if (who >= MLEM_ASTRONAUTS || !(mat->home[seat] >> who & 1))

@@ -31,7 +31,7 @@ static void put(const flight *f, mlem_state *mat, unsigned member, unsigned spac
     }
     return;
   }
-  /* The engine's own landing, with the rocket moved there and nobody else aboard. */
+  /* The engine's own landing, with the rocket moved there and no other astronaut aboard. */
   mat->space = (uint8_t)space;
   mat->leader = (uint8_t)seat;
   mat->place = 0;

@@ -133,7 +133,7 @@ void mlem_flight_list(flight_ways *list, const mlem_odds *odds, const mlem_game 
     }
 }
 
-/* Adds what a roll brings, with its chance: the best way for whoever commands, or a crash. */
+/* Adds what a roll brings, with its chance: the best way for the commander, or a crash. */
 static void add_roll(flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask,
                      const ways *w, float chance) {
   float *sum = f->roll[pool][aids][mask];

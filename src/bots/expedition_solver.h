@@ -75,7 +75,7 @@ typedef struct flight {
   float point[FLIGHT_POINTS][MLEM_MAX_SEATS][MLEM_MAX_SEATS];
   uint8_t room[MLEM_MAX_SPACES + 1]; /* how many can get off; 255 for a planet */
   float roll[MLEM_MAX_POOL + 1][FLIGHT_AIDS][FLIGHT_MASKS][MLEM_MAX_SEATS]; /* of one space */
-  float liking[FLIGHT_CELLS]; /* an arrival, to whoever commands */
+  float liking[FLIGHT_CELLS]; /* an arrival, to the commander */
   float arrival[FLIGHT_CELLS][MLEM_MAX_SEATS];
 } flight;
 
@@ -88,7 +88,7 @@ void mlem_flight_solve_roll(flight *flight);
 /* Room for a point of view: a seat's points less its share of the others'. */
 float mlem_flight_utility(const flight *flight, unsigned seat, const float values[MLEM_MAX_SEATS]);
 
-/* An arrival in the solved part: where nobody has decided yet whether to get off. */
+/* An arrival in the solved part: before any decision about getting off. */
 const float *mlem_flight_arrival(const flight *flight, unsigned space, unsigned pool, unsigned aids,
                                  unsigned mask);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * fair.h: the fair dealer: chance that nobody can foresee or bend, and anybody can recompute.
+ * fair.h: the fair dealer: chance that no party can foresee or bend, and everyone can recompute.
  *
  * The host draws a secret and shows its commitment; every seat then adds bytes of its own; one key
  * follows from all of them, and every roll and draw from the key. After the game the secret is

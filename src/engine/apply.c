@@ -66,9 +66,9 @@ void mlem_apply_chance_unchecked(const mlem_game *game, mlem_state *state, mlem_
 
 mlem_status mlem_apply(const mlem_game *game, mlem_state *state, mlem_action action,
                        mlem_events *events) {
-  mlem_events nobody;
+  mlem_events unread;
   if (!events)
-    events = &nobody;
+    events = &unread;
   events->count = 0;
   if (!mlem_is_legal(game, state, action))
     return MLEM_ILLEGAL;
@@ -78,9 +78,9 @@ mlem_status mlem_apply(const mlem_game *game, mlem_state *state, mlem_action act
 
 mlem_status mlem_apply_chance(const mlem_game *game, mlem_state *state, mlem_outcome outcome,
                               mlem_events *events) {
-  mlem_events nobody;
+  mlem_events unread;
   if (!events)
-    events = &nobody;
+    events = &unread;
   events->count = 0;
   if (!mlem_can_happen(game, state, outcome))
     return MLEM_ILLEGAL;

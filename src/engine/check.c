@@ -139,7 +139,8 @@ static bool empty_seat_fits(const mlem_state *s, unsigned seat) {
          all_equal(s->at[seat], MLEM_ASTRONAUTS, MLEM_AT_HOME);
 }
 
-/* Each seat with astronauts on the planet stands in its order of arrival once, nobody else. */
+/* Each seat with astronauts on the planet stands in its order of arrival once, and no other seat.
+ */
 static bool order_fits(const mlem_game *game, const mlem_state *s, unsigned planet) {
   unsigned listed = 0, present = 0;
   for (unsigned order = s->planet_order[planet]; order; order >>= 3) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * events.h: telling what happened, to a caller's list or to nobody.
+ * events.h: telling what happened, to a caller's list, or dropped.
  *
  * The step functions in expedition.h, landing.h and travel.h are inline and take the list last, so
  * that the unchecked entry points compile to code without a trace of it.

@@ -40,13 +40,13 @@ static inline bool fly_is_allowed(const mlem_game *game, unsigned choices, unsig
   return !with_ones || !(used & MLEM_FLY_BOOSTERS) || (used & (1u << MLEM_FACE_1));
 }
 
-/* Whether the expedition token offers a reroll that nobody has used. */
+/* Whether the expedition token offers a reroll that is unused. */
 static inline bool reroll_ready(const mlem_game *game, const mlem_state *state) {
   return state->token != MLEM_NONE && !state->token_used &&
          game->mat.expeditions[state->token].ability == MLEM_ABILITY_REROLL;
 }
 
-/* Whether somebody can still get off at a space before deep space. */
+/* Whether an astronaut can still get off at a space before deep space. */
 static inline bool has_room(const mlem_game *game, const mlem_state *state, unsigned space) {
   return game->mat.spaces[space].planet != MLEM_NONE ||
          (game->space_moons[space] & ~state->moons) != 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* names.h: what the things of a mat are called in the language in use. In files and records they
- * keep their names; a mat of somebody's own keeps them everywhere. */
+ * keep their names; an own mat keeps them everywhere. */
 #ifndef MLEM_MAT_NAMES_H
 #define MLEM_MAT_NAMES_H
 

@@ -3,7 +3,7 @@
  * node.h: a JSON value together with its place in the file, and the checks that all fields share.
  *
  * A node knows its parents, so a fault names its full path without anybody keeping track of it.
- * Nodes live on the stack of whoever looks into a value; parents outlive their children.
+ * Nodes live on the stack of the caller that looks into a value; parents outlive their children.
  * Every check reports its own fault, and returns whether the value can be relied upon.
  */
 #ifndef MLEM_MAT_NODE_H

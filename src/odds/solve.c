@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* The best arrival among the ways to fly, for whoever holds `leading`; a follower comes along. */
+/* The best arrival among the ways to fly, for the seat that holds `leading`; a follower comes
+ * along. */
 typedef struct search {
   const mlem_odds_values *leading, *following;
   double best, follower;
@@ -126,7 +127,7 @@ void mlem_odds_reach(const mlem_odds *odds, const mlem_game *game, uint64_t spac
           mlem_rocket rocket = {(uint8_t)space, (uint8_t)pool, (uint8_t)b,
                                 t ? values->token : MLEM_NONE};
           double on = roll_value(odds, game, rocket, values, NULL);
-          /* To be there is enough, even where nobody may get off. */
+          /* To be there is enough, even where getting off is not allowed. */
           values->roll[t][b][space][pool] = on;
           values->arrival[t][b][space][pool] = spaces >> space & 1 ? 1 : on;
         }

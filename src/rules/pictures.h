@@ -13,7 +13,7 @@
 /* Parts of the table, for rules_picture.shows. */
 enum {
   RULES_SHOWS_TRACK = 1,      /* spaces `first` to `last`, with rocket, UFO, tokens and cats */
-  RULES_SHOWS_DEEP = 2,       /* deep space, with whoever is there */
+  RULES_SHOWS_DEEP = 2,       /* deep space, with the astronauts there */
   RULES_SHOWS_CREW = 4,       /* who is aboard, top to bottom */
   RULES_SHOWS_DICE = 8,       /* the roll, those dice marked that can be used */
   RULES_SHOWS_GOALS = 16,     /* and who has them */

@@ -22,7 +22,7 @@ static unsigned draw_variants(mlem_random *random) {
   return kind == 2 ? (unsigned)MLEM_ALL_VARIANTS : mlem_random_below(random, 8);
 }
 
-/* Other values, faces and lengths, as somebody might draw who knows the game. */
+/* Other values, faces and lengths, as a designer who knows the game might draw. */
 static void vary(mlem_mat *mat, mlem_random *random) {
   for (unsigned i = 0; i < mat->space_count; i++)
     if (mlem_random_below(random, 3) == 0) {

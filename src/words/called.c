@@ -20,7 +20,7 @@ void called_kind(const char *bot, char text[WORDS]) {
       words_put(text, WORDS, "%s%s", lang_entry(kinds[i].title), bot + length);
       return;
     }
-  words_put(text, WORDS, "%s", bot); /* a program of somebody's own */
+  words_put(text, WORDS, "%s", bot); /* an outside program */
 }
 
 static bool is_taken(const mlem_head *head, const char *name) {

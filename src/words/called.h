@@ -13,7 +13,7 @@
 /* The kind of bot that "captain" or "ace:500ms" means, in the language of the reader. */
 void called_kind(const char *bot, char text[WORDS]);
 
-/* A name that nobody has yet in this head. */
+/* A name that no seat of this head has yet. */
 const char *called_cat(const mlem_head *head);
 
 #endif

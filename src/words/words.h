@@ -19,7 +19,7 @@ enum { WORDS = 240 }; /* room for any sentence; names are cut if they must be */
 typedef struct teller {
   const mlem_game *game;
   const mlem_head *head;
-  uint8_t viewer; /* whose missions may be named; MLEM_NONE: nobody's */
+  uint8_t viewer; /* whose missions may be named; MLEM_NONE: none */
 } teller;
 
 /* ---- Sentences ------------------------------------------------------------------------------ */

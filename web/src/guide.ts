@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rules to read, what a thing on the table is, and lessons: a module of its own (guide.wasm),
-// fetched when somebody asks. It is an engine too, so it can stand where a game stands.
+// fetched on demand. It is an engine too, so it can stand where a game stands.
 import { Engine, type Exports, instantiate } from './engine.ts';
 import { languageCode } from './lang.ts';
 

@@ -107,7 +107,7 @@ export function languages(): Language[] {
   return [ENGLISH, ...others];
 }
 
-/** The best of the known languages for somebody who likes these, best first: fr-CA is content with
+/** The best of the known languages for a person who likes these, best first: fr-CA is content with
  * fr, and zh-HK with zh_TW. */
 export function bestLanguage(wished: readonly string[], known: readonly string[]): string {
   const base = (one: string) => one.toLowerCase().split(/[-_]/)[0];

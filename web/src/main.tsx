@@ -72,7 +72,7 @@ const root = document.getElementById('app');
 if (root) void startLanguage().then(() => render(<App />, root));
 
 addEventListener('load', () => {
-  // So that "Play now" is quick, from wherever somebody came.
+  // So that "Play now" is quick, from whichever screen the visit began.
   void loadPractice().catch(() => undefined);
   prepareGames();
   // After the first visit the game works without the server.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sounds made on the spot, only where somebody asked for them.
+// Sounds made on the spot, only where the person asked for them.
 import { settings } from './settings.ts';
 import type { GameEvent } from './types.ts';
 

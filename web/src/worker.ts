@@ -23,7 +23,7 @@ interface Worker extends EventTarget {
 
 const worker = self as unknown as Worker;
 
-/** Catalogues that an older bundle kept: whoever used them wants them again. */
+/** Catalogues that an older bundle kept: the person who used them wants them again. */
 async function keptCatalogues(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('mlem-'));
   const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();

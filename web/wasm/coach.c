@@ -4,7 +4,7 @@
 #include "json.h"
 #include "table.h"
 
-/* {"text": the decision, "words": why} for the seat to decide; 0 if nobody is. */
+/* {"text": the decision, "words": why} for the seat to decide; 0 if no seat is. */
 EXPORT int coach(unsigned moment) {
   static advisor *aide;
   const mlem_state *seen = table_at(moment);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* house_rules_page.c: the house rules that a new game can have, with what people read about each. */
+/* house_rules_page.c: the house rules that a new game can have, with what people read about each.
+ */
 #include "../../src/rules/house_rules.h"
 #include "json.h"
 #include "table.h"

@@ -35,10 +35,10 @@ EXPORT int crash_table(void) {
 
 static struct {
   uint32_t games, expeditions, crashes, ended_by_failures;
-  uint32_t points;                         /* of all seats */
-  uint32_t squares;                        /* of the seats' points */
-  uint32_t landed[MLEM_MAX_SPACES + 1];    /* cats that got off, by space; last: deep space */
-  double wins[MLEM_MAX_SEATS];             /* shares of wins, by distance from the first leader */
+  uint32_t points;                      /* of all seats */
+  uint32_t squares;                     /* of the seats' points */
+  uint32_t landed[MLEM_MAX_SPACES + 1]; /* cats that got off, by space; last: deep space */
+  double wins[MLEM_MAX_SEATS];          /* shares of wins, by distance from the first leader */
 } total;
 
 static uint64_t trial_seed;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* own_mats.c: mats that somebody typed in: read and checked here as everywhere. */
+/* own_mats.c: mats that people typed in: read and checked here as everywhere. */
 #include "own_mats.h"
 
 #include "json.h"

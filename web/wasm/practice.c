@@ -41,7 +41,7 @@ EXPORT int draw(void) {
 }
 
 /* What the bot named by the input ("captain") would decide for the seat whose turn it is, as a
- * line; an empty text if nobody is to decide or there is no such bot. */
+ * line; an empty text if no seat is to decide or there is no such bot. */
 EXPORT int choose(unsigned length) {
   const mlem_game *game = table_game();
   const mlem_state *now = table_truth(table_count());

@@ -10,7 +10,7 @@
 /* ---- Names and hashes ------------------------------------------------------------------------ */
 
 void random_name(char *text, unsigned letters) {
-  /* Without i, l, o and u: nobody misreads an id, and no word appears. */
+  /* Without i, l, o and u: ids are not misread, and no word appears. */
   static const char alphabet[] = "0123456789abcdefghjkmnpqrstvwxyz";
   randombytes_buf(text, letters);
   for (unsigned i = 0; i < letters; i++)

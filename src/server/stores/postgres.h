@@ -119,7 +119,7 @@ typedef struct pg_store {
   bool filling; /* one large transaction: nothing is kept to be sent again */
   buffer bytes;
   pg_list parameters, writes, groups;
-  pg_list heres; /* ids of tables where somebody has come or gone */
+  pg_list heres; /* ids of tables where a player has connected or left */
   bool no_memory;
   int64_t seen_version;
 

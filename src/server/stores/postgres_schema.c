@@ -46,7 +46,7 @@ static const char *const steps[] = {
     "  seat integer NOT NULL,"
     "  bot text," /* NULL: a person's seat */
     "  name text NOT NULL,"
-    "  token bytea," /* NULL: nobody has taken it */
+    "  token bytea," /* NULL: the seat is free */
     "  identity bytea,"
     "  fair bytea," /* NULL: has not said yet */
     "  PRIMARY KEY (table_number, seat)"
@@ -116,7 +116,7 @@ static const char *const steps[] = {
     "      RAISE EXCEPTION 'another server has written to this person' USING ERRCODE = 'ML001';"
     "    END IF;"
     "  END $$;"
-    /* Servers that are gone: nobody is connected to them any more. */
+    /* Servers that are gone: no player is connected to them any more. */
     "CREATE FUNCTION mlem.sweep(me bigint) RETURNS bigint LANGUAGE plpgsql AS $$"
     "  DECLARE gone bigint; place text; count bigint := 0;"
     "  BEGIN"

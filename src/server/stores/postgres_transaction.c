@@ -218,7 +218,7 @@ static bool roll_back_open(pg_store *s) {
   return result != NULL;
 }
 
-/* Sends what has been gathered until nobody is in the way any more. */
+/* Sends what has been gathered until no other transaction is in the way. */
 static store_status push(pg_store *s, bool commit) {
   char fault[STORE_FAULT];
   for (unsigned again = 0;;) {

@@ -39,7 +39,7 @@ static const char *const steps[] = {
     "  seat INTEGER NOT NULL,"
     "  bot TEXT," /* NULL: a person's seat */
     "  name TEXT NOT NULL,"
-    "  token BLOB," /* NULL: nobody has taken it */
+    "  token BLOB," /* NULL: the seat is free */
     "  identity BLOB,"
     "  fair BLOB," /* NULL: has not said yet */
     "  PRIMARY KEY (table_number, seat)"

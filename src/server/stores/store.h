@@ -46,8 +46,8 @@ typedef struct seat_row {
   mlem_fair_part fair;
 } seat_row;
 
-/* Somebody asks to take back. The question is open while `at` is the number of the next event and
- * nobody has said no. */
+/* A player asks to take back. The question is open while `at` is the number of the next event and
+ * no player has said no. */
 typedef struct undo_row {
   uint32_t at, to;
   uint8_t seat;
@@ -68,7 +68,7 @@ typedef struct table_row {
   bool spectator_chat; /* spectators see the chat */
   uint32_t clock;      /* seconds a decision; 0: none */
   char mat[33];
-  char standin[BOT_TEXT]; /* who plays for somebody who is away */
+  char standin[BOT_TEXT]; /* who plays for a player who is away */
   uint8_t secret[MLEM_FAIR_BYTES];
   char next[ID_TEXT]; /* the rematch, or empty */
   undo_row undo;

@@ -3,8 +3,9 @@
  * tables.h: the tables of a server: finding and opening them, taking seats, watching and playing.
  *
  * Durable before told: everything that happens in one round of the event loop is written in one
- * transaction. Whoever asked for something waits for its commit (commit_waiter). After the commit
- * the viewers of a table are told the difference between what they know and what is true.
+ * transaction. A connection that asked for something waits for its commit (commit_waiter). After
+ * the commit the viewers of a table are told the difference between what they know and what is
+ * true.
  */
 #ifndef MLEM_SERVER_TABLES_H
 #define MLEM_SERVER_TABLES_H
@@ -62,7 +63,7 @@ typedef struct commit_waiter commit_waiter;
 
 typedef struct commit_waiter_kind {
   void (*committed)(commit_waiter *w);
-  /* The transaction could not be written; or (`unsure`) nobody knows whether it was. */
+  /* The transaction could not be written; or (`unsure`) it is not known whether it was. */
   void (*failed)(commit_waiter *w, const char *reason, bool unsure);
   /* Another server wrote to the table first: the request is handled once more. */
   void (*again)(commit_waiter *w);

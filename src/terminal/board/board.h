@@ -15,7 +15,7 @@
 typedef struct board {
   const mlem_game *game;
   const mlem_head *head;
-  uint8_t viewer;  /* whose missions are shown; MLEM_NONE: nobody's */
+  uint8_t viewer;  /* whose missions are shown; MLEM_NONE: none */
   mlem_state seen; /* what the viewer may know */
   bool open;       /* all missions lie open: the game is over */
   char letters[MLEM_MAX_SEATS];

@@ -18,7 +18,7 @@ static void winners_text(const game_screen *t, const mlem_score *scores, char *t
     words_put(
         text, WORDS,
         P_("%s wins with %d point!", "%s wins with %d points!", lang_size(scores[first].total)),
-        // cppcheck-suppress arrayIndexOutOfBounds ; somebody always wins
+        // cppcheck-suppress arrayIndexOutOfBounds ; at least one seat always wins
         t->session->head.names[first], scores[first].total);
   else if (__builtin_popcount(winners) == 2)
     words_put(text, WORDS,

@@ -53,7 +53,7 @@ static bool is_shown(const form *f, field which) {
 
 /* ---- Changing ------------------------------------------------------------------------------- */
 
-/* Names that nobody typed follow the cast. */
+/* Names that were not typed follow the kinds of players. */
 static void name_again(form *f) {
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
     if (!f->named[seat])

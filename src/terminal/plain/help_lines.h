@@ -10,7 +10,7 @@
 /* The rule for this moment and the tokens it is about, for plain lines. */
 void help_print(FILE *out, const teller *tell, const mlem_state *state);
 
-/* What somebody asks for by name: a topic or a rule of "mlem rules", or anything on the table.
+/* What a reader asks for by name: a topic or a rule of "mlem rules", or anything on the table.
  * False, and nothing printed, if there is nothing of this name. */
 bool help_print_about(FILE *out, const teller *tell, const mlem_state *state, const char *name);
 

@@ -9,7 +9,8 @@
 #include "../../tutorial/tutorial.h"
 #include "play_session.h"
 
-/* ---- How far somebody has come --------------------------------------------------------------- */
+/* ---- How far the learner has come ---------------------------------------------------------------
+ */
 
 /* The step of each lesson to go on with: 0 for a new one, its count for one that is done. */
 typedef struct lesson_progress {

@@ -62,19 +62,19 @@ bool players_fill(play_players *players, unsigned seats, const char *list, int h
                   char *fault) {
   memset(players->bots, 0, sizeof players->bots);
   unsigned items = count_items(list);
-  bool nobody = strcmp(list, "none") == 0;
+  bool no_bots = strcmp(list, "none") == 0;
   if (humans > (int)seats) {
     lang_put(fault, MLEM_BOT_FAULT, _("%d people do not fit on %u seats"), humans, seats);
     return false;
   }
-  if (nobody && humans >= 0 && humans != (int)seats) {
+  if (no_bots && humans >= 0 && humans != (int)seats) {
     lang_put(fault, MLEM_BOT_FAULT,
              P_("%d person and no bots leave seats empty at a table of %u",
                 "%d people and no bots leave seats empty at a table of %u", humans),
              humans, seats);
     return false;
   }
-  if (nobody)
+  if (no_bots)
     return true;
   unsigned people = humans >= 0 ? (unsigned)humans : items == 1 ? 1 : seats - items;
   if (items > seats) {

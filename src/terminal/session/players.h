@@ -36,7 +36,7 @@ unsigned players_people(const play_players *players, unsigned seats);
  */
 bool players_fill(play_players *players, unsigned seats, const char *list, int humans, char *fault);
 
-/* Bots that make a good game for somebody new, as a list for players_fill. */
+/* Bots that make a good game for a newcomer, as a list for players_fill. */
 const char *players_default_bots(unsigned seats);
 
 /* Who leads first, drawn from the seed. */
@@ -45,7 +45,7 @@ uint8_t players_draw_first(uint64_t seed, unsigned seats);
 /* Names for those seats that have none yet: people are numbered, bots get cats' names. */
 void players_name(const play_players *players, mlem_head *head);
 
-/* Replaces bots that are programs of somebody's own by built-in ones: a record from elsewhere must
+/* Replaces bots that are outside programs by built-in ones: a record from elsewhere must
  * not be able to start programs. */
 void players_replace_programs(play_players *players);
 

@@ -33,7 +33,7 @@ void saved_games_free(saved_games *games);
  * NULL with a fault. */
 const saved_game *saved_games_find(const saved_games *games, const char *text, char *fault);
 
-/* Removes a game that nobody plays. */
+/* Removes a saved game that is not open. */
 bool saved_game_delete(const char *id, char *fault);
 
 /* A kept game as it stands, to look at; like play_session_load. */

@@ -82,7 +82,7 @@ export const api = {
   mats: () => ask<{ mats: string[] }>('api/mats'),
   mat: (name: string) => ask<object>(`api/mats/${encodeURIComponent(name)}`),
   addMat: (mat: unknown) => ask<{ mat: string }>('api/mats', mat),
-  /** Whether a token is worth a seat; yes if nobody can say. */
+  /** Whether a token is worth a seat; yes if the server cannot say. */
   isSeat: async (id: string, token: string): Promise<boolean> => {
     const response = await fetch(
       `api/tables/${encodeURIComponent(id)}/record?token=${encodeURIComponent(token)}`,

@@ -124,12 +124,12 @@ export class RemoteTable implements TableSource {
     this.send('leave');
   }
 
-  /** Before the start, as the host: frees somebody's seat. */
+  /** Before the start, as the host: frees a player's seat. */
   remove(seat: number): void {
     this.send(`remove ${seat}`);
   }
 
-  /** Whoever opened the table: the first of the taken seats for people. */
+  /** The host: the first of the taken seats for people. */
   get isHost(): boolean {
     return (
       this.seat !== null && this.seat === this.seats.findIndex((one) => one && !['open', 'bot'].includes(one.state))

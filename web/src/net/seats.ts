@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The seats that this browser holds: a token a table, known to nobody else.
+// The seats that this browser holds: a token a table, known only here.
 const SEATS = 'mlem.seats';
 const IDENTITY = 'mlem.identity';
 const MOST = 60;

@@ -8,7 +8,7 @@ import { Listeners, type TableSource } from './source.ts';
 const KEPT = 'mlem.lessons';
 const VARIANTS = ['ufo', 'exploration', 'missions'];
 
-/** How far somebody has come: the step to go on with, and whether the end was ever reached. */
+/** How far the learner has come: the step to go on with, and whether the end was ever reached. */
 export interface Progress {
   at: number;
   done: boolean;
@@ -70,7 +70,7 @@ export class LessonTable implements TableSource {
     return this.engine.lessonStep();
   }
 
-  /** A text is to be read first: nobody decides meanwhile. */
+  /** A text is to be read first: no decision is due meanwhile. */
   get listening(): boolean {
     return this.step.kind !== 'choose';
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The record that somebody wants to look at again, kept while the page changes screens.
+// The record that the person wants to look at again, kept while the page changes screens.
 let kept: string[] | null = null;
 
 export function keepRecord(lines: readonly string[]): void {

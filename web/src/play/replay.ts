@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A record that is read again: nobody decides.
+// A record that is read again: no decision is due.
 import { Engine, SEES_ALL } from '../engine.ts';
 import { Listeners, type TableSource } from './source.ts';
 

@@ -10,7 +10,7 @@ interface RuleProps {
   position: Position | null;
   /** House rules in play, a mask. */
   house?: number;
-  /** The one that somebody asked for. */
+  /** The one that the person asked for. */
   asked: boolean;
   /** On the page of its own it has an address. */
   address?: boolean;

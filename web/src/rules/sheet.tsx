@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rule for what is to be decided, above the table: nobody has to leave the game for it.
+// The rule for what is to be decided, above the table, so that the game stays open.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Guide, guide, type Rules } from '../guide.ts';
 import { t, useLanguage } from '../lang.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which mat to play on: a built-in one, or one that somebody typed in from their own box.
+// Which mat to play on: a built-in one, or one that an owner typed in from their box.
 import { useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
 import { rich, t } from '../lang.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dice: as they fell, in groups. Groups that fly from here are buttons while somebody chooses.
+// The dice: as they fell, in groups. Groups that fly from here are buttons while a choice is due.
 import { Die, FACES } from '../art/dice.tsx';
 import { t, tn } from '../lang.ts';
 import type { Mat, View } from '../types.ts';

@@ -129,7 +129,7 @@ static void fetch(const char *format, va_list *list, value *values) {
     note(kinds, f.precision_from, INT);
     note(kinds, f.value_from, kind_of(&f));
   }
-  /* An argument that nothing names is taken for a number: nobody reads it. */
+  /* An argument that nothing names is taken for a number that is not read. */
   int last = MOST;
   while (last > 0 && kinds[last - 1] == NONE)
     last--;
