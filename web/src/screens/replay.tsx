@@ -11,10 +11,12 @@ import { keepRecord, keptRecord } from '../play/records.ts';
 import { ReplaySource } from '../play/replay.ts';
 import { go } from '../route.ts';
 import { calmMotion, change, type Speed, useSettings } from '../settings.ts';
+import { AgencySheet } from '../table/agency-sheet.tsx';
 import { Crew } from '../table/crew.tsx';
 import { Reference } from '../table/reference.tsx';
 import { Goals, PlanetTable } from '../table/scores.tsx';
 import { Seats } from '../table/seats.tsx';
+import type { SheetName } from '../table/table-sheets.tsx';
 import { Explained } from '../table/thing.tsx';
 import { Tray } from '../table/tray.tsx';
 import { FileButton } from './file-button.tsx';
@@ -53,6 +55,7 @@ function Player({ source }: { source: ReplaySource }) {
   const settings = useSettings();
   const [speed, setSpeed] = useState<Speed>(settings.speed === 'instant' ? 'quick' : settings.speed);
   const playback = usePlayback(source, speed, false);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
   const { engine } = source;
   const mat = engine.mat()!;
   const view = engine.view(playback.moment)!;
@@ -83,7 +86,7 @@ function Player({ source }: { source: ReplaySource }) {
           <span class="dim small">{view.stage}</span>
         </h1>
       </header>
-      <Seats now={{ mat, view, before: null, events, source }} open={() => undefined} />
+      <Seats now={{ mat, view, before: null, events, source }} open={setSheet} />
       <Board mat={mat} view={view} events={events} targets={[]} calm={calmMotion()} />
       <section class="panel" aria-label={t('Replay')}>
         <p class="told" aria-live="polite">
@@ -195,6 +198,9 @@ function Player({ source }: { source: ReplaySource }) {
         </div>
       </section>
       <Answers source={source} moment={playback.moment} />
+      {sheet !== null && typeof sheet === 'object' && 'agency' in sheet ? (
+        <AgencySheet mat={mat} view={view} seat={sheet.agency} onClose={() => setSheet(null)} />
+      ) : null}
     </main>
   );
 }

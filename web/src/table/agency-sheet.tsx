@@ -16,7 +16,7 @@ interface AgencySheetProps {
   view: View;
   seat: number;
   onClose: () => void;
-  children: ComponentChildren;
+  children?: ComponentChildren;
 }
 
 export function AgencySheet({ mat, view, seat, onClose, children }: AgencySheetProps) {
