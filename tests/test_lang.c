@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* test_lang.c: catalogues (good, torn, forged), plurals, numbers, and texts measured in columns. */
-#include "../src/lang/columns.h"
 #include "../src/lang/lang.h"
+#include "../src/lang/text_width.h"
 
 #include <locale.h>
 #include <setjmp.h>

@@ -3,7 +3,7 @@
 #include "../src/terminal/board/board.h"
 #include "../src/terminal/plain/narration.h"
 #include "../src/terminal/session/session.h"
-#include "../src/words/choices.h"
+#include "../src/words/choice_list.h"
 #include "../src/words/words.h"
 
 #include <setjmp.h>

@@ -4,8 +4,8 @@
  *
  *   matgen mats/standard.json ... > builtin_mats.c
  *
- * Reads JSON mats with the library's own reader and prints their table (src/mat/table.h), so that
- * the built-in mats need no JSON when the program runs. A bad mat stops the build with all its
+ * Reads JSON mats with the library's own reader and prints their table (src/mat/builtin_mats.h), so
+ * that the built-in mats need no JSON when the program runs. A bad mat stops the build with all its
  * faults.
  */
 #include <mlem/json.h>
@@ -128,7 +128,7 @@ static bool read_all(mlem_mat *mats, int count, char **paths) {
 static void print_table(const mlem_mat *mats, int count) {
   printf("// SPDX-License-Identifier: MIT\n"
          "/* The built-in mats. Written by tools/matgen.c: change the JSON, not this. */\n"
-         "#include \"table.h\"\n\n"
+         "#include \"builtin_mats.h\"\n\n"
          "const mlem_mat mlem_builtin_mats[] = {\n");
   for (int i = 0; i < count; i++) {
     printf("    {\n");

@@ -9,7 +9,7 @@
  * The arrays that callers see are only written here. What decides whether a step is legal is
  * `legal` and the states, which no caller can reach.
  */
-#include "numbers.h"
+#include "action_numbers.h"
 
 #include <mlem/dealer.h>
 

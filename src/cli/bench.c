@@ -8,7 +8,7 @@
  */
 #include "commands.h"
 
-#include "../lang/columns.h"
+#include "../lang/text_width.h"
 
 #include <mlem/dealer.h>
 #include <mlem/json.h>

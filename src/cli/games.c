@@ -2,9 +2,9 @@
 /* games.c: `mlem games`: what is kept, and removing it. */
 #include "commands.h"
 
-#include "../lang/columns.h"
+#include "../lang/text_width.h"
 #include "../terminal/session/session.h"
-#include "../words/called.h"
+#include "../words/bot_names.h"
 
 #include <jansson.h>
 #include <mlem/builtin.h>

@@ -5,7 +5,7 @@
 #include "house_rules.h"
 #include "parts.h"
 
-#include "../lang/choose.h"
+#include "../lang/choose_language.h"
 
 #include <mlem/version.h>
 

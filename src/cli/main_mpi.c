@@ -3,7 +3,7 @@
  * Usage: mlem-mpi --lang XX COMMAND [OPTION]... */
 #include "commands.h"
 
-#include "../lang/choose.h"
+#include "../lang/choose_language.h"
 
 #include <signal.h>
 #include <stdio.h>

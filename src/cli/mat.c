@@ -2,7 +2,7 @@
 /* mat.c: `mlem mat`: lists, shows and checks mats. */
 #include "commands.h"
 
-#include "../mat/names.h"
+#include "../mat/translated_names.h"
 
 #include <mlem/builtin.h>
 #include <mlem/json.h>

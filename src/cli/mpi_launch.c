@@ -2,7 +2,7 @@
 /* mpi_launch.c: agrees with the other processes before and after, or hands over to mlem-mpi. */
 #include "mpi_launch.h"
 
-#include "../lang/choose.h"
+#include "../lang/choose_language.h"
 
 #include <limits.h>
 #include <stdio.h>

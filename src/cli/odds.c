@@ -4,8 +4,8 @@
 #include "game_options.h"
 #include "odds_table.h"
 
-#include "../lang/columns.h"
-#include "../mat/names.h"
+#include "../lang/text_width.h"
+#include "../mat/translated_names.h"
 
 #include <mlem/builtin.h>
 #include <mlem/notation.h>

@@ -3,7 +3,7 @@
 #include "odds_table.h"
 #include "option_parser.h"
 
-#include "../lang/columns.h"
+#include "../lang/text_width.h"
 
 #include <mlem/notation.h>
 

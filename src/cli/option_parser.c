@@ -2,7 +2,7 @@
 /* option_parser.c: parses a command line by its table, and prints help from the same table. */
 #include "option_parser.h"
 
-#include "../lang/columns.h"
+#include "../lang/text_width.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -8,8 +8,8 @@
 #include "html_report/assets.h"
 #include "sim_json.h"
 
-#include "../lang/choose.h"
-#include "../lang/html.h"
+#include "../lang/choose_language.h"
+#include "../lang/html_escape.h"
 #include "../lang/lang.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
 #include "sim_tables.h"
 
 #include "../lang/lang.h"
-#include "../mat/names.h"
+#include "../mat/translated_names.h"
 
 #include <math.h>
 #include <stdarg.h>

@@ -3,8 +3,8 @@
 #include "sim.h"
 #include "variant_names.h"
 
-#include "../lang/columns.h"
 #include "../lang/lang.h"
+#include "../lang/text_width.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  */
 #include <mlem/builtin.h>
 
-#include "table.h"
+#include "builtin_mats.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "reference_internal.h"
 
 #include "../lang/lang.h"
-#include "../mat/names.h"
+#include "../mat/translated_names.h"
 
 #include <stdio.h>
 #include <string.h>

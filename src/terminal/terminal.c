@@ -6,7 +6,7 @@
 #include "plain/plain.h"
 #include "toolkit/toolkit.h"
 
-#include "../lang/choose.h"
+#include "../lang/choose_language.h"
 #include "../words/words.h"
 
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #ifndef MLEM_TRAIN_TRAIN_H
 #define MLEM_TRAIN_TRAIN_H
 
-#include "games.h"
+#include "training_games.h"
 
 enum { TRAIN_MOST_MATS = 8, TRAIN_FAULT = 256, TRAIN_COMMAND = 1024 };
 

@@ -2,7 +2,7 @@
 /* coach.c: what captain would do, and why, in one sentence for each kind of reason. */
 #include "advice.h"
 
-#include "../mat/names.h"
+#include "../mat/translated_names.h"
 
 /* Points in a sentence; they take the form of their whole part. */
 static lang_digits whole(double points) {

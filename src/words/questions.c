@@ -2,8 +2,8 @@
 /* questions.c: what is asked, and what each answer would mean. */
 #include "words.h"
 
-#include "../mat/names.h"
-#include "choices.h"
+#include "../mat/translated_names.h"
+#include "choice_list.h"
 
 #include <string.h>
 

@@ -67,7 +67,7 @@ export function rich(text: string, parts: Record<string, ComponentChild>): Compo
 
 // ---- Numbers and lists ----
 
-/** The marks are those of src/lang/number.c. */
+/** The marks are those of src/lang/format_number.c. */
 export function number(value: number, digits = 0): string {
   return value.toFixed(digits).replace('.', tc('number', '.'));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* mat_facts.c: what is printed on the mat and who plays on it. */
-#include "../../src/mat/names.h"
+#include "../../src/mat/translated_names.h"
 #include "json.h"
 #include "own_mats.h"
 #include "table.h"

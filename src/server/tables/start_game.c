@@ -2,7 +2,7 @@
 /* start_game.c: the start of a game: its dice, the head of its record, the first question. */
 #include "moves.h"
 
-#include "../../words/called.h"
+#include "../../words/bot_names.h"
 #include "transaction.h"
 
 #include <stdio.h>

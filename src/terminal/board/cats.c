@@ -2,7 +2,7 @@
 /* cats.c: where every cat of every agency is, as a table. */
 #include "board_parts.h"
 
-#include "../../mat/names.h"
+#include "../../mat/translated_names.h"
 
 enum { FACE = 2, KIND = 8, PLACES = 20, PLACE = 15, LEAST_PLACE = 8 };
 

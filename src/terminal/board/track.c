@@ -13,7 +13,7 @@
  */
 #include "board_parts.h"
 
-#include "../../mat/names.h"
+#include "../../mat/translated_names.h"
 
 #include <stdio.h>
 #include <string.h>

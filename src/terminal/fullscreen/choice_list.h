@@ -4,7 +4,7 @@
 #define MLEM_TERMINAL_CHOICE_LIST_H
 
 #include "../../words/advice.h"
-#include "../../words/choices.h"
+#include "../../words/choice_list.h"
 #include "../board/board.h"
 
 typedef struct choice_list {

@@ -2,7 +2,7 @@
 /* play_screen.c: the turns of a game on the full screen. */
 #include "fullscreen.h"
 
-#include "../../lang/columns.h"
+#include "../../lang/text_width.h"
 #include "game_screen.h"
 
 #include <stdio.h>

@@ -2,9 +2,9 @@
 /* setup_screen.c: the set-up screen: Enter starts a good game; arrows change what it is. */
 #include "fullscreen.h"
 
-#include "../../lang/choose.h"
-#include "../../lang/columns.h"
-#include "../../words/called.h"
+#include "../../lang/choose_language.h"
+#include "../../lang/text_width.h"
+#include "../../words/bot_names.h"
 #include "../board/board.h"
 #include "../session/session.h"
 #include "house_screen.h"

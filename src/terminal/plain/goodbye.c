@@ -2,7 +2,7 @@
 /* goodbye.c: what is said when a person leaves a game: the result, or how to go on. */
 #include "plain.h"
 
-#include "../../lang/columns.h"
+#include "../../lang/text_width.h"
 #include "narration.h"
 
 #include <stdlib.h>

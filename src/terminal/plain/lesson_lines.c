@@ -2,8 +2,8 @@
 /* lesson_lines.c: a lesson line by line. */
 #include "plain.h"
 
-#include "../../lang/columns.h"
-#include "../../words/choices.h"
+#include "../../lang/text_width.h"
+#include "../../words/choice_list.h"
 #include "../session/session.h"
 #include "help_lines.h"
 #include "narration.h"

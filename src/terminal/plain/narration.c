@@ -2,7 +2,7 @@
 /* narration.c: positions, scores and the story as lines of text. */
 #include "narration.h"
 
-#include "../../mat/names.h"
+#include "../../mat/translated_names.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * happens. */
 #include "play_lines.h"
 
-#include "../../lang/columns.h"
+#include "../../lang/text_width.h"
 #include "help_lines.h"
 #include "narration.h"
 

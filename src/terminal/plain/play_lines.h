@@ -4,7 +4,7 @@
 #define MLEM_TERMINAL_PLAY_LINES_H
 
 #include "../../words/advice.h"
-#include "../../words/choices.h"
+#include "../../words/choice_list.h"
 #include "plain.h"
 
 typedef struct plain {

@@ -2,8 +2,8 @@
 /* html.c: the rules as one page that needs nothing else, fit for a screen and for paper. */
 #include "rulebook.h"
 
-#include "../../lang/choose.h"
-#include "../../lang/html.h"
+#include "../../lang/choose_language.h"
+#include "../../lang/html_escape.h"
 #include "../../lang/lang.h"
 #include "../board/board.h"
 

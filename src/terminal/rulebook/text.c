@@ -2,9 +2,9 @@
 /* text.c: topics and paragraphs within the columns of a terminal, with their pictures. */
 #include "rulebook.h"
 
-#include "../../lang/choose.h"
-#include "../../lang/columns.h"
+#include "../../lang/choose_language.h"
 #include "../../lang/lang.h"
+#include "../../lang/text_width.h"
 #include "../board/board.h"
 
 #include <stdlib.h>

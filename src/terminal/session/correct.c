@@ -3,7 +3,7 @@
 #include "play_session_internal.h"
 
 #include "../../lang/lang.h"
-#include "../../words/choices.h"
+#include "../../words/choice_list.h"
 #include "typed_dice.h"
 
 /* The step that `text` means instead of step `index`. */

@@ -3,7 +3,7 @@
 #include "players.h"
 
 #include "../../game/game.h"
-#include "../../words/called.h"
+#include "../../words/bot_names.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 /* canvas.c: cells of characters and colours, and text put on them. */
 #include "canvas_cells.h"
 
-#include "../../lang/choose.h"
-#include "../../lang/columns.h"
+#include "../../lang/choose_language.h"
+#include "../../lang/text_width.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
