@@ -20,8 +20,8 @@ static bool create(table *t) {
   mlem_options options = {.seats = SEATS};
   if (game.seats == 0 && mlem_game_init(&game, mlem_mat_find("standard"), &options) != MLEM_OK)
     return false;
-  if (!http_post(&load_http, load_port, "/api/tables", "{\"players\":4,\"first\":0}", answer,
-                 sizeof answer))
+  if (!http_post(&load_http, load_port, "/api/tables",
+                 "{\"players\":4,\"first\":0,\"mat\":\"standard\"}", answer, sizeof answer))
     return false;
   load_field(answer, "table", t->id, NAME);
   load_field(answer, "token", t->clients[0].token, NAME);

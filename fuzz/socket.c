@@ -26,11 +26,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { SPECTATOR = 5, AGAIN = 6, CONNECTIONS = 7, MOST_HAPPENINGS = 400 };
 
-typedef struct connection {
+typedef struct client_connection {
   bool open;
   struct lws wsi;
   session session;
-} connection;
+} client_connection;
 
 typedef struct scene {
   host *host;
@@ -38,7 +38,7 @@ typedef struct scene {
   bool refuses;
   char table[ID_TEXT];
   char tokens[MLEM_MAX_SEATS][TOKEN_TEXT];
-  connection connections[CONNECTIONS];
+  client_connection connections[CONNECTIONS];
 } scene;
 
 /* ---- The table, over the real interface ------------------------------------------------------ */
@@ -116,12 +116,12 @@ static const char *token_of(const scene *c, unsigned number) {
 }
 
 static bool come(scene *c, unsigned number) {
-  connection *one = &c->connections[number];
+  client_connection *one = &c->connections[number];
   const char *token = token_of(c, number);
   char address[128];
   if (one->open || !token)
     return one->open;
-  *one = (connection){0};
+  *one = (client_connection){0};
   snprintf(address, sizeof address, "/ws/%s%s%s", c->table, token[0] ? "?token=" : "", token);
   wire_open(&one->wsi, c->host);
   wire_address(&one->wsi, WSI_TOKEN_GET_URI, address, strlen(address));
@@ -137,7 +137,7 @@ static bool come(scene *c, unsigned number) {
 }
 
 static void go(scene *c, unsigned number) {
-  connection *one = &c->connections[number];
+  client_connection *one = &c->connections[number];
   if (!one->open)
     return;
   websocket_callback(&one->wsi, LWS_CALLBACK_CLOSED, &one->session, NULL, 0);
@@ -158,7 +158,7 @@ static void check_hidden(const char *line, uint8_t seat) {
 
 /* Sends what waits for this connection, and looks at it. */
 static void drain(scene *c, unsigned number) {
-  connection *one = &c->connections[number];
+  client_connection *one = &c->connections[number];
   if (one->open && one->wsi.killed)
     go(c, number);
   while (one->open && !one->wsi.full && one->wsi.wants_to_write) {
@@ -214,7 +214,7 @@ static void expand(buffer *text, const live_table *t, input in) {
 }
 
 static void message(scene *c, unsigned number, input in, bool final, bool binary) {
-  connection *one = &c->connections[number];
+  client_connection *one = &c->connections[number];
   buffer text = {0};
   if (number >= CONNECTIONS || !come(c, number))
     return;
@@ -232,7 +232,7 @@ static void message(scene *c, unsigned number, input in, bool final, bool binary
 }
 
 static void control(scene *c, unsigned number, enum lws_callback_reasons what) {
-  connection *one = &c->connections[number];
+  client_connection *one = &c->connections[number];
   if (one->open && websocket_callback(&one->wsi, what, &one->session, NULL, 0) != 0)
     go(c, number);
 }

@@ -63,12 +63,12 @@ bool rules_house_note(const rules_paragraph *paragraph, uint8_t house, char text
     return false;
   unsigned rule = (unsigned)__builtin_ctz(paragraph->house);
   if (house & paragraph->house)
-    /* Translators: the name of a house rule, and one sentence that says how it is played. */
-    lang_put(text, RULES_TEXT, _("House rule %s is in play: %s"), mlem_house_name(rule),
+    /* Translators: the title of a house rule, and one sentence that says how it is played. */
+    lang_put(text, RULES_TEXT, _("House rule “%s” is in play: %s"), rules_house_title(rule),
              rules_house_change(rule));
   else
-    lang_put(text, RULES_TEXT, _("The house rule %s plays this differently."),
-             mlem_house_name(rule));
+    lang_put(text, RULES_TEXT, _("The house rule “%s” plays this differently."),
+             rules_house_title(rule));
   return true;
 }
 

@@ -101,10 +101,11 @@ class Scenario:
         """After a restart: all that was acknowledged is there."""
         if not self.table:
             return
-        status, facts = self.server.get(f"/api/tables/{self.table}")
+        mine = f"?token={self.tokens[0]}"
+        status, facts = self.server.get(f"/api/tables/{self.table}{mine}")
         assert status == 200, f"table {self.table} was acknowledged: {facts}"
         chat = [f"{c['seat']} {c['text']}"
-                for c in self.server.get(f"/api/tables/{self.table}/chat")[1]["chat"]]
+                for c in self.server.get(f"/api/tables/{self.table}/chat{mine}")[1]["chat"]]
         assert len(chat) == len(set(chat)), chat
         for player in self.players:
             assert set(player.said) <= set(chat), (player.said, chat)

@@ -47,7 +47,8 @@ MAT = load_mat()
 
 def hot_seat(program):
     """Two people and a bot with missions: each sees only what is theirs, on every byte sent."""
-    with Home() as home, Terminal(home, [program, "play", "--players", "3", "--humans", "2",
+    with Home() as home, Terminal(home, [program, "play", "--mat", "standard", "--players", "3",
+                                         "--humans", "2",
                                          "--bots", "cadet", "--names", "Ann,Bo", "--variants",
                                          "missions", "--seed", "6", "--first", "0", "--pace",
                                          "none"]) as terminal:
@@ -94,7 +95,8 @@ def hot_seat(program):
 def hot_seat_plain(program):
     """The same in plain lines, from a pipe: the words for one seat come only when it decides."""
     with Home() as home:
-        done = home.run(program, "play", "--plain", "--players", "2", "--bots", "none", "--names",
+        done = home.run(program, "play", "--mat", "standard", "--plain", "--players", "2",
+                        "--bots", "none", "--names",
                         "Ann,Bo", "--variants", "missions", "--seed", "6", "--first", "0",
                         text="1\n")
         before, after = done.stdout.split("Bo, which mission", 1)

@@ -188,7 +188,7 @@ class Api(unittest.TestCase):
         self.assertEqual(self.server.get("/healthz"), (200, {"status": "ok"}))
         response, text = self.server.request("GET", "/metrics", raw=True)
         for line in text.decode().splitlines():
-            self.assertRegex(line, r"^(# (HELP|TYPE) mlem_\w+ .*|mlem_\w+ [0-9.e+]+)$")
+            self.assertRegex(line, r"^(# (HELP|TYPE) mlem_\w+ .*|mlem_\w+({\w+=\"[^\"]*\"})? [0-9.e+]+)$")
 
     def test_keep_alive(self):
         sock = socket.create_connection(("127.0.0.1", self.server.port), PATIENCE)

@@ -214,7 +214,9 @@ class Hostile(unittest.TestCase):
             pass
         while self.server.metric("viewers") > viewers:  # nobody reads the reason
             time.sleep(0.1)
-        self.assertLess(max(largest, self.server.metric("resident_bytes")) - before, 8e6 * SLOW)
+        # The address sanitizer keeps freed memory for a while.
+        most = 8e6 if SLOW == 1 else 400e6
+        self.assertLess(max(largest, self.server.metric("resident_bytes")) - before, most)
         players[0].socket.send("say still here")
         players[0].pump(lambda: players[0].said)
         deaf.close()

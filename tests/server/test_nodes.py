@@ -336,7 +336,7 @@ class Failures(unittest.TestCase):
         holders = cluster.query("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND "
                                 "objsubid = 2 AND database = (SELECT oid FROM pg_database WHERE "
                                 "datname = current_database())")
-        self.assertEqual(holders, [["1"]])
+        self.assertEqual(holders, [["2"]])
         a.kill()
         known = len(watcher.table.events)
         watcher.pump(lambda: len(watcher.table.events) > known + 6)
@@ -551,7 +551,7 @@ class Schema(unittest.TestCase):
                      server.get("/healthz")[1].get("message", ""))
             status, answer = server.post(f"/api/tables/{table}/seats", {"name": "Cat"})
             self.assertEqual((status, answer["error"]), (503, "store"))
-            postgres.query(name, "UPDATE mlem.schema SET version = 1")
+            postgres.query(name, "UPDATE mlem.schema SET version = 2")
             wait_for("the server to come back", lambda: server.get("/healthz")[0] == 200)
             server.join(table)
 
@@ -562,11 +562,11 @@ class Schema(unittest.TestCase):
             "AND n.nspname = 'mlem'"
         postgres.query(name, "CREATE SCHEMA mlem; CREATE TABLE mlem.presence (mine text)")
         self.assertIn("already exists", self.fails(postgres.url(name)))
-        self.assertEqual(postgres.query(name, objects), [["1"]])
+        self.assertEqual(postgres.query(name, objects), [["2"]])
         postgres.query(name, "DROP TABLE mlem.presence")
         with Server(postgres.url(name)) as server:
             server.create(players=2)
-        self.assertEqual(postgres.query(name, "SELECT version FROM mlem.schema"), [["1"]])
+        self.assertEqual(postgres.query(name, "SELECT version FROM mlem.schema"), [["2"]])
 
     def test_passwords(self):
         with open(os.path.join(postgres.data, "pg_hba.conf"), encoding="utf-8") as file:

@@ -34,7 +34,7 @@ async function host(page, { seats, variants, mat }) {
   for (let count = await form.locator('.seat-pick').count(); count < seats.length; count++)
     await form.locator('text=Add a seat').click();
   for (const [i, seat] of seats.entries()) await form.locator('.seat-pick select').nth(i).selectOption(seat);
-  for (const variant of variants) await form.locator(`label:has-text("${variant}") input[type=checkbox]`).check();
+  for (const variant of variants) await form.locator(`label:has-text("${variant}:") input[type=checkbox]`).check();
   if (mat) await form.locator('label.field:has-text("Mat") select').selectOption(mat);
   await form.locator('text=Open the table').click();
   await page.waitForURL(/#\/t\//);

@@ -8,11 +8,18 @@
 #include "parts.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
+
+static pid_t server_process; /* the filter is written by a child of it */
 
 /* ---- The lists; libseccomp skips what an architecture does not have -------------------------- */
 
@@ -233,7 +240,7 @@ static int add_process_rules(scmp_filter_ctx filter) {
   static const uint32_t questions[] = {FIONREAD, FIONBIO, TCGETS, TIOCGWINSZ};
   int status = allow_if_bits(filter, SCMP_SYS(clone), 0, CLONE_THREAD, CLONE_THREAD);
   if (status == 0)
-    status = allow_if_equal(filter, SCMP_SYS(tgkill), 0, (uint32_t)getpid());
+    status = allow_if_equal(filter, SCMP_SYS(tgkill), 0, (uint32_t)server_process);
   if (status == 0)
     status = allow_if_equal(filter, SCMP_SYS(prlimit64), 0, 0);
   for (size_t i = 0; i < sizeof questions / sizeof questions[0] && status == 0; i++)
@@ -256,17 +263,62 @@ static int write_filter(scmp_filter_ctx filter, const sandbox *allowed) {
   return status == 0 ? add_process_rules(filter) : status;
 }
 
-const char *sandbox_system_calls(const sandbox *allowed) {
+/* Writes the filter as a program for the kernel. */
+static int export_filter(const sandbox *allowed, int output) {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
   if (!filter)
-    return "libseccomp does not know this kind of processor";
+    return -ENOMEM;
   /* A binary tree, where libseccomp has it (2.5): short ways for the calls of a busy server. */
   seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
   int status = write_filter(filter, allowed);
   if (status == 0)
-    status = seccomp_load(filter);
+    status = seccomp_export_bpf(filter, output);
   seccomp_release(filter);
-  if (status == 0)
+  return status;
+}
+
+/* libseccomp crashes where it gets no memory. So a child process uses it, and a crash there is only
+ * a filter that could not be made. */
+static void export_in_child(const sandbox *allowed, const int ends[2]) {
+  int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nothing >= 0)
+    dup2(nothing, STDERR_FILENO); /* what a crash would say */
+  close(ends[0]);
+  _exit(export_filter(allowed, ends[1]) == 0 ? 0 : 1);
+}
+
+/* All that the child wrote; 0 if it did not end well. */
+static size_t read_filter(pid_t child, int input, struct sock_filter *program) {
+  size_t length = 0;
+  ssize_t got;
+  int status;
+  while ((got = read(input, (char *)program + length, BPF_MAXINSNS * sizeof *program - length)) >
+             0 ||
+         (got < 0 && errno == EINTR))
+    length += got > 0 ? (size_t)got : 0;
+  while (waitpid(child, &status, 0) < 0)
+    if (errno != EINTR)
+      return 0;
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? length : 0;
+}
+
+const char *sandbox_system_calls(const sandbox *allowed) {
+  static struct sock_filter program[BPF_MAXINSNS];
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) < 0)
+    return "no pipe for the filter";
+  server_process = getpid();
+  pid_t child = fork();
+  if (child == 0)
+    export_in_child(allowed, ends);
+  close(ends[1]);
+  size_t length = child > 0 ? read_filter(child, ends[0], program) : 0;
+  close(ends[0]);
+  if (length == 0)
+    return "libseccomp cannot write a filter: not enough memory, or a processor it does not know";
+  struct sock_fprog filter = {(unsigned short)(length / sizeof program[0]), program};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+      prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0)
     return NULL;
-  return status == -EINVAL ? "this kernel has no seccomp filters" : "seccomp refuses";
+  return errno == EINVAL ? "this kernel has no seccomp filters" : "seccomp refuses";
 }

@@ -193,7 +193,8 @@ static store *sqlite_open(const char *directory, char *fault) {
     return NULL;
   }
   s->base.kind = &store_sqlite;
-  s->base.directory = directory;
+  snprintf(s->directory, sizeof s->directory, "%s", directory);
+  s->base.directory = s->directory;
   s->lock = -1;
   snprintf(path, sizeof path, "%s/mlem.db", directory);
   if (!make_directory(directory, fault) || !take_lock(s, directory, fault)) {

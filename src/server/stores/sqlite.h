@@ -55,6 +55,7 @@ typedef struct file_identity {
 
 typedef struct sqlite_store {
   store base;
+  char directory[4096]; /* the path of base.directory */
   sqlite3 *db;
   file_identity database, log; /* mlem.db and mlem.db-wal as they were opened */
   int lock;                    /* the file that only one server holds */

@@ -241,7 +241,7 @@ typedef struct store_needs {
 /* Every kind's struct begins with this. */
 struct store {
   const store_kind *kind;
-  const char *directory; /* of its files, as open() was given it; NULL: they are elsewhere */
+  const char *directory; /* of its files; NULL: they are elsewhere */
   store_needs needs;
   char fault[STORE_FAULT];
 };

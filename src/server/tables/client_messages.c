@@ -86,6 +86,7 @@ static void fair(table_server *s, viewer *v, words rest) {
     return;
   row->said_fair = true;
   row->fair = part;
+  v->repeat.fair = v->wants_greeting;
   if (transaction_check(s, s->store->kind->seat_update(s->store, t->row.number, v->seat, row)))
     table_try_start(s, t);
 }

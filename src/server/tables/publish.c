@@ -357,6 +357,8 @@ static void greet(const audience *a, const table_facts *now) {
   mlem_fair_commit(row->id, row->secret, commitment);
   mlem_fair_hex(commitment, sizeof commitment, hex);
   tell(a, "commit %s", hex);
+  if (v->repeat.fair && v->seat != MLEM_NONE) /* said with its `hi`: it waits for the answer */
+    known.fair &= (uint8_t) ~(1u << v->seat);
   v->wants_greeting = false;
   v->repeat = (repeat_wish){.events = UINT32_MAX};
   v->greeted = tell_difference(a, &known, now);
