@@ -117,3 +117,46 @@ test('a changed header of the engine builds the library and the page again', () 
     for (const name of ours) assert.ok(inputs.includes(name), `${module}.wasm is linked from ${name}`);
   }
 });
+
+test('points that lie face down are shown to their owner, and to all at the end', () => {
+  const engine = load(engineModule);
+  const [UFO, EXPLORATION] = [4, 5]; // as mlem_part
+  const record = execFileSync(
+    mlem,
+    [
+      'selfplay',
+      '--players',
+      '3',
+      '--variants',
+      'ufo,exploration',
+      '--house',
+      'face-down',
+      '--bots',
+      'cadet',
+      '--seed',
+      '5',
+    ],
+    { encoding: 'utf8' },
+  )
+    .trim()
+    .split('\n');
+  const hidden = (seat) => seat.parts[UFO] + seat.parts[EXPLORATION];
+  const play = record.slice(0, record.findIndex((line) => line.startsWith('= ')) - 1);
+  const seen = (who, lines) => {
+    replay(engine, lines);
+    engine.look_as(who);
+    const length = engine.view(lines.length);
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.output(), length))).seats;
+  };
+  const all = seen(254, play);
+  assert.ok(
+    all.some((seat) => hidden(seat) > 0),
+    'there is something to hide',
+  );
+  for (let me = 0; me < 3; me++)
+    for (const [i, seat] of seen(me, play).entries()) {
+      assert.equal(hidden(seat), i === me ? hidden(all[i]) : 0);
+      assert.equal(all[i].total - seat.total, i === me ? 0 : hidden(all[i]));
+    }
+  assert.deepEqual(seen(0, record).map(hidden), seen(254, record).map(hidden));
+});

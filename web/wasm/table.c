@@ -119,6 +119,13 @@ uint8_t table_viewer(void) {
   return viewer == GAME_SEES_ALL ? MLEM_NONE : viewer;
 }
 
+void table_scores(const mlem_state *state, mlem_score scores[MLEM_MAX_SEATS]) {
+  if (viewer == GAME_SEES_ALL)
+    mlem_scores(table_game(), state, scores);
+  else
+    mlem_live_scores(table_game(), state, viewer, scores);
+}
+
 const mlem_state *table_truth(unsigned moment) {
   if (!table_playing() || moment > game.line_count || moment < game.head_lines)
     return NULL;

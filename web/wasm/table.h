@@ -36,6 +36,9 @@ game_log *table_log(void);
 
 uint8_t table_viewer(void);
 
+/* The scores at a state, as the viewer may see them: points that lie face down are left out. */
+void table_scores(const mlem_state *state, mlem_score scores[MLEM_MAX_SEATS]);
+
 /* Names the seats that have no name of their own, in the language in use. */
 void table_name_seats(void);
 

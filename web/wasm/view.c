@@ -85,7 +85,7 @@ static void put_missions(const mlem_game *game, const mlem_state *s, unsigned se
 
 static void put_seats(const mlem_game *game, const mlem_state *s) {
   mlem_score scores[MLEM_MAX_SEATS];
-  mlem_scores(game, s, scores);
+  table_scores(s, scores);
   json_list("seats");
   for (unsigned seat = 0; seat < game->seats; seat++) {
     json_object(NULL);
