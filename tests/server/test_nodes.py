@@ -336,7 +336,7 @@ class Failures(unittest.TestCase):
         holders = cluster.query("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND "
                                 "objsubid = 2 AND database = (SELECT oid FROM pg_database WHERE "
                                 "datname = current_database())")
-        self.assertEqual(holders, [["2"]])
+        self.assertEqual(holders, [["1"]])
         a.kill()
         known = len(watcher.table.events)
         watcher.pump(lambda: len(watcher.table.events) > known + 6)
@@ -562,7 +562,7 @@ class Schema(unittest.TestCase):
             "AND n.nspname = 'mlem'"
         postgres.query(name, "CREATE SCHEMA mlem; CREATE TABLE mlem.presence (mine text)")
         self.assertIn("already exists", self.fails(postgres.url(name)))
-        self.assertEqual(postgres.query(name, objects), [["2"]])
+        self.assertEqual(postgres.query(name, objects), [["1"]])
         postgres.query(name, "DROP TABLE mlem.presence")
         with Server(postgres.url(name)) as server:
             server.create(players=2)
