@@ -184,8 +184,8 @@ int lws_callback_http_dummy(struct lws *wsi, enum lws_callback_reasons reason, v
 }
 
 /* The fuzzers listen to no socket. */
-struct lws *lws_adopt_socket_vhost(struct lws_vhost *host, lws_sockfd_type socket) {
-  (void)host, (void)socket;
+struct lws *lws_adopt_socket_vhost(struct lws_vhost *vhost, lws_sockfd_type fd) {
+  (void)vhost, (void)fd;
   return NULL;
 }
 
