@@ -341,7 +341,7 @@ class Bench(Case):
         self.assertIn(b"loops a decision", mlem("bench", "--time", "1").stdout)
 
 
-SELFPLAY_SHA256 = "e57095ba48a2199fb2ce07fa9e0deccd5ca1763f6bca01a1fdf917dbbc75eea9"
+SELFPLAY_SHA256 = "b8552a41601c373fc52f952ab12d09c53caf68a5e2c3a08b08b434f6221e6c3d"
 
 if __name__ == "__main__":
     unittest.main()

@@ -206,11 +206,11 @@ static void look_at_house(const rules_topic *topic, const rules_paragraph *parag
   unsigned rule = (unsigned)__builtin_ctz(paragraph->house);
   concerned |= paragraph->house;
   assert_true(rules_house_note(paragraph, paragraph->house, on));
-  assert_non_null(strstr(on, mlem_house_name(rule)));
+  assert_non_null(strstr(on, rules_house_title(rule)));
   assert_non_null(strstr(on, rules_house_change(rule)));
   assert_true(
       rules_house_note(paragraph, (uint8_t)(MLEM_ALL_HOUSE_RULES & ~paragraph->house), off));
-  assert_non_null(strstr(off, mlem_house_name(rule)));
+  assert_non_null(strstr(off, rules_house_title(rule)));
   assert_null(strstr(off, rules_house_change(rule)));
 }
 
