@@ -14,7 +14,7 @@ import time
 
 MLEM = os.environ.get("MLEM", "build/mlem")
 SLOW = 4 if os.environ.get("MLEM_SANITIZED") else 1
-PATIENCE = 60 * SLOW  # seconds that nothing in a test should take
+PATIENCE = 60 * min(SLOW, 2)  # seconds that nothing in a test should take
 
 POSTGRES = os.environ.get("MLEM_POSTGRES")  # every store is a database of this server
 databases = {}
