@@ -98,7 +98,7 @@ int main(int argc, char **argv) {
   static mlem_odds_values values;
   static mlem_bot bots[MLEM_MAX_SEATS];
   static asked a;
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   mlem_mat_faults faults = {0};
   mlem_bot_spec spec;
   if (argc < 7)

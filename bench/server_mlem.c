@@ -64,7 +64,7 @@ static void decide(client *c, uint32_t number) {
 /* "e SEQ LINE" */
 static void take_event(client *c, const char *line, size_t length) {
   table *t = c->table;
-  char fault[MLEM_FAULT_TEXT];
+  mlem_fault fault;
   char *text;
   uint32_t number = (uint32_t)strtoul(line + 2, &text, 10);
   text++;

@@ -46,7 +46,7 @@ static void count_passed(void *context, const mlem_step *step, const mlem_events
 int main(int argc, char **argv) {
   static mlem_mat mat;
   static mlem_bot bots[MLEM_MAX_SEATS];
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   mlem_mat_faults faults = {0};
   mlem_bot_spec spec;
   if (argc < 6)

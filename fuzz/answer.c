@@ -111,7 +111,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   static mlem_bot bot;
   mlem_bot_spec spec;
   mlem_state seen;
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   input in = {data, size};
   if (!bot.memory)
     must(mlem_bot_spec_parse("exec:5ms:x", 10, &spec, fault) && mlem_bot_open(&bot, &spec));

@@ -122,7 +122,8 @@ static void run_sql(const host *h, const char *text) {
 
 /* The store's file is in memory; only its lock needs a directory. */
 static store *open_store(void) {
-  char directory[] = "/tmp/mlem-fuzz-XXXXXX", lock[sizeof directory + 8], fault[STORE_FAULT];
+  char directory[] = "/tmp/mlem-fuzz-XXXXXX", lock[sizeof directory + 8];
+  mlem_fault fault;
   must(mkdtemp(directory) != NULL);
   must(sqlite3_vfs_register(sqlite3_vfs_find("memdb"), 1) == SQLITE_OK);
   store *opened = store_sqlite.open(directory, fault);

@@ -26,7 +26,8 @@ static void parse(const mlem_game *game, const char *text, size_t length) {
 /* What `viewer` is told leads from what they knew to what they may know now. */
 static void follow(const mlem_game *game, const mlem_state *before, const mlem_state *after,
                    const char *line, size_t length, uint8_t viewer) {
-  char seen[MLEM_LINE_TEXT], fault[MLEM_FAULT_TEXT];
+  char seen[MLEM_LINE_TEXT];
+  mlem_fault fault;
   mlem_state known, then;
   mlem_observe(game, before, viewer, &known);
   mlem_observe(game, after, viewer, &then);
@@ -36,7 +37,7 @@ static void follow(const mlem_game *game, const mlem_state *before, const mlem_s
 }
 
 static void take_line(fuzz_game *f, const char *line, size_t length) {
-  char fault[MLEM_FAULT_TEXT];
+  mlem_fault fault;
   mlem_state before = f->state;
   char *seen = malloc(length > MLEM_LINE_TEXT ? length : MLEM_LINE_TEXT);
   for (unsigned seat = 0; seat <= f->game.seats; seat++)

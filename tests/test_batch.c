@@ -133,7 +133,7 @@ static void games_can_be_put_in_if_a_seat_decides(void **unused) {
 
 static void games_are_opened_by_name_or_refused_with_a_reason(void **unused) {
   (void)unused;
-  char fault[MLEM_FAULT_TEXT] = "";
+  mlem_fault fault = "";
   mlem_game *game = mlem_game_open("standard", NULL, fault);
   assert_non_null(game);
   assert_int_equal(game->seats, 4);

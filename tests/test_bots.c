@@ -21,7 +21,7 @@ enum { NAMES = sizeof names / sizeof names[0] };
 
 static void open_bot(mlem_bot *bot, const char *name) {
   mlem_bot_spec spec;
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   assert_true(mlem_bot_spec_parse(name, strlen(name), &spec, fault));
   assert_true(mlem_bot_open(bot, &spec));
 }
@@ -248,7 +248,7 @@ static void specs_are_read(void **unused) {
   static const char *const bad[] = {"",      "capt", "ace:",  "ace:0",     "ace:5m",
                                     "ace:x", "exec", "exec:", "exec:5ms:", "captain "};
   mlem_bot_spec spec;
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   (void)unused;
   for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
     assert_true(mlem_bot_spec_parse(good[i], strlen(good[i]), &spec, fault));

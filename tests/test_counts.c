@@ -100,7 +100,7 @@ static void play(told *t, counts *c, uint8_t seats, uint8_t variants, uint64_t g
   counter look_on = {.counts = c};
   mlem_bot bots[MLEM_MAX_SEATS];
   mlem_bot_spec spec;
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   mlem_options options = {.seats = seats, .variants = variants};
   memset(t, 0, sizeof *t);
   memset(c, 0, sizeof *c);

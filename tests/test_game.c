@@ -245,7 +245,7 @@ static void numbered_events(void **unused) {
   assert_int_equal(log->lines[6].number, COUNT + 1);
   assert_int_equal(take(log, COUNT + 2, "1 board settler"), GAME_TAKEN_NEW);
 
-  char fault[MLEM_FAULT_TEXT];
+  mlem_fault fault;
   static const char roll[] = "* roll 1 1 1 1 1 1";
   game_follow_log(&follow, log);
   assert_int_equal(

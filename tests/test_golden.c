@@ -107,7 +107,7 @@ static void openings_have_their_number_of_lines(void **nothing) {
     const opening *o = &openings[i];
     mlem_game game;
     mlem_state state;
-    char fault[MLEM_FAULT_TEXT];
+    mlem_fault fault;
     assert_int_equal(mlem_game_init(&game, mlem_mat_find(o->mat), &o->options), MLEM_OK);
     mlem_state_init(&game, &state);
     for (const char *const *move = o->moves; *move; move++)

@@ -232,7 +232,7 @@ static void a_line_is_not_taken_within_another(void **nothing) {
   for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     mlem_game game;
     mlem_state state, before;
-    char fault[MLEM_FAULT_TEXT];
+    mlem_fault fault;
     mlem_options options = {.seats = 2, .variants = cases[i].variants};
     assert_int_equal(mlem_game_init(&game, mlem_mat_find("standard"), &options), MLEM_OK);
     mlem_state_init(&game, &state);

@@ -62,7 +62,7 @@ static void play(mlem_bot *outside, mlem_bot *cadet, uint64_t seed) {
 static void play_with(const char *spec_text, char *told, size_t room) {
   mlem_bot outside, cadet;
   mlem_bot_spec spec, cadet_spec;
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   mlem_options options = {.seats = 2, .variants = MLEM_ALL_VARIANTS};
   assert_int_equal(mlem_game_init(&game, mlem_mat_find("standard"), &options), MLEM_OK);
   mlem_dealer_init(&dealer, &game);

@@ -17,10 +17,10 @@
 #include <cmocka.h>
 #include <mlem/builtin.h>
 
-static char fault[PLAY_FAULT];
+static mlem_fault fault;
 
 static play_session *start(unsigned seats, uint8_t variants, const char *bots, bool typed) {
-  char reason[MLEM_BOT_FAULT];
+  mlem_fault reason;
   mlem_head head = {.seats = (uint8_t)seats, .variants = variants};
   play_players players = {.seed = 7, .typed = typed};
   assert_true(players_fill(&players, seats, bots, -1, reason));
@@ -278,7 +278,8 @@ static void test_players(void **unused) {
       {3, "", -1, -1},
       {3, "cadet,", -1, -1},
   };
-  char reason[MLEM_BOT_FAULT], line[MLEM_LINE_TEXT];
+  mlem_fault reason;
+  char line[MLEM_LINE_TEXT];
   (void)unused;
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     play_players players = {.seed = 99, .typed = i % 2}, read = {0};

@@ -161,7 +161,8 @@ static void impossible_outcomes_are_refused(const table *t, mlem_random *random)
 
 /* Every viewer applies the line as redacted for it, and must then see just what it may see. */
 static void tell_viewers(table *t, const char *line) {
-  char seen[MLEM_LINE_TEXT], fault[MLEM_FAULT_TEXT];
+  char seen[MLEM_LINE_TEXT];
+  mlem_fault fault;
   for (unsigned viewer = 0; viewer < VIEWERS; viewer++) {
     mlem_state expected;
     size_t length = mlem_redact_line(line, strlen(line), viewer_seat(t, viewer), seen);

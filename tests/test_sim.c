@@ -151,7 +151,7 @@ static void ten_to_one_is_400_elo(void **state) {
 
 static arena_config *configure(const char *bots, uint8_t seats, uint64_t games, unsigned jobs) {
   static arena_config config;
-  char fault[ARENA_FAULT];
+  mlem_fault fault;
   memset(&config, 0, sizeof config);
   config.mat = *mlem_mat_builtin_at(0);
   config.options = (mlem_options){.seats = seats, .variants = MLEM_ALL_VARIANTS};
@@ -169,7 +169,7 @@ static void jobs_change_nothing_and_equals_are_equal(void **state) {
   for (unsigned l = 0; l < 2; l++)
     for (uint8_t seats = 2; seats <= 5; seats++) {
       arena_result results[3];
-      char fault[ARENA_FAULT];
+      mlem_fault fault;
       for (unsigned jobs = 1; jobs <= 3; jobs++)
         assert_true(arena_run(configure(lists[l], seats, 601, jobs), &results[jobs - 1], fault));
       assert_true(results[0].games >= 601);
@@ -194,7 +194,8 @@ static void jobs_change_nothing_and_equals_are_equal(void **state) {
 static void json_has_the_fields(void **state) {
   (void)state;
   arena_result result;
-  char fault[ARENA_FAULT], *text = NULL;
+  mlem_fault fault;
+  char *text = NULL;
   size_t size = 0;
   assert_true(arena_run(configure("random,random", 2, 20, 2), &result, fault));
   FILE *stream = open_memstream(&text, &size);
@@ -255,7 +256,7 @@ static void a_file_is_whole_or_as_it_was(void **state) {
 static void a_bot_that_breaks_the_rules_is_named(void **state) {
   (void)state;
   arena_result result;
-  char fault[ARENA_FAULT];
+  mlem_fault fault;
   arena_config *config = configure("random,random", 2, 20, 2);
   config->bots[1].spec.kind = &broken;
   assert_false(arena_run(config, &result, fault));

@@ -30,16 +30,16 @@ extern "C" {
 /* ---- For languages that see no C header: games and bots on the heap -------------------------- */
 
 /* `mat` is the name of a built-in mat or the path of a file; `options` may be NULL for the
- * defaults. NULL with the reason in `fault` (room for MLEM_FAULT_TEXT) if either is refused. */
-mlem_game *mlem_game_open(const char *mat, const mlem_options *options, char *fault);
+ * defaults. NULL with the reason in `fault` if either is refused. */
+mlem_game *mlem_game_open(const char *mat, const mlem_options *options, mlem_fault fault);
 /* The same with the text of a mat file. */
 mlem_game *mlem_game_read(const char *text, size_t length, const mlem_options *options,
-                          char *fault);
+                          mlem_fault fault);
 void mlem_game_free(mlem_game *game);
 
-/* An open bot: "captain", "ace:2000". NULL with the reason in `fault` (room for MLEM_FAULT_TEXT).
+/* An open bot: "captain", "ace:2000". NULL with the reason in `fault`.
  */
-mlem_bot *mlem_bot_new(const char *description, char *fault);
+mlem_bot *mlem_bot_new(const char *description, mlem_fault fault);
 void mlem_bot_free(mlem_bot *bot);
 
 /* ---- Decisions as dense numbers -------------------------------------------------------------- */

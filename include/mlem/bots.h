@@ -19,14 +19,15 @@
 
 #include <mlem/dealer.h>
 #include <mlem/engine.h>
+#include <mlem/fault.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 enum {
-  MLEM_BOT_COMMAND = 256, /* room for the command of an outside bot */
-  MLEM_BOT_FAULT = 320,   /* room for what is wrong with a description */
+  MLEM_BOT_COMMAND = 256,           /* room for the command of an outside bot */
+  MLEM_BOT_FAULT = MLEM_FAULT_TEXT, /* as 1.0.0 called it */
 };
 
 typedef struct mlem_bot mlem_bot;
@@ -67,13 +68,13 @@ struct mlem_bot {
   uint32_t failures; /* of an outside bot: games in which cadet had to play on for it */
 };
 
-/* One description. False with the reason in `fault` (room for MLEM_BOT_FAULT). */
-bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, char *fault);
+/* One description. False with the reason in `fault`. */
+bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, mlem_fault fault);
 
 /* "captain,cadet,ace:500ms": one for every one of `seats` seats, or a single one for all of them.
  */
 bool mlem_bot_list_parse(const char *text, unsigned seats, mlem_bot_spec specs[MLEM_MAX_SEATS],
-                         char *fault);
+                         mlem_fault fault);
 
 bool mlem_bot_open(mlem_bot *bot, const mlem_bot_spec *spec);
 void mlem_bot_begin(mlem_bot *bot, const mlem_game *game, uint8_t seat, uint64_t seed);

@@ -11,6 +11,7 @@
  *   odds.h      exact probabilities
  *   bots.h      players without a person
  *   batch.h     thousands of games side by side, for learning and for other languages
+ *   fault.h     why a call failed, as a sentence
  *   version.h   the version of the library
  */
 #ifndef MLEM_MLEM_H
@@ -21,6 +22,7 @@
 #include <mlem/builtin.h>
 #include <mlem/dealer.h>
 #include <mlem/engine.h>
+#include <mlem/fault.h>
 #include <mlem/json.h>
 #include <mlem/mat.h>
 #include <mlem/notation.h>

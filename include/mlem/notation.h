@@ -10,6 +10,7 @@
 #define MLEM_NOTATION_H
 
 #include <mlem/engine.h>
+#include <mlem/fault.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -21,7 +22,6 @@ enum {
   MLEM_LEGAL_TEXT = 96 * 1024, /* room for any `# legal` line, with the final NUL */
   MLEM_HOUSE_TEXT = 128,       /* room for the names of all house rules, with the final NUL */
   MLEM_NAME_TEXT = 256,        /* room for a seat's name, with the final NUL */
-  MLEM_FAULT_TEXT = 512,       /* room for the reason why a line was refused */
 };
 
 /* The words of the notation. */
@@ -96,9 +96,9 @@ unsigned mlem_step_outcomes(const mlem_state *state);
 
 /* Reads a chance or decision line and applies it, in one pass, wholly or not at all. Says in `step`
  * what the line does and in `events` what happened; either may be NULL. MLEM_ILLEGAL: the reason is
- * in `fault` (room for MLEM_FAULT_TEXT). */
+ * in `fault`. */
 mlem_status mlem_read_step(const mlem_game *game, mlem_state *state, const char *line,
-                           size_t length, mlem_step *step, mlem_events *events, char *fault);
+                           size_t length, mlem_step *step, mlem_events *events, mlem_fault fault);
 
 /* Applies a step, wholly or not at all. `events` may be NULL. */
 mlem_status mlem_apply_step(const mlem_game *game, mlem_state *state, const mlem_step *step,
@@ -109,10 +109,9 @@ size_t mlem_step_line(const mlem_game *game, const mlem_state *before, const mle
                       char *line);
 
 /* Applies one chance or decision line, wholly
- * or not at all. Returns MLEM_OK, or MLEM_ILLEGAL with the reason in `fault` (room for
- * MLEM_FAULT_TEXT). */
+ * or not at all. Returns MLEM_OK, or MLEM_ILLEGAL with the reason in `fault`. */
 mlem_status mlem_apply_line(const mlem_game *game, mlem_state *state, const char *line,
-                            size_t length, char *fault);
+                            size_t length, mlem_fault fault);
 
 /* Result line number `index` (from 0) of a finished game; 0 when there is no such line. */
 size_t mlem_result_line(const mlem_game *game, const mlem_state *state, unsigned index, char *line);
@@ -164,7 +163,7 @@ typedef struct mlem_reader {
   mlem_events *events; /* yours or NULL: gets what happened with each chance or decision line */
   mlem_line_kind kind; /* of the last line */
   mlem_step step;      /* the last line, if that was chance or a decision */
-  char fault[MLEM_FAULT_TEXT];
+  mlem_fault fault;
 } mlem_reader;
 
 /* Begins a new record with the same `find_mat`; set `events` after it, if they are wanted. */

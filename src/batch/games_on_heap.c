@@ -10,18 +10,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *refuse(char *fault, const char *reason) {
-  snprintf(fault, MLEM_FAULT_TEXT, "%s", reason);
+static void *refuse(mlem_fault fault, const char *reason) {
+  snprintf(fault, sizeof(mlem_fault), "%s", reason);
   return NULL;
 }
 
-static void tell_first(const mlem_mat_faults *faults, char *fault) {
+static void tell_first(const mlem_mat_faults *faults, mlem_fault fault) {
   const mlem_mat_fault *first = &faults->list[0];
-  snprintf(fault, MLEM_FAULT_TEXT, "%s%s%.*s", first->path, *first->path ? " " : "",
-           MLEM_FAULT_TEXT - MLEM_MAT_PATH_SIZE - 2, first->reason);
+  snprintf(fault, sizeof(mlem_fault), "%s%s%.*s", first->path, *first->path ? " " : "",
+           (int)sizeof(mlem_fault) - MLEM_MAT_PATH_SIZE - 2, first->reason);
 }
 
-static mlem_game *make(const mlem_mat *mat, const mlem_options *options, char *fault) {
+static mlem_game *make(const mlem_mat *mat, const mlem_options *options, mlem_fault fault) {
   mlem_game *game = malloc(sizeof *game);
   if (!game)
     return refuse(fault, _("out of memory"));
@@ -36,7 +36,7 @@ static mlem_game *make(const mlem_mat *mat, const mlem_options *options, char *f
 
 /* `text` NULL: a built-in mat or a file of this name; otherwise the text of a mat file. */
 static mlem_game *open_mat(const char *name, const char *text, size_t length,
-                           const mlem_options *options, char *fault) {
+                           const mlem_options *options, mlem_fault fault) {
   mlem_mat mat;
   mlem_mat_faults *faults = malloc(sizeof *faults); /* too large for an unknown stack */
   if (!faults)
@@ -49,12 +49,12 @@ static mlem_game *open_mat(const char *name, const char *text, size_t length,
   return loaded ? make(&mat, options, fault) : NULL;
 }
 
-mlem_game *mlem_game_open(const char *name, const mlem_options *options, char *fault) {
+mlem_game *mlem_game_open(const char *name, const mlem_options *options, mlem_fault fault) {
   return open_mat(name, NULL, 0, options, fault);
 }
 
 mlem_game *mlem_game_read(const char *text, size_t length, const mlem_options *options,
-                          char *fault) {
+                          mlem_fault fault) {
   return open_mat(NULL, text, length, options, fault);
 }
 
@@ -62,7 +62,7 @@ void mlem_game_free(mlem_game *game) {
   free(game);
 }
 
-mlem_bot *mlem_bot_new(const char *description, char *fault) {
+mlem_bot *mlem_bot_new(const char *description, mlem_fault fault) {
   mlem_bot_spec spec;
   if (!mlem_bot_spec_parse(description, strlen(description), &spec, fault))
     return NULL;

@@ -18,18 +18,18 @@ static const mlem_bot_kind *find_kind(const char *name, size_t length) {
 }
 
 /* `sentence` has room for the description, cut where it is long. */
-static bool refuse(char *fault, const char *sentence, const char *text, size_t length) {
-  lang_put(fault, MLEM_BOT_FAULT, sentence, length < 40 ? (int)length : 40, text);
+static bool refuse(mlem_fault fault, const char *sentence, const char *text, size_t length) {
+  lang_put(fault, sizeof(mlem_fault), sentence, length < 40 ? (int)length : 40, text);
   return false;
 }
 
-static bool unknown_kind(char *fault, const char *text, size_t length) {
+static bool unknown_kind(mlem_fault fault, const char *text, size_t length) {
   char names[128] = "";
   for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind; kind++) {
     size_t used = strlen(names);
     snprintf(names + used, sizeof names - used, "%s%s", used ? " " : "", (*kind)->name);
   }
-  lang_put(fault, MLEM_BOT_FAULT, _("bot '%.*s' is not known; there are: %s"),
+  lang_put(fault, sizeof(mlem_fault), _("bot '%.*s' is not known; there are: %s"),
            length < 40 ? (int)length : 40, text, names);
   return false;
 }
@@ -57,7 +57,7 @@ static bool parse_budget(const char *text, size_t length, mlem_bot_spec *spec) {
 }
 
 /* "COMMAND", or "500ms:COMMAND" with the time that an answer may take. */
-static bool parse_command(const char *text, size_t length, mlem_bot_spec *spec, char *fault) {
+static bool parse_command(const char *text, size_t length, mlem_bot_spec *spec, mlem_fault fault) {
   const char *colon = memchr(text, ':', length);
   mlem_bot_spec timed = *spec;
   if (colon && parse_budget(text, (size_t)(colon - text), &timed) && timed.milliseconds) {
@@ -74,7 +74,7 @@ static bool parse_command(const char *text, size_t length, mlem_bot_spec *spec, 
 }
 
 /* "quick", "@FILE" or "quick@FILE". */
-static bool parse_admiral(const char *text, size_t length, mlem_bot_spec *spec, char *fault) {
+static bool parse_admiral(const char *text, size_t length, mlem_bot_spec *spec, mlem_fault fault) {
   spec->quick = length >= 5 && memcmp(text, "quick", 5) == 0;
   size_t used = spec->quick ? 5 : 0;
   if (length == used && spec->quick)
@@ -86,7 +86,7 @@ static bool parse_admiral(const char *text, size_t length, mlem_bot_spec *spec, 
   return true;
 }
 
-bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, char *fault) {
+bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, mlem_fault fault) {
   const char *colon = memchr(text, ':', length);
   size_t name = colon ? (size_t)(colon - text) : length;
   memset(spec, 0, sizeof *spec);
@@ -106,7 +106,7 @@ bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, c
 }
 
 bool mlem_bot_list_parse(const char *text, unsigned seats, mlem_bot_spec specs[MLEM_MAX_SEATS],
-                         char *fault) {
+                         mlem_fault fault) {
   unsigned count = 0;
   for (bool more = true; more; count++) {
     size_t length = strcspn(text, ",");
@@ -122,7 +122,7 @@ bool mlem_bot_list_parse(const char *text, unsigned seats, mlem_bot_spec specs[M
     specs[seat] = specs[0];
   if (count == 1 || count == seats)
     return true;
-  lang_put(fault, MLEM_BOT_FAULT, _("%u bots for %u seats: name one for each seat, or one for all"),
-           count, seats);
+  lang_put(fault, sizeof(mlem_fault),
+           _("%u bots for %u seats: name one for each seat, or one for all"), count, seats);
   return false;
 }

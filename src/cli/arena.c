@@ -21,7 +21,7 @@ typedef struct request {
 } request;
 
 static int configure(request *q, arena_config *config) {
-  char fault[ARENA_FAULT];
+  mlem_fault fault;
   if (!q->bots)
     return cli_fail(CLI_USAGE_ERROR, _("who plays? '--bots captain,cadet'"));
   if (!arena_parse_bots(config, q->bots, fault))
@@ -103,7 +103,7 @@ static int write_results(const request *q, const arena_result *r) {
 
 static int play(void *context) {
   job *j = context;
-  char fault[ARENA_FAULT];
+  mlem_fault fault;
   mpi_share(&j->config.seed, sizeof j->config.seed, 0);
   if (!mpi_same(&j->config.mat, sizeof j->config.mat))
     return mpi_launch_fail(_("the machines do not have the same mat"));

@@ -82,7 +82,7 @@ static int speak(speaker *s) {
 static int run(const cli_command *command, int argc, char **argv) {
   const char *mat = NULL;
   uint64_t seed = 1;
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   mlem_bot_spec spec;
   cli_arguments arguments;
   const cli_option options[] = {

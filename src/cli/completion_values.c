@@ -43,7 +43,7 @@ static void print_lessons(void) {
 }
 
 static void print_games(void) {
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
   saved_games games;
   if (!saved_games_list(&games, fault))
     return;

@@ -92,7 +92,8 @@ static json_t *seats_json(const saved_game *game) {
 }
 
 static json_t *game_json(const saved_game *game) {
-  char date[40], variants[32], path[PATH_MAX], fault[PLAY_FAULT];
+  char date[40], variants[32], path[PATH_MAX];
+  mlem_fault fault;
   date_text(game->changed, "%Y-%m-%dT%H:%M:%S%z", date, sizeof date);
   saved_path(game->id, ".mlem", path, fault);
   json_t *object = json_pack("{s:s, s:s, s:s, s:s}", "id", game->id, "changed", date, "state",
@@ -125,7 +126,7 @@ static void print_json(const saved_games *games) {
 /* ---- The command ---------------------------------------------------------------------------- */
 
 static int delete_games(const saved_games *games, const cli_arguments *names) {
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
   if (names->count == 0)
     return cli_fail(CLI_USAGE_ERROR, _("name the games to delete"));
   int status = 0;
@@ -165,7 +166,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   if (names.count > 0 && !remove_them)
     return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), names.list[0]);
   saved_games games;
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
   if (!saved_games_list(&games, fault))
     return cli_fail(1, "%s", fault);
   if (remove_them)

@@ -12,7 +12,8 @@
 
 static int resume(const char *text, const terminal_options *looks) {
   saved_games games;
-  char fault[PLAY_FAULT], id[SAVED_ID];
+  mlem_fault fault;
+  char id[SAVED_ID];
   if (!saved_games_list(&games, fault))
     return cli_fail(1, "%s", fault);
   const saved_game *entry = saved_games_find(&games, text, fault);

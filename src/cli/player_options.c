@@ -47,7 +47,7 @@ static int load_names(const char *text, mlem_head *head) {
 }
 
 int cli_seats_load(const cli_seats *seats, game_setup *plan) {
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   int humans = seats->humans == CLI_HUMANS_UNSET ? -1 : (int)seats->humans;
   const char *bots = seats->bots;
   bool typed = seats->dice && strcmp(seats->dice, "typed") == 0;

@@ -38,7 +38,7 @@ static bool find_game(const char *text, size_t length, uint64_t wanted, const ch
 
 static play_session *load_file(const char *path, uint64_t wanted, const mlem_mat *own,
                                int *status) {
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
   size_t length, size, bad;
   uint64_t line;
   const char *start;
@@ -67,7 +67,7 @@ static play_session *load(const char *name, uint64_t wanted, const mlem_mat *own
   if (strcmp(name, "-") == 0 || access(name, F_OK) == 0 || strchr(name, '/'))
     return load_file(name, wanted, own, status);
   saved_games games;
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
   play_session *session = NULL;
   if (!saved_games_list(&games, fault)) {
     *status = cli_fail(1, "%s", fault);

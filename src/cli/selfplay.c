@@ -84,7 +84,7 @@ static void name_seat(job *j, unsigned seat) {
 
 static int open_bots(job *j, const char *list) {
   mlem_bot_spec specs[MLEM_MAX_SEATS];
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   if (!mlem_bot_list_parse(list, j->options.seats, specs, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
   for (; j->opened < j->options.seats; j->opened++) {

@@ -30,7 +30,7 @@ static uint64_t count_players(const char *bots) {
 
 static int configure(const request *q, const sim_choice *choice, uint64_t seed,
                      sim_config *config) {
-  char fault[SIM_FAULT];
+  mlem_fault fault;
   cli_setup setup = choice->setup;
   if (setup.players == 0)
     setup.players = count_players(choice->bots);
@@ -123,7 +123,7 @@ typedef struct job {
 } job;
 
 static int configure_all(const request *q, sim_result *r) {
-  char fault[SIM_FAULT];
+  mlem_fault fault;
   sim_choice other = q->choice;
   if (q->versus && !comparison_parse(q->versus, &other, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
@@ -168,7 +168,7 @@ static int play(void *context) {
   job *j = context;
   const request *q = &j->request;
   sim_result *r = &j->result;
-  char fault[SIM_FAULT];
+  mlem_fault fault;
   for (unsigned i = 0; i < r->runs; i++) {
     mpi_share(&r->run[i]->config.seed, sizeof r->run[i]->config.seed, 0);
     if (!mpi_same(&r->run[i]->config.mat, sizeof r->run[i]->config.mat))

@@ -7,15 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FAULT = 256 };
-
-static bool refuse(char *fault, const char *word, const char *reason) {
-  lang_put(fault, FAULT, "'--versus %.60s': %s", word, reason);
+static bool refuse(mlem_fault fault, const char *word, const char *reason) {
+  lang_put(fault, sizeof(mlem_fault), "'--versus %.60s': %s", word, reason);
   return false;
 }
 
 /* One "name=value". */
-static bool take(char *word, sim_choice *choice, char *fault) {
+static bool take(char *word, sim_choice *choice, mlem_fault fault) {
   char *equals = strchr(word, '=');
   if (!equals)
     return refuse(fault, word, _("it takes mat=, variants=, house=, bots= or players="));
@@ -37,7 +35,7 @@ static bool take(char *word, sim_choice *choice, char *fault) {
   return true;
 }
 
-static bool take_players(const char *word, sim_choice *choice, char *fault) {
+static bool take_players(const char *word, sim_choice *choice, mlem_fault fault) {
   if (strncmp(word, "players=", 8) != 0)
     return true;
   if (cli_number(word + 8, MLEM_MIN_SEATS, MLEM_MAX_SEATS, &choice->setup.players))
@@ -45,7 +43,7 @@ static bool take_players(const char *word, sim_choice *choice, char *fault) {
   return refuse(fault, word, _("players are 2 to 5"));
 }
 
-bool comparison_parse(const char *text, sim_choice *choice, char *fault) {
+bool comparison_parse(const char *text, sim_choice *choice, mlem_fault fault) {
   if (strlen(text) >= sizeof choice->words)
     return refuse(fault, text, _("is too long"));
   strcpy(choice->words, text);

@@ -4,6 +4,7 @@
 #define MLEM_CLI_SIM_COMPARISON_H
 
 #include "game_options.h"
+#include <mlem/fault.h>
 
 typedef struct sim_choice {
   cli_setup setup; /* players: 0 for as many as there are bots */
@@ -12,7 +13,7 @@ typedef struct sim_choice {
 } sim_choice;
 
 /* "mat=FILE variants=LIST house=LIST bots=LIST players=N", any of them, onto a copy of the first
- * choice. False with the reason in `fault` (room for 256). */
-bool comparison_parse(const char *text, sim_choice *choice, char *fault);
+ * choice. False with the reason in `fault`. */
+bool comparison_parse(const char *text, sim_choice *choice, mlem_fault fault);
 
 #endif

@@ -42,7 +42,7 @@ static int load_mats(const char *list, train_config *config) {
 }
 
 static int configure(const request *q, train_config *c) {
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   const char *arrow = strstr(q->rate, "..");
   char first[64];
   *c = (train_config){.out = q->out,
@@ -91,7 +91,8 @@ static int run(const cli_command *command, int argc, char **argv) {
                .memory = 200000,
                .surprise = 20,
                .jobs = pool_processors()};
-  char text[TRAIN_COMMAND], fault[TRAIN_FAULT];
+  char text[TRAIN_COMMAND];
+  mlem_fault fault;
   const cli_option options[] = {
       {"out", CLI_TEXT, &q.out, "FILE", N_("where the weights go; FILE.state and FILE.log too"), 0,
        0},

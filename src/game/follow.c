@@ -56,7 +56,8 @@ void game_follow_log(game_follow *follow, const game_log *log) {
 }
 
 game_taken game_follow_take(game_follow *follow, const mlem_game *game, uint32_t number,
-                            const char *line, size_t length, mlem_events *events, char *fault) {
+                            const char *line, size_t length, mlem_events *events,
+                            mlem_fault fault) {
   game_note note;
   mlem_line_kind kind = mlem_kind_of_line(line, length);
   if (events)

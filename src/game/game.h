@@ -212,10 +212,10 @@ uint32_t game_log_size(const game_log *log, uint32_t lines);
 
 /* What became of the steps that followed a corrected one. */
 typedef struct game_correction {
-  uint32_t kept;                /* so many still fit */
-  uint32_t lost;                /* so many do not: the first that does not fit, and all behind it */
-  uint32_t first_lost;          /* the number of that first one; all steps if none is lost */
-  char reason[MLEM_FAULT_TEXT]; /* why it does not fit, or why the correction itself is refused */
+  uint32_t kept;       /* so many still fit */
+  uint32_t lost;       /* so many do not: the first that does not fit, and all behind it */
+  uint32_t first_lost; /* the number of that first one; all steps if none is lost */
+  mlem_fault reason;   /* why it does not fit, or why the correction itself is refused */
 } game_correction;
 
 /* Writes `from` into `to` (another log, open and with the same mats), with `instead` in place of
@@ -246,7 +246,7 @@ void game_follow_log(game_follow *follow, const game_log *log);
 /* Takes the next event and applies it if it is chance or a decision. TAKEN_UNDO: nothing has
  * changed; the states before are gone, so all lines are to be read again (game_log_take). */
 game_taken game_follow_take(game_follow *follow, const mlem_game *game, uint32_t number,
-                            const char *line, size_t length, mlem_events *events, char *fault);
+                            const char *line, size_t length, mlem_events *events, mlem_fault fault);
 
 /* The same for a line whose effect the caller has already applied to `follow->state`. */
 void game_follow_note(game_follow *follow, const char *line, size_t length);

@@ -50,12 +50,12 @@ typedef struct arena {
 
 /* ---- Bots ------------------------------------------------------------------------------------ */
 
-static bool open_bots(worker *w, char *fault) {
+static bool open_bots(worker *w, mlem_fault fault) {
   unsigned copies = schedule_copies(w->schedule);
   for (; w->opened < w->config->bot_count * copies; w->opened++) {
     unsigned bot = w->opened / copies;
     if (!mlem_bot_open(&w->bots[bot][w->opened % copies], &w->config->bots[bot].spec)) {
-      lang_put(fault, ARENA_FAULT, _("bot '%s' could not start"), w->config->bots[bot].name);
+      lang_put(fault, sizeof(mlem_fault), _("bot '%s' could not start"), w->config->bots[bot].name);
       return false;
     }
   }
@@ -237,14 +237,14 @@ static void play(arena *a, arena_result *r) {
   elo_fit(a->sums.groups, a->config->bot_count, r->elo);
 }
 
-static bool prepare(arena *a, char *fault) {
+static bool prepare(arena *a, mlem_fault fault) {
   for (unsigned i = 0; i < a->jobs; i++) {
     worker *w = &a->workers[i];
     w->config = a->config;
     w->schedule = &a->schedule;
     if (bot_game_init(&w->play, &a->config->mat, &a->config->options, a->config->draw_first,
                       a->config->seed) != MLEM_OK) {
-      lang_put(fault, ARENA_FAULT, "%s", _("this mat does not serve for such a game"));
+      lang_put(fault, sizeof(mlem_fault), "%s", _("this mat does not serve for such a game"));
       return false;
     }
     w->play.timed = true;
@@ -255,7 +255,7 @@ static bool prepare(arena *a, char *fault) {
   return true;
 }
 
-bool arena_run(const arena_config *config, arena_result *result, char *fault) {
+bool arena_run(const arena_config *config, arena_result *result, mlem_fault fault) {
   arena a = {.config = config};
   a.schedule = schedule_make(config->bot_count, config->options.seats, config->seed);
   uint64_t per_block = schedule_games(&a.schedule);
@@ -267,20 +267,21 @@ bool arena_run(const arena_config *config, arena_result *result, char *fault) {
   result->equal_share = 1.0 / config->options.seats;
   a.workers = calloc(a.jobs, sizeof *a.workers);
   if (!a.workers) {
-    lang_put(fault, ARENA_FAULT, "%s", _("not enough memory"));
+    lang_put(fault, sizeof(mlem_fault), "%s", _("not enough memory"));
     return false;
   }
-  bool good = mpi_all_succeeded(prepare(&a, fault), fault, ARENA_FAULT);
+  bool good = mpi_all_succeeded(prepare(&a, fault), fault);
   if (good)
     play(&a, result);
   for (unsigned i = 0; i < a.jobs; i++) {
     if (a.workers[i].culprit) {
-      lang_put(fault, ARENA_FAULT, _("bot '%s' made an illegal decision"), a.workers[i].culprit);
+      lang_put(fault, sizeof(mlem_fault), _("bot '%s' made an illegal decision"),
+               a.workers[i].culprit);
       good = false;
     }
     if (a.workers[i].config)
       close_bots(&a.workers[i]);
   }
   free(a.workers);
-  return mpi_all_succeeded(good, fault, ARENA_FAULT);
+  return mpi_all_succeeded(good, fault);
 }

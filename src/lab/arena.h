@@ -45,13 +45,11 @@ typedef struct arena_result {
   bool failed;                             /* there are some */
 } arena_result;
 
-enum { ARENA_FAULT = 384 };
-
-/* "captain,cadet,ace:500ms" into config->bots; false with the reason in `fault` (ARENA_FAULT). */
-bool arena_parse_bots(arena_config *config, const char *list, char *fault);
+/* "captain,cadet,ace:500ms" into config->bots; false with the reason in `fault`. */
+bool arena_parse_bots(arena_config *config, const char *list, mlem_fault fault);
 
 /* Plays. False with the reason in `fault` if a bot could not start or broke the rules. */
-bool arena_run(const arena_config *config, arena_result *result, char *fault);
+bool arena_run(const arena_config *config, arena_result *result, mlem_fault fault);
 
 /* For atomic_file_write(); `content` is an arena_result. */
 void arena_write_text(FILE *stream, const void *content);

@@ -18,12 +18,12 @@ static void tell_apart(arena_config *config, arena_bot *bot) {
     snprintf(bot->name + length, sizeof bot->name - length, "#%u", same);
 }
 
-bool arena_parse_bots(arena_config *config, const char *list, char *fault) {
+bool arena_parse_bots(arena_config *config, const char *list, mlem_fault fault) {
   config->bot_count = 0;
   for (bool more = true; more;) {
     size_t length = strcspn(list, ",");
     if (config->bot_count == SCHEDULE_MOST_BOTS) {
-      lang_put(fault, ARENA_FAULT,
+      lang_put(fault, sizeof(mlem_fault),
                P_("at most %d bot can meet", "at most %d bots can meet", SCHEDULE_MOST_BOTS),
                SCHEDULE_MOST_BOTS);
       return false;
@@ -39,6 +39,6 @@ bool arena_parse_bots(arena_config *config, const char *list, char *fault) {
   }
   if (config->bot_count >= 2)
     return true;
-  lang_put(fault, ARENA_FAULT, "%s", _("name two bots or more, such as 'captain,cadet'"));
+  lang_put(fault, sizeof(mlem_fault), "%s", _("name two bots or more, such as 'captain,cadet'"));
   return false;
 }

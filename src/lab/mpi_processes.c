@@ -95,11 +95,11 @@ bool mpi_same(const void *bytes, size_t count) {
   return least(hash) == UINT64_MAX - least(UINT64_MAX - hash);
 }
 
-bool mpi_all_succeeded(bool good, char *fault, size_t space) {
+bool mpi_all_succeeded(bool good, mlem_fault fault) {
   uint64_t unwell = least(good ? processes.size : processes.rank);
   if (unwell == processes.size)
     return true;
-  mpi_share(fault, space, (unsigned)unwell);
+  mpi_share(fault, sizeof(mlem_fault), (unsigned)unwell);
   return false;
 }
 

@@ -15,6 +15,7 @@
 #ifndef MLEM_LAB_MPI_PROCESSES_H
 #define MLEM_LAB_MPI_PROCESSES_H
 
+#include <mlem/fault.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -46,7 +47,7 @@ bool mpi_any(bool mine);
 /* Whether all have the same bytes. */
 bool mpi_same(const void *bytes, size_t count);
 /* Whether all are well (`good`); otherwise the reason of the first that is not goes to all. */
-bool mpi_all_succeeded(bool good, char *fault, size_t space);
+bool mpi_all_succeeded(bool good, mlem_fault fault);
 
 /* Short messages between two processes, while the others work. */
 void mpi_send(unsigned to, const uint64_t message[PROCESS_MESSAGE]);

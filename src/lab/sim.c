@@ -32,7 +32,7 @@ static void name_of(const char *list, unsigned seat, char name[TABLE_KEY]) {
   snprintf(name, TABLE_KEY, "%.*s", (int)strcspn(list, ","), list);
 }
 
-bool sim_parse_bots(sim_config *config, const char *list, char *fault) {
+bool sim_parse_bots(sim_config *config, const char *list, mlem_fault fault) {
   if (!mlem_bot_list_parse(list, config->options.seats, config->seats, fault))
     return false;
   config->bots = 0;
@@ -49,11 +49,11 @@ bool sim_parse_bots(sim_config *config, const char *list, char *fault) {
   return true;
 }
 
-static bool open_worker(worker *w, const sim_config *config, char *fault) {
+static bool open_worker(worker *w, const sim_config *config, mlem_fault fault) {
   w->config = config;
   if (bot_game_init(&w->play, &config->mat, &config->options, config->draw_first, config->seed) !=
       MLEM_OK) {
-    lang_put(fault, SIM_FAULT, "%s", _("this mat does not serve for such a game"));
+    lang_put(fault, sizeof(mlem_fault), "%s", _("this mat does not serve for such a game"));
     return false;
   }
   w->counter.counts = &w->counts;
@@ -62,7 +62,7 @@ static bool open_worker(worker *w, const sim_config *config, char *fault) {
   w->play.stop = interrupt_wanted;
   for (; w->opened < config->options.seats; w->opened++)
     if (!mlem_bot_open(&w->bots[w->opened], &config->seats[w->opened])) {
-      lang_put(fault, SIM_FAULT, _("bot '%s' could not start"),
+      lang_put(fault, sizeof(mlem_fault), _("bot '%s' could not start"),
                config->bot_names[config->bot_of[w->opened]]);
       return false;
     }
@@ -131,17 +131,17 @@ static void describe(sim_run *run) {
                        i ? "," : "", config->bot_names[i]);
 }
 
-static bool play_run(sim_run *run, progress *shown, bool *stopped, char *fault) {
+static bool play_run(sim_run *run, progress *shown, bool *stopped, mlem_fault fault) {
   const sim_config *config = &run->config;
   uint64_t units = (config->games + UNIT - 1) / UNIT;
   unsigned jobs = units < config->jobs ? (unsigned)units : config->jobs;
   worker *workers = calloc(jobs, sizeof *workers);
   bool good = workers != NULL;
   if (!good)
-    lang_put(fault, SIM_FAULT, "%s", _("not enough memory"));
+    lang_put(fault, sizeof(mlem_fault), "%s", _("not enough memory"));
   for (unsigned i = 0; good && i < jobs; i++)
     good = open_worker(&workers[i], config, fault);
-  good = mpi_all_succeeded(good, fault, SIM_FAULT);
+  good = mpi_all_succeeded(good, fault);
   if (good && workers) {
     pool_task task = {.end = units,
                       .workers = jobs,
@@ -157,7 +157,8 @@ static bool play_run(sim_run *run, progress *shown, bool *stopped, char *fault) 
   for (unsigned i = 0; workers && i < jobs; i++) {
     counts_merge(&run->counts, &workers[i].counts);
     if (workers[i].culprit) {
-      lang_put(fault, SIM_FAULT, _("bot '%s' made an illegal decision"), workers[i].culprit);
+      lang_put(fault, sizeof(mlem_fault), _("bot '%s' made an illegal decision"),
+               workers[i].culprit);
       good = false;
     }
     for (unsigned bot = 0; bot < workers[i].opened; bot++)
@@ -167,10 +168,10 @@ static bool play_run(sim_run *run, progress *shown, bool *stopped, char *fault) 
   free(workers);
   mpi_add(&run->failures, sizeof run->failures);
   mpi_add(&run->counts, sizeof run->counts);
-  return mpi_all_succeeded(good, fault, SIM_FAULT);
+  return mpi_all_succeeded(good, fault);
 }
 
-bool sim_play(sim_result *result, char *fault) {
+bool sim_play(sim_result *result, mlem_fault fault) {
   result->seconds = 0;
   result->stopped = false;
   for (unsigned i = 0; i < result->runs && i < SIM_RUNS; i++) {

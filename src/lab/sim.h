@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-enum { SIM_RUNS = 2, SIM_FAULT = 384, SIM_LABEL = 480 };
+enum { SIM_RUNS = 2, SIM_LABEL = 480 };
 
 typedef struct sim_config {
   mlem_mat mat;
@@ -44,12 +44,12 @@ typedef struct sim_result {
 } sim_result;
 
 /* "cadet,captain,cadet" for all seats, or one bot for each of them, into the configuration (whose
- * options name the seats). False with the reason in `fault` (SIM_FAULT). */
-bool sim_parse_bots(sim_config *config, const char *list, char *fault);
+ * options name the seats). False with the reason in `fault`. */
+bool sim_parse_bots(sim_config *config, const char *list, mlem_fault fault);
 
 /* Plays all runs whose configuration is set. False with the reason in `fault`. When stopped, the
  * runs have the games that were finished. */
-bool sim_play(sim_result *result, char *fault);
+bool sim_play(sim_result *result, mlem_fault fault);
 
 /* What was played, for people, into `text` (room for SIM_LABEL). */
 void sim_describe(const sim_run *run, char *text);

@@ -28,7 +28,7 @@ int find_exploration(const mlem_game *game, slice id);
 int find_expedition(const mlem_game *game, slice id);
 
 /* Writes a reason; always false, for `return`. Text from outside goes through quoted(). */
-bool fault_text(char *fault, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool fault_text(mlem_fault fault, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A line in quotes, cut where it is long, without control characters: safe on a terminal. */
 typedef struct quote {

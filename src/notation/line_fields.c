@@ -53,10 +53,10 @@ int find_expedition(const mlem_game *game, slice id) {
                  game->mat.expedition_count, id);
 }
 
-bool fault_text(char *fault, const char *format, ...) {
+bool fault_text(mlem_fault fault, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  lang_vput(fault, MLEM_FAULT_TEXT, format, list);
+  lang_vput(fault, sizeof(mlem_fault), format, list);
   va_end(list);
   return false;
 }

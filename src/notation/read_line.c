@@ -276,7 +276,7 @@ static bool read_decision(reading *r, unsigned seat, slice rest) {
 }
 
 mlem_status mlem_read_step(const mlem_game *game, mlem_state *state, const char *text,
-                           size_t length, mlem_step *step, mlem_events *events, char *fault) {
+                           size_t length, mlem_step *step, mlem_events *events, mlem_fault fault) {
   reading r = {
       .game = game, .state = *state, .line = {text, length}, .events = events, .fault = fault};
   slice rest = r.line;
@@ -303,6 +303,6 @@ mlem_status mlem_read_step(const mlem_game *game, mlem_state *state, const char 
 }
 
 mlem_status mlem_apply_line(const mlem_game *game, mlem_state *state, const char *line,
-                            size_t length, char *fault) {
+                            size_t length, mlem_fault fault) {
   return mlem_read_step(game, state, line, length, NULL, NULL, fault);
 }

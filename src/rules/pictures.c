@@ -204,7 +204,7 @@ bool rules_picture_play(const rules_picture *picture, mlem_game *game, mlem_stat
                         mlem_head *head) {
   static const char names[3][4] = {"Mia", "Leo", "Zoe"};
   mlem_options options = {.seats = picture->seats, .variants = picture->variants};
-  char fault[MLEM_FAULT_TEXT];
+  mlem_fault fault;
   if (mlem_game_init(game, mlem_mat_find("cosmic"), &options) != MLEM_OK)
     return false;
   mlem_state_init(game, state);

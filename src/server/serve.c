@@ -162,7 +162,8 @@ static bool can_still_write(const server *s) {
 }
 
 static bool open_store(server *s) {
-  char fault[STORE_FAULT], place[256];
+  mlem_fault fault;
+  char place[256];
   const char *where;
   bool left_out;
   const store_kind *kind = store_kind_of(s->options->db, &where, &left_out);
@@ -199,7 +200,7 @@ static bool open_rooms(server *s) {
 }
 
 static bool start(server *s) {
-  char bot_fault[MLEM_BOT_FAULT];
+  mlem_fault bot_fault;
   mlem_bot_spec spec;
   const serve_options *o = s->options;
   if (!bot_allowed(o, o->standin, &spec, bot_fault)) {

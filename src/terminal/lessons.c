@@ -9,7 +9,7 @@
 
 /* Three seats, no variants, bots that a beginner can beat, and the coach at hand. */
 static bool make_gentle(game_setup *setup) {
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   setup->head.seats = 3;
   setup->head.variants = 0;
   setup->draw_first = true;

@@ -37,7 +37,7 @@ static int fail(const char *fault) {
 /* Plays a session, and rematches as long as they are wanted. Closes them. */
 static int run_session(play_session *session, const terminal_options *wanted) {
   terminal_options options = *wanted;
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
   int status = 0;
   while (session) {
     bool again = false;
@@ -60,7 +60,7 @@ static int run_session(play_session *session, const terminal_options *wanted) {
 
 int terminal_play(game_setup *setup, const terminal_options *wanted, bool ask) {
   terminal_options options = *wanted;
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
   if (ask && terminal_is_fullscreen(&options)) {
     setup_answer answer = SETUP_START;
     char id[SAVED_ID];
@@ -80,14 +80,14 @@ int terminal_play(game_setup *setup, const terminal_options *wanted, bool ask) {
 }
 
 int terminal_resume(const char *id, const terminal_options *options) {
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
   play_session *session = play_session_resume(id, fault);
   return session ? run_session(session, options) : fail(fault);
 }
 
 int terminal_play_from(const play_session *session, size_t at, const terminal_options *options,
                        const game_setup *setup) {
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
   mlem_head head = session->head;
   if (play_state_at(session, at)->phase == MLEM_PHASE_OVER)
     return fail(_("the game is over at this point"));

@@ -89,11 +89,11 @@ static bool play_units(run *r) {
                                .context = jobs});
 }
 
-static bool play_round(run *r, char *fault) {
+static bool play_round(run *r, mlem_fault fault) {
   r->plan.seed = r->saved.seed;
   bool played = open_workers(r);
   if (!played)
-    lang_put(fault, TRAIN_FAULT, _("a player could not start"));
+    lang_put(fault, sizeof(mlem_fault), _("a player could not start"));
   played = played && play_units(r);
   close_workers(r);
   return played;
@@ -178,8 +178,8 @@ static void write_curve(FILE *stream, const void *content) {
   train_curve_write(stream, r->rounds, (size_t)r->saved.round);
 }
 
-static bool fail(char *fault, const char *format, const char *path) {
-  lang_put(fault, TRAIN_FAULT, format, path, lang_error(errno));
+static bool fail(mlem_fault fault, const char *format, const char *path) {
+  lang_put(fault, sizeof(mlem_fault), format, path, lang_error(errno));
   return false;
 }
 
@@ -194,7 +194,7 @@ static void write_log(FILE *stream, const void *content) {
             (unsigned long long)r->rounds[i].samples, r->rounds[i].loss, r->rounds[i].error);
 }
 
-static bool save(const run *r, char *fault) {
+static bool save(const run *r, mlem_fault fault) {
   char state[1024], log[1024];
   state_path(r, "state", state);
   state_path(r, "log", log);
@@ -228,7 +228,7 @@ static bool load_log(run *r) {
   return i == r->saved.round;
 }
 
-static bool load(run *r, char *fault) {
+static bool load(run *r, mlem_fault fault) {
   char path[1024];
   state_path(r, "state", path);
   FILE *file = fopen(path, "rb");
@@ -239,16 +239,16 @@ static bool load(run *r, char *fault) {
                r->saved.round < MOST_ROUNDS;
   fclose(file);
   if (!whole || !load_log(r)) {
-    lang_put(fault, TRAIN_FAULT, _("'%s' is not the state of a training run"), path);
+    lang_put(fault, sizeof(mlem_fault), _("'%s' is not the state of a training run"), path);
     return false;
   }
   return true;
 }
 
-static bool load_start(run *r, char *fault) {
+static bool load_start(run *r, mlem_fault fault) {
   value_net net;
   if (!mlem_value_read_file(r->config->start, &net)) {
-    lang_put(fault, TRAIN_FAULT, _("'%s' is not a file of weights for this network"),
+    lang_put(fault, sizeof(mlem_fault), _("'%s' is not a file of weights for this network"),
              r->config->start);
     return false;
   }
@@ -258,7 +258,7 @@ static bool load_start(run *r, char *fault) {
 
 /* ---- The run --------------------------------------------------------------------------------- */
 
-static bool open_run(run *r, const train_config *c, char *fault) {
+static bool open_run(run *r, const train_config *c, mlem_fault fault) {
   r->config = c;
   r->plan = (games_plan){.mats = c->mats,
                          .mat_count = c->mat_count,
@@ -272,7 +272,7 @@ static bool open_run(run *r, const train_config *c, char *fault) {
   r->kept = malloc(c->memory * sizeof *r->kept);
   r->rounds = calloc(MOST_ROUNDS, sizeof *r->rounds);
   if (!r->fresh || !r->counts || !r->kept || !r->rounds) {
-    lang_put(fault, TRAIN_FAULT, _("not enough memory"));
+    lang_put(fault, sizeof(mlem_fault), _("not enough memory"));
     return false;
   }
   memcpy(r->saved.mark, saved_mark, sizeof saved_mark);
@@ -302,7 +302,7 @@ static void report(const run *r, const measure *m, const train_round *round) {
           gain[1], gain[2], round->error);
 }
 
-static bool one_round(run *r, char *fault) {
+static bool one_round(run *r, mlem_fault fault) {
   measure m;
   uint64_t last = r->saved.round ? r->saved.round - 1 : 0;
   train_round *round = &r->rounds[r->saved.round];
@@ -325,11 +325,11 @@ static bool one_round(run *r, char *fault) {
   return save(r, fault);
 }
 
-bool train_run(const train_config *config, char fault[TRAIN_FAULT]) {
+bool train_run(const train_config *config, mlem_fault fault) {
   run *r = calloc(1, sizeof *r);
   fault[0] = '\0';
   if (!r) {
-    lang_put(fault, TRAIN_FAULT, _("not enough memory"));
+    lang_put(fault, sizeof(mlem_fault), _("not enough memory"));
     return false;
   }
   bool fine = open_run(r, config, fault);

@@ -11,7 +11,7 @@
 
 #include "training_games.h"
 
-enum { TRAIN_MOST_MATS = 8, TRAIN_FAULT = 256, TRAIN_COMMAND = 1024 };
+enum { TRAIN_MOST_MATS = 8, TRAIN_COMMAND = 1024 };
 
 typedef struct train_config {
   const char *out;   /* file of weights */
@@ -35,7 +35,7 @@ typedef struct train_round {
   double error;            /* of the points, in points of a typical flight */
 } train_round;
 
-bool train_run(const train_config *config, char fault[TRAIN_FAULT]);
+bool train_run(const train_config *config, mlem_fault fault);
 
 /* The curve of `count` rounds as a picture. */
 void train_curve_write(FILE *stream, const train_round *rounds, size_t count);

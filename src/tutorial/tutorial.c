@@ -88,7 +88,7 @@ tutorial_view tutorial_look(const tutorial *t) {
 /* ---- Going on ------------------------------------------------------------------------------- */
 
 bool tutorial_advance(tutorial *t, mlem_step *step, mlem_events *events) {
-  char fault[MLEM_FAULT_TEXT];
+  mlem_fault fault;
   tutorial_kind kind = tutorial_look(t).kind;
   if (events)
     events->count = 0;

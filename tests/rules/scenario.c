@@ -74,7 +74,7 @@ void worth_moons_at(mlem_mat *mat, unsigned space, const int *points) {
 /* ---- Going on ------------------------------------------------------------------------------- */
 
 static void play_line(scenario *s, const char *text, const char *file, int line) {
-  char fault[MLEM_FAULT_TEXT];
+  mlem_fault fault;
   if (mlem_apply_line(&s->game, &s->state, text, strlen(text), fault) != MLEM_OK)
     REFUSE(file, line, "refused: %s", fault);
   if (mlem_state_check(&s->game, &s->state) != MLEM_OK)
@@ -209,7 +209,7 @@ void expect_legal_at(const scenario *s, const char *wanted, const char *file, in
 void expect_refused_at(scenario *s, const char *text, const char *file, int line) {
   mlem_state before = s->state;
   mlem_action action;
-  char fault[MLEM_FAULT_TEXT];
+  mlem_fault fault;
   /* A decision that is no notation at all would be refused for the wrong reason. */
   if (text[0] != '*' && !mlem_action_parse(&s->game, text + 2, strlen(text + 2), &action))
     REFUSE(file, line, "'%s' is no decision", text);

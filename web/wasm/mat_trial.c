@@ -48,7 +48,7 @@ static mlem_bot players[MLEM_MAX_SEATS];
 /* Begins to count. The bots are cadets: quick, and the same on every mat. */
 EXPORT int trial_begin(uint32_t seed) {
   static const char kind[] = "cadet";
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   mlem_bot_spec spec;
   if (!table_playing() || !mlem_bot_spec_parse(kind, sizeof kind - 1, &spec, fault))
     return 0;

@@ -20,12 +20,12 @@ const mlem_bot_kind *const mlem_bot_kinds[] = {
     NULL,
 };
 
-bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, char *fault) {
+bool mlem_bot_spec_parse(const char *text, size_t length, mlem_bot_spec *spec, mlem_fault fault) {
   memset(spec, 0, sizeof *spec);
   for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind; kind++)
     if (strlen((*kind)->name) == length && memcmp((*kind)->name, text, length) == 0)
       spec->kind = *kind;
   if (!spec->kind)
-    snprintf(fault, MLEM_BOT_FAULT, "%s", _("there is no such bot in a page"));
+    snprintf(fault, sizeof(mlem_fault), "%s", _("there is no such bot in a page"));
   return spec->kind != NULL;
 }

@@ -46,7 +46,8 @@ EXPORT int choose(unsigned length) {
   const mlem_game *game = table_game();
   const mlem_state *now = table_truth(table_count());
   int turn = now ? mlem_turn(now) : MLEM_OVER;
-  char fault[MLEM_BOT_FAULT], line[MLEM_LINE_TEXT];
+  mlem_fault fault;
+  char line[MLEM_LINE_TEXT];
   mlem_bot_spec spec;
   mlem_state seen;
   if (turn < 0 || length >= sizeof bot_names[0])

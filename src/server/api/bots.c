@@ -4,7 +4,7 @@
 #include "http.h"
 
 void api_bots_list(table_server *s, request *q) {
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   mlem_bot_spec spec;
   json_t *list = json_array();
   for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind; kind++)

@@ -103,7 +103,7 @@ static bool take_first(creation *c, const json_t *value) {
 }
 
 static bool take_standin(creation *c, const json_t *value) {
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   mlem_bot_spec spec;
   if (!json_is_string(value))
     return REFUSE(c, "field", "'standin' is the name of a bot.");
@@ -179,7 +179,7 @@ static bool take_field(creation *c, const char *name, json_t *value) {
 }
 
 static bool fill_seat(creation *c, unsigned seat) {
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   mlem_bot_spec spec;
   seat_row *row = &c->row.seat[seat];
   const char *text = c->seats ? json_string_value(json_array_get(c->seats, seat)) : "human";
@@ -233,7 +233,7 @@ static void insert(creation *c) {
  * bots busy without a person, count more. */
 static double cost_of(const table_row *row) {
   enum { BOTS_ONLY = 5, FREE_MS = 500 };
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   double cost = 1;
   bool people = false;
   for (unsigned i = 0; i < row->seats; i++) {

@@ -16,7 +16,7 @@ void api_open_figures(void) {
 }
 
 void api_health(table_server *s, request *q) {
-  char told[STORE_FAULT];
+  mlem_fault told;
   store *kept_in = tables_store(s);
   if (kept_in->kind->check(kept_in) != STORE_OK)
     answer_store(s, q);

@@ -79,7 +79,7 @@ void answer_error(table_server *s, request *q, unsigned status, const char *code
 }
 
 void answer_store(table_server *s, request *q) {
-  char told[STORE_FAULT];
+  mlem_fault told;
   store_tell_strangers(tables_store(s)->fault, told);
   answer_error(s, q, 503, "store", "%s", told);
 }

@@ -169,20 +169,21 @@ unsigned bot_workers_waiting(bot_workers *w) {
   return waiting;
 }
 
-bool bot_allowed(const serve_options *options, const char *text, mlem_bot_spec *spec, char *fault) {
+bool bot_allowed(const serve_options *options, const char *text, mlem_bot_spec *spec,
+                 mlem_fault fault) {
   if (strlen(text) > BOT_NAME) {
-    snprintf(fault, MLEM_BOT_FAULT, "a bot's name is at most %d letters", BOT_NAME);
+    snprintf(fault, sizeof(mlem_fault), "a bot's name is at most %d letters", BOT_NAME);
     return false;
   }
   if (!mlem_bot_spec_parse(text, strlen(text), spec, fault))
     return false;
   if (spec->command[0] || spec->kind->hear) {
     /* A visitor must not start programs on the host's machine. */
-    snprintf(fault, MLEM_BOT_FAULT, "a bot of this kind cannot be invited over the network");
+    snprintf(fault, sizeof(mlem_fault), "a bot of this kind cannot be invited over the network");
     return false;
   }
   if (spec->milliseconds > options->max_think_ms || spec->playouts > options->max_think_ms * 100) {
-    snprintf(fault, MLEM_BOT_FAULT, "bots here think at most %u ms (or %u playouts)",
+    snprintf(fault, sizeof(mlem_fault), "bots here think at most %u ms (or %u playouts)",
              (unsigned)options->max_think_ms, (unsigned)options->max_think_ms * 100);
     return false;
   }

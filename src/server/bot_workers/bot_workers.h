@@ -56,6 +56,7 @@ bot_waits bot_workers_waits(bot_workers *w);
 uint32_t bot_budget(const mlem_bot_spec *spec);
 
 /* Whether a visitor may invite this bot: it is known, no outside program, and not too slow. */
-bool bot_allowed(const serve_options *options, const char *text, mlem_bot_spec *spec, char *fault);
+bool bot_allowed(const serve_options *options, const char *text, mlem_bot_spec *spec,
+                 mlem_fault fault);
 
 #endif

@@ -21,10 +21,10 @@ static void postgres_close(store *base) {
   free(s);
 }
 
-static store *postgres_open(const char *where, char *fault) {
+static store *postgres_open(const char *where, mlem_fault fault) {
   pg_store *s = calloc(1, sizeof *s);
   if (!s || !(s->where = strdup(where))) {
-    snprintf(fault, STORE_FAULT, "not enough memory");
+    snprintf(fault, sizeof(mlem_fault), "not enough memory");
     free(s);
     return NULL;
   }
@@ -34,7 +34,7 @@ static store *postgres_open(const char *where, char *fault) {
     pg_find_needs(s);
     return &s->base;
   }
-  snprintf(fault, STORE_FAULT, "%s", s->base.fault);
+  snprintf(fault, sizeof(mlem_fault), "%s", s->base.fault);
   postgres_close(&s->base);
   return NULL;
 }

@@ -55,10 +55,10 @@ static void copy_line(char *text, size_t room, const char *message) {
 }
 
 void pg_break(pg_store *s, const char *why) {
-  char line[STORE_FAULT / 2];
+  char line[sizeof(mlem_fault) / 2];
   copy_line(line, sizeof line, why && *why ? why : "the connection was closed");
   if (!s->broken)
-    snprintf(s->base.fault, STORE_FAULT, "the database cannot be reached (%s)", line);
+    snprintf(s->base.fault, sizeof(mlem_fault), "the database cannot be reached (%s)", line);
   s->broken = true;
 }
 
@@ -78,14 +78,14 @@ void pg_tell(pg_store *s, const PGresult *result) {
       {"40", "servers were in each other's way"},
       {"42501", "the database does not allow it"},
   };
-  char line[STORE_FAULT / 2];
+  char line[sizeof(mlem_fault) / 2];
   const char *what = "the database failed";
   const char *message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
   for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
     if (pg_has_state(result, known[i].state))
       what = known[i].what;
   copy_line(line, sizeof line, message ? message : PQresultErrorMessage(result));
-  snprintf(s->base.fault, STORE_FAULT, "%s (%s)", what, line);
+  snprintf(s->base.fault, sizeof(mlem_fault), "%s (%s)", what, line);
   /* A server that was made a copy of another: the other one is where this connection belongs. */
   if (pg_has_state(result, "25006"))
     pg_break(s, "it can only be read");
@@ -268,9 +268,9 @@ static void tell_why(pg_store *s, const char *message) {
   if (!end && strstr(message, "percent-encoded"))
     end = strchr(message, '"');
   if (end)
-    snprintf(s->base.fault, STORE_FAULT, "%.*s...", (int)(end - message), message);
+    snprintf(s->base.fault, sizeof(mlem_fault), "%.*s...", (int)(end - message), message);
   else
-    copy_line(s->base.fault, STORE_FAULT, message);
+    copy_line(s->base.fault, sizeof(mlem_fault), message);
 }
 
 bool pg_link_open(pg_store *s) {
@@ -280,7 +280,7 @@ bool pg_link_open(pg_store *s) {
     return false;
   }
   if (PQserverVersion(s->connection) < OLDEST_VERSION) {
-    snprintf(s->base.fault, STORE_FAULT, "PostgreSQL %d or newer is needed",
+    snprintf(s->base.fault, sizeof(mlem_fault), "PostgreSQL %d or newer is needed",
              OLDEST_VERSION / 10000);
     return false;
   }

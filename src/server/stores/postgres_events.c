@@ -115,7 +115,7 @@ store_status pg_mat_find(store *s, const char *name, char **json) {
     *json = strdup(PQgetvalue(result, 0, 0));
   PQclear(result);
   if (found && !*json) {
-    snprintf(s->fault, STORE_FAULT, "not enough memory");
+    snprintf(s->fault, sizeof(mlem_fault), "not enough memory");
     return STORE_FAILED;
   }
   return found ? STORE_OK : STORE_NONE;

@@ -118,7 +118,7 @@ static bool run(pg_query **queries, unsigned count, PGresult **results, store_st
   pg_store *s = queries[0]->store;
   *status = STORE_FAILED;
   if (s->no_memory || s->bytes.failed) {
-    snprintf(s->base.fault, STORE_FAULT, "not enough memory");
+    snprintf(s->base.fault, sizeof(mlem_fault), "not enough memory");
     forget(queries[0]);
     return false;
   }
@@ -157,7 +157,7 @@ store_status pg_keep(pg_query *q, int64_t table) {
     bool lost = group && group->lost;
     forget(q);
     if (!lost)
-      snprintf(s->base.fault, STORE_FAULT, "not enough memory");
+      snprintf(s->base.fault, sizeof(mlem_fault), "not enough memory");
     return lost ? STORE_CONFLICT : STORE_FAILED;
   }
   *w = (pg_write){.which = q->which,

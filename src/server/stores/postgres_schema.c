@@ -154,9 +154,9 @@ static bool read_version(pg_store *s, int *version) {
     *version = (int)pg_column_number(result, 0, 0);
   PQclear(result);
   if (!good)
-    snprintf(s->base.fault, STORE_FAULT, "its schema has no version");
+    snprintf(s->base.fault, sizeof(mlem_fault), "its schema has no version");
   else if (*version > NEWEST)
-    snprintf(s->base.fault, STORE_FAULT,
+    snprintf(s->base.fault, sizeof(mlem_fault),
              "a newer version of mlem has written it (schema %d; this program knows %d)", *version,
              NEWEST);
   return good && *version <= NEWEST;
@@ -171,8 +171,8 @@ bool pg_schema_fits(pg_store *s) {
   if (!read_version(s, &version))
     return false;
   if (version < NEWEST)
-    snprintf(s->base.fault, STORE_FAULT, "its schema is older than before (%d, not %d)", version,
-             NEWEST);
+    snprintf(s->base.fault, sizeof(mlem_fault), "its schema is older than before (%d, not %d)",
+             version, NEWEST);
   return version == NEWEST;
 }
 
@@ -206,7 +206,7 @@ static bool run_steps(pg_store *s) {
 }
 
 bool pg_migrate(pg_store *s) {
-  char fault[STORE_FAULT];
+  mlem_fault fault;
   /* The lock ends with the transaction. */
   if (!run(s, "BEGIN") || !run(s, "SELECT pg_advisory_xact_lock(7884788100000000000)"))
     return false;

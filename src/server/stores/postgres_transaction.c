@@ -182,7 +182,7 @@ static outcome send_once(pg_store *s, bool commit, bool *in_doubt) {
   bool good = order && !s->no_memory && !s->bytes.failed;
   if (!good) {
     free(order);
-    snprintf(s->base.fault, STORE_FAULT, "not enough memory");
+    snprintf(s->base.fault, sizeof(mlem_fault), "not enough memory");
     return FAILED;
   }
   if (lead)
@@ -220,7 +220,7 @@ static bool roll_back_open(pg_store *s) {
 
 /* Sends what has been gathered until no other transaction is in the way. */
 static store_status push(pg_store *s, bool commit) {
-  char fault[STORE_FAULT];
+  mlem_fault fault;
   for (unsigned again = 0;;) {
     bool in_doubt = false;
     outcome out = s->broken ? BROKEN : send_once(s, commit, &in_doubt);
@@ -289,7 +289,7 @@ store_status pg_commit(store *base) {
 
 void pg_rollback(store *base) {
   pg_store *s = (pg_store *)base;
-  char fault[STORE_FAULT];
+  mlem_fault fault;
   memcpy(fault, base->fault, sizeof fault); /* the one to tell is the earlier one */
   if (!s->broken)
     roll_back_open(s);
@@ -329,7 +329,8 @@ static store_status check_alone(pg_store *s) {
   pg_number(&q, s->node);
   PGresult *result = pg_read(&q, &status);
   if (result && pg_column_number(result, 0, 0) > 0) {
-    snprintf(s->base.fault, STORE_FAULT, "servers are running on this database; end them first");
+    snprintf(s->base.fault, sizeof(mlem_fault),
+             "servers are running on this database; end them first");
     status = STORE_FAILED;
   }
   PQclear(result);

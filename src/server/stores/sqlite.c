@@ -94,10 +94,10 @@ static const char *const texts[SQL_STATEMENTS] = {
 
 /* ---- Opening --------------------------------------------------------------------------------- */
 
-static bool set_up(sqlite_store *s, char *fault) {
+static bool set_up(sqlite_store *s, mlem_fault fault) {
   /* SQLite opens a file that is write-protected all the same, only to read. */
   if (sqlite3_db_readonly(s->db, "main") == 1) {
-    snprintf(fault, STORE_FAULT, "the file mlem.db is read-only");
+    snprintf(fault, sizeof(mlem_fault), "the file mlem.db is read-only");
     return false;
   }
   /* What waits for a lock waits for all tables, so not long. The log is carried over into the
@@ -109,35 +109,35 @@ static bool set_up(sqlite_store *s, char *fault) {
                    "PRAGMA temp_store = MEMORY",
                    NULL, NULL, NULL) == SQLITE_OK)
     return true;
-  snprintf(fault, STORE_FAULT, "%s", sqlite3_errmsg(s->db));
+  snprintf(fault, sizeof(mlem_fault), "%s", sqlite3_errmsg(s->db));
   return false;
 }
 
-static bool prepare_all(sqlite_store *s, char *fault) {
+static bool prepare_all(sqlite_store *s, mlem_fault fault) {
   for (int i = 0; i < SQL_STATEMENTS; i++)
     if (sqlite3_prepare_v3(s->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statements[i],
                            NULL) != SQLITE_OK) {
-      snprintf(fault, STORE_FAULT, "%s", sqlite3_errmsg(s->db));
+      snprintf(fault, sizeof(mlem_fault), "%s", sqlite3_errmsg(s->db));
       return false;
     }
   return true;
 }
 
-static bool take_lock(sqlite_store *s, const char *directory, char *fault) {
+static bool take_lock(sqlite_store *s, const char *directory, mlem_fault fault) {
   char path[4096];
   snprintf(path, sizeof path, "%s/lock", directory);
   s->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (s->lock < 0) {
-    snprintf(fault, STORE_FAULT, "cannot write in this directory: %s", strerror(errno));
+    snprintf(fault, sizeof(mlem_fault), "cannot write in this directory: %s", strerror(errno));
     return false;
   }
   if (flock(s->lock, LOCK_EX | LOCK_NB) == 0)
     return true;
-  snprintf(fault, STORE_FAULT, "another mlem serve uses this directory");
+  snprintf(fault, sizeof(mlem_fault), "another mlem serve uses this directory");
   return false;
 }
 
-static bool make_directory(const char *directory, char *fault) {
+static bool make_directory(const char *directory, mlem_fault fault) {
   char path[4096];
   size_t length = (size_t)snprintf(path, sizeof path, "%s", directory);
   for (size_t i = 1; length < sizeof path && i <= length; i++)
@@ -145,7 +145,7 @@ static bool make_directory(const char *directory, char *fault) {
       char kept = path[i];
       path[i] = '\0';
       if (mkdir(path, 0700) != 0 && errno != EEXIST && errno != EROFS) {
-        snprintf(fault, STORE_FAULT, "cannot make this directory: %s", strerror(errno));
+        snprintf(fault, sizeof(mlem_fault), "cannot make this directory: %s", strerror(errno));
         return false;
       }
       path[i] = kept;
@@ -170,7 +170,7 @@ static store_status check_files(store *base) {
   sqlite_store *s = (sqlite_store *)base;
   if (is_same_file(base, "mlem.db", &s->database) && is_same_file(base, "mlem.db-wal", &s->log))
     return STORE_OK;
-  snprintf(base->fault, STORE_FAULT,
+  snprintf(base->fault, sizeof(mlem_fault),
            "the file of the store was removed or replaced; the server has to be started again");
   return STORE_FAILED;
 }
@@ -185,11 +185,11 @@ static void sqlite_close(store *base) {
   free(s);
 }
 
-static store *sqlite_open(const char *directory, char *fault) {
+static store *sqlite_open(const char *directory, mlem_fault fault) {
   char path[4096];
   sqlite_store *s = calloc(1, sizeof *s);
   if (!s) {
-    snprintf(fault, STORE_FAULT, "not enough memory");
+    snprintf(fault, sizeof(mlem_fault), "not enough memory");
     return NULL;
   }
   s->base.kind = &store_sqlite;
@@ -207,7 +207,7 @@ static store *sqlite_open(const char *directory, char *fault) {
   if (sqlite3_open_v2(path, &s->db,
                       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
                       NULL) != SQLITE_OK) {
-    snprintf(fault, STORE_FAULT, "%s", s->db ? sqlite3_errmsg(s->db) : "not enough memory");
+    snprintf(fault, sizeof(mlem_fault), "%s", s->db ? sqlite3_errmsg(s->db) : "not enough memory");
     sqlite_close(&s->base);
     return NULL;
   }
@@ -272,7 +272,7 @@ static void sqlite_rollback(store *s) {
   /* After some failures SQLite has already rolled back; the fault to tell is the earlier one. */
   if (sqlite3_get_autocommit(((sqlite_store *)s)->db))
     return;
-  char kept[STORE_FAULT];
+  mlem_fault kept;
   memcpy(kept, s->fault, sizeof kept);
   run_plain(s, SQL_ROLLBACK);
   memcpy(s->fault, kept, sizeof kept);

@@ -93,7 +93,7 @@ void column_text(const query *q, int column, char *text, size_t room);
 size_t column_blob(const query *q, int column, void *bytes, size_t room);
 
 /* Brings the schema up to date. False with the reason in `fault`. */
-bool sqlite_migrate(sqlite3 *db, char *fault);
+bool sqlite_migrate(sqlite3 *db, mlem_fault fault);
 
 store_status sqlite_table_insert(store *s, table_row *row, int64_t after);
 store_status sqlite_table_find(store *s, const char *id, table_row *row);

@@ -72,7 +72,7 @@ static void tell(query *q) {
   default:
     break;
   }
-  snprintf(q->store->base.fault, STORE_FAULT, "%s (%s)", what, sqlite3_errmsg(q->store->db));
+  snprintf(q->store->base.fault, sizeof(mlem_fault), "%s (%s)", what, sqlite3_errmsg(q->store->db));
 }
 
 store_status query_end(query *q) {

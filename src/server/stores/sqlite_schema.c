@@ -96,7 +96,7 @@ static const char *const steps[] = {
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };
 
-static bool read_number(sqlite3 *db, const char *pragma, int64_t *number, char *fault) {
+static bool read_number(sqlite3 *db, const char *pragma, int64_t *number, mlem_fault fault) {
   sqlite3_stmt *statement = NULL;
   int status = sqlite3_prepare_v2(db, pragma, -1, &statement, NULL);
   if (status == SQLITE_OK)
@@ -104,21 +104,21 @@ static bool read_number(sqlite3 *db, const char *pragma, int64_t *number, char *
   if (status == SQLITE_ROW)
     *number = sqlite3_column_int64(statement, 0);
   else
-    snprintf(fault, STORE_FAULT, "%s", sqlite3_errmsg(db));
+    snprintf(fault, sizeof(mlem_fault), "%s", sqlite3_errmsg(db));
   sqlite3_finalize(statement);
   return status == SQLITE_ROW;
 }
 
-static bool run(sqlite3 *db, const char *text, char *fault) {
+static bool run(sqlite3 *db, const char *text, mlem_fault fault) {
   char *message = NULL;
   if (sqlite3_exec(db, text, NULL, NULL, &message) == SQLITE_OK)
     return true;
-  snprintf(fault, STORE_FAULT, "%s", message ? message : sqlite3_errmsg(db));
+  snprintf(fault, sizeof(mlem_fault), "%s", message ? message : sqlite3_errmsg(db));
   sqlite3_free(message);
   return false;
 }
 
-static bool run_step(sqlite3 *db, int step, char *fault) {
+static bool run_step(sqlite3 *db, int step, mlem_fault fault) {
   char marks[80];
   snprintf(marks, sizeof marks, "PRAGMA application_id = %d; PRAGMA user_version = %d;",
            APPLICATION, step + 1);
@@ -130,18 +130,18 @@ static bool run_step(sqlite3 *db, int step, char *fault) {
   return false;
 }
 
-bool sqlite_migrate(sqlite3 *db, char *fault) {
+bool sqlite_migrate(sqlite3 *db, mlem_fault fault) {
   int64_t application, version, pages;
   if (!read_number(db, "PRAGMA application_id", &application, fault) ||
       !read_number(db, "PRAGMA user_version", &version, fault) ||
       !read_number(db, "SELECT count(*) FROM sqlite_schema", &pages, fault))
     return false;
   if (pages > 0 && application != APPLICATION) {
-    snprintf(fault, STORE_FAULT, "this is a database of another program");
+    snprintf(fault, sizeof(mlem_fault), "this is a database of another program");
     return false;
   }
   if (version > NEWEST) {
-    snprintf(fault, STORE_FAULT,
+    snprintf(fault, sizeof(mlem_fault),
              "a newer version of mlem has written it (schema %d; this program knows %d)",
              (int)version, NEWEST);
     return false;

@@ -10,7 +10,7 @@ static store_status run_update(query *q) {
   store_status status = query_run(q);
   if (status != STORE_OK || sqlite3_changes64(q->store->db) > 0)
     return status;
-  snprintf(q->store->base.fault, STORE_FAULT, "the table is no longer there");
+  snprintf(q->store->base.fault, sizeof(mlem_fault), "the table is no longer there");
   return STORE_NONE;
 }
 

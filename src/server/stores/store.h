@@ -22,7 +22,6 @@ enum {
   IDENTITY_BYTES = 16, /* what is kept of an identity's key */
   SHORT_NAME = 64,     /* room for a player's name */
   BOT_TEXT = 24,       /* room for a bot, such as "ace:500ms" */
-  STORE_FAULT = 256,   /* room for a sentence */
   WAKE_AT_ONCE = 1,    /* table_row.wake: a bot is to decide */
   CHAT_KEPT = 1000,    /* lines of a table; older ones make room */
 };
@@ -177,8 +176,8 @@ typedef struct store_sharing {
 typedef struct store_kind {
   const char *name;
   const store_sharing *sharing; /* NULL: one server only */
-  /* NULL with the reason in `fault` (room for STORE_FAULT). */
-  store *(*open)(const char *where, char *fault);
+  /* NULL with the reason in `fault`. */
+  store *(*open)(const char *where, mlem_fault fault);
   void (*close)(store *s);
   /* Whether the store can be used, as far as a moment can tell: nothing is counted. */
   store_status (*check)(store *s);
@@ -243,7 +242,7 @@ struct store {
   const store_kind *kind;
   const char *directory; /* of its files; NULL: they are elsewhere */
   store_needs needs;
-  char fault[STORE_FAULT];
+  mlem_fault fault;
 };
 
 extern const store_kind store_sqlite;   /* `where`: the directory of the files */
@@ -254,7 +253,7 @@ extern const store_kind store_postgres; /* `where`: an address postgres://...; w
  * or (`left_out`) this program was built without it. */
 const store_kind *store_kind_of(const char *where, const char **rest, bool *left_out);
 /* What a stranger may know of a fault: without what stands in brackets, such as an address. */
-void store_tell_strangers(const char *fault, char told[STORE_FAULT]);
+void store_tell_strangers(const char *fault, mlem_fault told);
 /* `where` as it may be shown: without a password. */
 void store_place(const char *where, char *text, size_t room);
 

@@ -249,7 +249,8 @@ static bool exists(move *m, const char *where, const char *directory) {
 }
 
 static store *open_store(move *m, const char *where, bool must_exist) {
-  char fault[STORE_FAULT], place[256];
+  mlem_fault fault;
+  char place[256];
   const char *rest;
   bool left_out;
   const store_kind *kind = store_kind_of(where, &rest, &left_out);

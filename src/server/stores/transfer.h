@@ -41,7 +41,7 @@ typedef struct move move;
 struct move {
   store_counts total; /* zeros: not known */
   store_counts done;
-  char fault[2 * STORE_FAULT];
+  mlem_fault fault;
   void (*progress)(const move *m); /* after every table; or NULL */
 };
 

@@ -128,7 +128,7 @@ struct viewer {
 typedef struct round_state {
   uint64_t number;
   bool writing, failed, unsure;
-  char failure[STORE_FAULT];
+  mlem_fault failure;
   commit_waiter *waiting;
   live_table *touched;
 } round_state;

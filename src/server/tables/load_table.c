@@ -98,7 +98,7 @@ typedef struct addition {
 } addition;
 
 static bool take_line(void *context, uint32_t seq, const char *line, size_t length) {
-  char fault[MLEM_FAULT_TEXT];
+  mlem_fault fault;
   addition *a = context;
   live_table *t = a->table;
   a->other = game_follow_take(&t->follow, &t->game->game, seq, line, length, NULL, fault) !=

@@ -63,7 +63,7 @@ bool table_try_start(table_server *s, live_table *t) {
     first = mlem_fair_first(t->key, t->row.seats);
   t->game = game_take(s, &t->row, first);
   if (!t->game) {
-    char reason[STORE_FAULT];
+    mlem_fault reason;
     snprintf(reason, sizeof reason, "the mat '%s' cannot be read", t->row.mat);
     return transaction_fail(s, reason);
   }

@@ -130,7 +130,7 @@ static void settle_tables(table_server *s) {
 /* Returns those that ask once more, in the order in which they asked. */
 static commit_waiter *release_waiters(table_server *s) {
   commit_waiter *list = s->round.waiting, *again = NULL;
-  char told[STORE_FAULT];
+  mlem_fault told;
   store_tell_strangers(s->round.failure, told);
   s->round.waiting = NULL;
   for (commit_waiter *w = list, *next; w; w = next) {

@@ -58,7 +58,7 @@ static void add_refusal(viewer *v, uint32_t seq, const char *code, const char *r
 }
 
 void viewer_no(viewer *v, uint32_t seq, const char *code, const char *format, ...) {
-  char reason[MLEM_FAULT_TEXT];
+  mlem_fault reason;
   va_list list;
   va_start(list, format);
   vsnprintf(reason, sizeof reason, format, list);
@@ -68,7 +68,7 @@ void viewer_no(viewer *v, uint32_t seq, const char *code, const char *format, ..
 }
 
 void viewer_no_store(viewer *v, const char *fault) {
-  char told[STORE_FAULT];
+  mlem_fault told;
   store_tell_strangers(fault, told);
   viewer_no(v, v->table->follow.next, "store", "the table cannot be read: %s", told);
 }

@@ -63,7 +63,7 @@ static void name_again(form *f) {
 
 static bool can_be_chosen(const mlem_bot_kind *kind) {
   mlem_bot_spec spec;
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   /* A kind that needs more than its name (an outside program) is for the command line. */
   return mlem_bot_spec_parse(kind->name, strlen(kind->name), &spec, fault);
 }
@@ -325,7 +325,7 @@ static void draw_form(form *f) {
 
 static void look_for_last_game(form *f) {
   saved_games games;
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
   if (!saved_games_list(&games, fault))
     return;
   const saved_game *entry = saved_games_find(&games, "", fault);

@@ -22,10 +22,10 @@ void play_log_open(game_log *log, const mlem_mat *own) {
   game_log_reset(log);
 }
 
-play_session *play_session_blank(const mlem_mat *own, char *fault) {
+play_session *play_session_blank(const mlem_mat *own, mlem_fault fault) {
   play_session *session = calloc(1, sizeof *session);
   if (!session) {
-    lang_put(fault, PLAY_FAULT, "%s", _("not enough memory"));
+    lang_put(fault, sizeof(mlem_fault), "%s", _("not enough memory"));
     return NULL;
   }
   session->file.fd = -1;
@@ -43,9 +43,9 @@ void play_session_ready(play_session *session) {
   session->log.reader.context = NULL; /* the mat is in the game now */
 }
 
-play_session *play_session_give_up(play_session *session, char *fault, const char *reason) {
+play_session *play_session_give_up(play_session *session, mlem_fault fault, const char *reason) {
   if (reason)
-    lang_put(fault, PLAY_FAULT, "%s", reason);
+    lang_put(fault, sizeof(mlem_fault), "%s", reason);
   play_session_close(session);
   return NULL;
 }
@@ -68,8 +68,8 @@ void play_session_close(play_session *session) {
 
 /* ---- Bots ----------------------------------------------------------------------------------- */
 
-bool play_open_bots(play_session *session, char *fault) {
-  char reason[MLEM_BOT_FAULT];
+bool play_open_bots(play_session *session, mlem_fault fault) {
+  mlem_fault reason;
   for (unsigned seat = 0; seat < session->game->seats; seat++) {
     const char *text = session->players.bots[seat];
     mlem_bot_spec spec;
@@ -78,7 +78,7 @@ bool play_open_bots(play_session *session, char *fault) {
     bool known = mlem_bot_spec_parse(text, strlen(text), &spec, reason);
     if (known && mlem_bot_open(&session->bots[seat], &spec))
       continue;
-    lang_put(fault, PLAY_FAULT, "%s", known ? _("a bot could not start") : reason);
+    lang_put(fault, sizeof(mlem_fault), "%s", known ? _("a bot could not start") : reason);
     while (seat-- > 0)
       if (!players_is_person(&session->players, seat))
         mlem_bot_close(&session->bots[seat]);
@@ -122,7 +122,7 @@ void play_begin_bots(play_session *session) {
 
 /* A session whose log has a head and says who plays. */
 static play_session *begin(const mlem_mat *mat, const mlem_head *wanted,
-                           const play_players *players, char *fault) {
+                           const play_players *players, mlem_fault fault) {
   play_session *session = play_session_blank(mat, fault);
   mlem_head head = *wanted;
   char line[MLEM_LINE_TEXT];
@@ -141,13 +141,13 @@ static play_session *begin(const mlem_mat *mat, const mlem_head *wanted,
 }
 
 /* Saves the whole log as a new file, so that a game is there with its whole past or not at all. */
-static bool save(play_session *session, char *fault) {
+static bool save(play_session *session, mlem_fault fault) {
   return saved_file_create(&session->file, session->log.text, session->log.text_length,
                            session->own_mat ? &session->game->mat : NULL, fault);
 }
 
 play_session *play_session_new(const mlem_mat *mat, const mlem_head *head,
-                               const play_players *players, bool keep, char *fault) {
+                               const play_players *players, bool keep, mlem_fault fault) {
   play_session *session = begin(mat, head, players, fault);
   if (!session || !play_open_bots(session, fault) || (keep && !save(session, fault)))
     return play_session_give_up(session, fault, NULL);
@@ -155,7 +155,7 @@ play_session *play_session_new(const mlem_mat *mat, const mlem_head *head,
 }
 
 play_session *play_session_fork(const play_session *from, size_t count, const mlem_head *head,
-                                const play_players *players, char *fault) {
+                                const play_players *players, mlem_fault fault) {
   play_session *session = begin(&from->game->mat, head, players, fault);
   for (size_t i = 0; session && i < count; i++)
     if (!game_log_step(&session->log, play_step(from, i)))
@@ -166,7 +166,7 @@ play_session *play_session_fork(const play_session *from, size_t count, const ml
   return session;
 }
 
-play_session *play_session_rematch(const play_session *old, char *fault) {
+play_session *play_session_rematch(const play_session *old, mlem_fault fault) {
   mlem_random luck = mlem_random_stream(old->players.seed, UINT64_MAX - 1);
   play_players players = old->players;
   mlem_head head = old->head;

@@ -13,7 +13,7 @@
 
 /* "lessons", beside the directory of the games. */
 static bool progress_path(char path[PATH_MAX], const char *suffix) {
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
   if (!saved_directory(path, fault))
     return false;
   char *slash = strrchr(path, '/');
@@ -67,7 +67,7 @@ static void remember(lesson_session *l) {
 /* ---- A lesson -------------------------------------------------------------------------------- */
 
 static play_session *open_session(const tutorial *t) {
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
   play_session *session = play_session_blank(&t->game.mat, fault);
   if (!session)
     return NULL;

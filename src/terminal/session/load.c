@@ -20,7 +20,7 @@ static void remember_dropped(play_session *session, const char *line, size_t len
 }
 
 bool play_session_read(play_session *session, const char *text, size_t length, bool torn,
-                       size_t *line, char *fault) {
+                       size_t *line, mlem_fault fault) {
   game_log *log = &session->log;
   size_t done = 0, number = 1;
   bool good = true;
@@ -40,7 +40,7 @@ bool play_session_read(play_session *session, const char *text, size_t length, b
   }
   *line = good ? 0 : number - 1;
   if (!good || !game_log_playing(log)) {
-    lang_put(fault, PLAY_FAULT, "%s",
+    lang_put(fault, sizeof(mlem_fault), "%s",
              !good && log->reader.fault[0] ? log->reader.fault
                                            : _("the record ends within its head"));
     return false;
@@ -50,7 +50,7 @@ bool play_session_read(play_session *session, const char *text, size_t length, b
 }
 
 play_session *play_session_load(const char *text, size_t length, const mlem_mat *own, size_t *line,
-                                char *fault) {
+                                mlem_fault fault) {
   *line = 0;
   play_session *session = play_session_blank(own, fault);
   if (!session || !play_session_read(session, text, length, false, line, fault))
@@ -60,19 +60,19 @@ play_session *play_session_load(const char *text, size_t length, const mlem_mat 
 
 /* ---- A game that goes on -------------------------------------------------------------------- */
 
-static bool own_mat_of(const char *id, mlem_mat *mat, bool *found, char *fault) {
+static bool own_mat_of(const char *id, mlem_mat *mat, bool *found, mlem_fault fault) {
   char path[PATH_MAX];
   mlem_mat_faults faults;
   *found = saved_path(id, ".json", path, fault) && access(path, F_OK) == 0;
   if (!*found || mlem_mat_read_file(path, mat, &faults))
     return true;
-  lang_put(fault, PLAY_FAULT, _("the mat of the game, '%.300s', cannot be read"), path);
+  lang_put(fault, sizeof(mlem_fault), _("the mat of the game, '%.300s', cannot be read"), path);
   return false;
 }
 
 /* A last line that a crash tore is cut off the file, too. */
-static bool read_saved(play_session *session, char *fault) {
-  char reason[PLAY_FAULT];
+static bool read_saved(play_session *session, mlem_fault fault) {
+  mlem_fault reason;
   size_t length, line;
   char *text = saved_file_read(&session->file, &length, fault);
   if (!text)
@@ -80,14 +80,14 @@ static bool read_saved(play_session *session, char *fault) {
   bool good = play_session_read(session, text, length, true, &line, reason);
   free(text);
   if (!good) {
-    lang_put(fault, PLAY_FAULT, "%.250s:%zu: %s", session->file.path, line, reason);
+    lang_put(fault, sizeof(mlem_fault), "%.250s:%zu: %s", session->file.path, line, reason);
     return false;
   }
   return session->log.text_length == length ||
          saved_file_cut(&session->file, (off_t)session->log.text_length, fault);
 }
 
-play_session *play_session_resume(const char *id, char *fault) {
+play_session *play_session_resume(const char *id, mlem_fault fault) {
   bool busy, found;
   mlem_mat own;
   if (!own_mat_of(id, &own, &found, fault))

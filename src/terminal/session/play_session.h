@@ -39,7 +39,7 @@ typedef struct play_session {
   bool bots_open;
   bot_thread *thinking; /* a bot that is deciding, or NULL */
   game_log corrected;   /* a correction that waits for consent */
-  char fault[PLAY_FAULT];
+  mlem_fault fault;
 } play_session;
 
 /* What a new game needs. */
@@ -50,27 +50,27 @@ typedef struct game_setup {
   bool draw_first; /* the first leader is drawn from the seed */
 } game_setup;
 
-/* ---- Beginning and end. Each returns NULL with the reason in `fault` (room for PLAY_FAULT) --- */
+/* ---- Beginning and end. Each returns NULL with the reason in `fault` --- */
 
 /* A new game; `players` says who plays, `head` all the rest but the mat's name. `keep` it on disk?
  */
 play_session *play_session_new(const mlem_mat *mat, const mlem_head *head,
-                               const play_players *players, bool keep, char *fault);
+                               const play_players *players, bool keep, mlem_fault fault);
 
 /* The game saved under this name, to go on at the same decision. */
-play_session *play_session_resume(const char *id, char *fault);
+play_session *play_session_resume(const char *id, mlem_fault fault);
 
 /* A record, to look at: nothing is kept, no bot plays. `own` is a mat beside the built-in ones, or
  * NULL. `*line` is set to the number of the first bad line (0: none). */
 play_session *play_session_load(const char *text, size_t length, const mlem_mat *own, size_t *line,
-                                char *fault);
+                                mlem_fault fault);
 
 /* A new game that starts where the first `count` steps of another one end. */
 play_session *play_session_fork(const play_session *from, size_t count, const mlem_head *head,
-                                const play_players *players, char *fault);
+                                const play_players *players, mlem_fault fault);
 
 /* A new game of the same players on the same mat, with dice of its own. Who leads is drawn. */
-play_session *play_session_rematch(const play_session *old, char *fault);
+play_session *play_session_rematch(const play_session *old, mlem_fault fault);
 
 /* If a bot still thinks, it gets a moment to finish; then it is left to the end of the program. */
 void play_session_close(play_session *session);

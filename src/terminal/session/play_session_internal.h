@@ -16,21 +16,21 @@ void play_log_open(game_log *log, const mlem_mat *own);
 
 /* A session without a game. `own` (may be NULL) is a mat that wins over a built-in one of its name;
  * it must live until the head of the log is complete. */
-play_session *play_session_blank(const mlem_mat *own, char *fault);
+play_session *play_session_blank(const mlem_mat *own, mlem_fault fault);
 
 /* The head of the log is complete: sets what follows from it. */
 void play_session_ready(play_session *session);
 
 /* Closes a session that failed, with the reason if there is a new one; NULL. */
-play_session *play_session_give_up(play_session *session, char *fault, const char *reason);
+play_session *play_session_give_up(play_session *session, mlem_fault fault, const char *reason);
 
 /* Reads a record into a blank session. With `torn`, a last line that is bad is left out and named
  * in `dropped`. False with the number of the bad line (0: the head is not complete). */
 bool play_session_read(play_session *session, const char *text, size_t length, bool torn,
-                       size_t *line, char *fault);
+                       size_t *line, mlem_fault fault);
 
 /* Starts the bots of the players, and lets them begin. */
-bool play_open_bots(play_session *session, char *fault);
+bool play_open_bots(play_session *session, mlem_fault fault);
 
 /* Begins the bots' game and tells them all lines so far. */
 void play_begin_bots(play_session *session);

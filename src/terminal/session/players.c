@@ -38,10 +38,10 @@ const char *players_default_bots(unsigned seats) {
 /* ---- From options --------------------------------------------------------------------------- */
 
 static bool set_bot(play_players *players, unsigned seat, const char *text, size_t length,
-                    char *fault) {
+                    mlem_fault fault) {
   mlem_bot_spec spec;
   if (length >= PLAYERS_BOT_TEXT) {
-    lang_put(fault, MLEM_BOT_FAULT, "%s", _("the name of a bot is too long"));
+    lang_put(fault, sizeof(mlem_fault), "%s", _("the name of a bot is too long"));
     return false;
   }
   if (!mlem_bot_spec_parse(text, length, &spec, fault))
@@ -59,16 +59,16 @@ static unsigned count_items(const char *list) {
 }
 
 bool players_fill(play_players *players, unsigned seats, const char *list, int humans,
-                  char *fault) {
+                  mlem_fault fault) {
   memset(players->bots, 0, sizeof players->bots);
   unsigned items = count_items(list);
   bool no_bots = strcmp(list, "none") == 0;
   if (humans > (int)seats) {
-    lang_put(fault, MLEM_BOT_FAULT, _("%d people do not fit on %u seats"), humans, seats);
+    lang_put(fault, sizeof(mlem_fault), _("%d people do not fit on %u seats"), humans, seats);
     return false;
   }
   if (no_bots && humans >= 0 && humans != (int)seats) {
-    lang_put(fault, MLEM_BOT_FAULT,
+    lang_put(fault, sizeof(mlem_fault),
              P_("%d person and no bots leave seats empty at a table of %u",
                 "%d people and no bots leave seats empty at a table of %u", humans),
              humans, seats);
@@ -78,11 +78,11 @@ bool players_fill(play_players *players, unsigned seats, const char *list, int h
     return true;
   unsigned people = humans >= 0 ? (unsigned)humans : items == 1 ? 1 : seats - items;
   if (items > seats) {
-    lang_put(fault, MLEM_BOT_FAULT, _("%u bots are too many for %u players"), items, seats);
+    lang_put(fault, sizeof(mlem_fault), _("%u bots are too many for %u players"), items, seats);
     return false;
   }
   if (items > 1 && people + items != seats) {
-    lang_put(fault, MLEM_BOT_FAULT,
+    lang_put(fault, sizeof(mlem_fault),
              P_("%u bots and %u person are not %u players",
                 "%u bots and %u people are not %u players", people),
              items, people, seats);
@@ -145,7 +145,7 @@ size_t players_line(const play_players *players, unsigned seats, unsigned index,
 }
 
 bool players_read(play_players *players, const char *line, size_t length) {
-  char fault[MLEM_BOT_FAULT];
+  mlem_fault fault;
   game_note note;
   switch (game_note_read(line, length, &note)) {
   case GAME_NOTE_PLAY_SEED:

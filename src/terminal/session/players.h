@@ -32,9 +32,10 @@ unsigned players_people(const play_players *players, unsigned seats);
  * Seats from "--bots" and "--humans". `list` names bots for the last seats; a single name fills
  * every seat after the first `humans`; "none" means people only. `humans` is -1 where it was not
  * given: then one person plays, or as many as the list leaves over. False with the reason in
- * `fault` (room for MLEM_BOT_FAULT).
+ * `fault`.
  */
-bool players_fill(play_players *players, unsigned seats, const char *list, int humans, char *fault);
+bool players_fill(play_players *players, unsigned seats, const char *list, int humans,
+                  mlem_fault fault);
 
 /* Bots that make a good game for a newcomer, as a list for players_fill. */
 const char *players_default_bots(unsigned seats);

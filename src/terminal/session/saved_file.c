@@ -18,8 +18,8 @@
 enum { MOST_BYTES = 16 * 1024 * 1024 }; /* no game comes near; a larger file is something else */
 
 /* `sentence` has room for the path, and for what went wrong. */
-static bool failed(char *fault, const char *sentence, const char *path) {
-  lang_put(fault, PLAY_FAULT, sentence, path, lang_error(errno));
+static bool failed(mlem_fault fault, const char *sentence, const char *path) {
+  lang_put(fault, sizeof(mlem_fault), sentence, path, lang_error(errno));
   return false;
 }
 
@@ -38,7 +38,7 @@ static bool make_directories(char *path) {
   }
 }
 
-bool saved_directory(char directory[PATH_MAX], char *fault) {
+bool saved_directory(char directory[PATH_MAX], mlem_fault fault) {
   const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
   int length;
   if (state && state[0] == '/') /* a relative one is to be ignored, says the specification */
@@ -46,11 +46,12 @@ bool saved_directory(char directory[PATH_MAX], char *fault) {
   else if (home && home[0] == '/')
     length = snprintf(directory, PATH_MAX, "%s/.local/state/mlem/games", home);
   else {
-    lang_put(fault, PLAY_FAULT, "%s", _("set HOME or XDG_STATE_HOME, so that games can be kept"));
+    lang_put(fault, sizeof(mlem_fault), "%s",
+             _("set HOME or XDG_STATE_HOME, so that games can be kept"));
     return false;
   }
   if (length >= PATH_MAX - SAVED_ID - 8) {
-    lang_put(fault, PLAY_FAULT, "%s", _("the path of the state directory is too long"));
+    lang_put(fault, sizeof(mlem_fault), "%s", _("the path of the state directory is too long"));
     return false;
   }
   return make_directories(directory) ||
@@ -63,17 +64,18 @@ static bool good_id(const char *id) {
          strspn(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == length;
 }
 
-bool saved_path(const char *id, const char *suffix, char path[PATH_MAX], char *fault) {
+bool saved_path(const char *id, const char *suffix, char path[PATH_MAX], mlem_fault fault) {
   char directory[PATH_MAX];
   if (!good_id(id)) {
-    lang_put(fault, PLAY_FAULT, _("'%.40s' is no name of a game; 'mlem games' lists them"), id);
+    lang_put(fault, sizeof(mlem_fault), _("'%.40s' is no name of a game; 'mlem games' lists them"),
+             id);
     return false;
   }
   if (!saved_directory(directory, fault))
     return false;
   if (snprintf(path, PATH_MAX, "%s/%s%s", directory, id, suffix) < PATH_MAX)
     return true;
-  lang_put(fault, PLAY_FAULT, _("the path of the game '%s' is too long"), id);
+  lang_put(fault, sizeof(mlem_fault), _("the path of the game '%s' is too long"), id);
   return false;
 }
 
@@ -107,7 +109,7 @@ static void fresh_id(char *id, unsigned attempt) {
     snprintf(id, SAVED_ID, "%s", moment);
 }
 
-static bool write_mat(const char *id, const mlem_mat *mat, char *fault) {
+static bool write_mat(const char *id, const mlem_mat *mat, mlem_fault fault) {
   char path[PATH_MAX];
   if (!saved_path(id, ".json", path, fault))
     return false;
@@ -120,7 +122,7 @@ static bool write_mat(const char *id, const mlem_mat *mat, char *fault) {
 }
 
 /* The file gets its name when its first bytes are complete, and not if the name is taken. */
-static bool publish(saved_file *file, const char *draft, bool *taken, char *fault) {
+static bool publish(saved_file *file, const char *draft, bool *taken, mlem_fault fault) {
   *taken = link(draft, file->path) != 0;
   if (!*taken)
     return true;
@@ -129,7 +131,7 @@ static bool publish(saved_file *file, const char *draft, bool *taken, char *faul
 }
 
 static bool create_once(saved_file *file, unsigned attempt, const char *text, size_t length,
-                        const mlem_mat *mat, bool *taken, char *fault) {
+                        const mlem_mat *mat, bool *taken, mlem_fault fault) {
   char draft[PATH_MAX];
   *taken = false;
   fresh_id(file->id, attempt);
@@ -155,7 +157,7 @@ static bool create_once(saved_file *file, unsigned attempt, const char *text, si
 }
 
 bool saved_file_create(saved_file *file, const char *text, size_t length, const mlem_mat *mat,
-                       char *fault) {
+                       mlem_fault fault) {
   bool taken = true;
   for (unsigned attempt = 0; attempt < 100 && taken; attempt++)
     if (create_once(file, attempt, text, length, mat, &taken, fault))
@@ -165,7 +167,7 @@ bool saved_file_create(saved_file *file, const char *text, size_t length, const 
 
 /* ---- A game that goes on -------------------------------------------------------------------- */
 
-bool saved_file_open(saved_file *file, const char *id, bool *busy, char *fault) {
+bool saved_file_open(saved_file *file, const char *id, bool *busy, mlem_fault fault) {
   struct stat about;
   *busy = false;
   file->fd = -1;
@@ -173,19 +175,19 @@ bool saved_file_open(saved_file *file, const char *id, bool *busy, char *fault) 
     return false;
   file->fd = open(file->path, O_RDWR | O_CLOEXEC | O_APPEND);
   if (file->fd < 0 && errno == ENOENT) {
-    lang_put(fault, PLAY_FAULT, _("there is no game '%s'; 'mlem games' lists them"), id);
+    lang_put(fault, sizeof(mlem_fault), _("there is no game '%s'; 'mlem games' lists them"), id);
     return false;
   }
   if (file->fd < 0)
     return failed(fault, _("cannot open the game '%.300s': %s"), file->path);
   if (flock(file->fd, LOCK_EX | LOCK_NB) != 0) {
     *busy = errno == EWOULDBLOCK;
-    lang_put(fault, PLAY_FAULT, _("the game '%s' is being played by another program"), id);
+    lang_put(fault, sizeof(mlem_fault), _("the game '%s' is being played by another program"), id);
     saved_file_close(file);
     return false;
   }
   if (fstat(file->fd, &about) != 0 || !S_ISREG(about.st_mode) || about.st_size > MOST_BYTES) {
-    lang_put(fault, PLAY_FAULT, _("'%.300s' is no record of a game"), file->path);
+    lang_put(fault, sizeof(mlem_fault), _("'%.300s' is no record of a game"), file->path);
     saved_file_close(file);
     return false;
   }
@@ -194,11 +196,11 @@ bool saved_file_open(saved_file *file, const char *id, bool *busy, char *fault) 
   return true;
 }
 
-char *saved_file_read(saved_file *file, size_t *length, char *fault) {
+char *saved_file_read(saved_file *file, size_t *length, mlem_fault fault) {
   size_t size = (size_t)file->size, done = 0;
   char *text = malloc(size + 1);
   if (!text) {
-    lang_put(fault, PLAY_FAULT, "%s", _("not enough memory"));
+    lang_put(fault, sizeof(mlem_fault), "%s", _("not enough memory"));
     return NULL;
   }
   while (done < size) {
@@ -234,7 +236,7 @@ static bool synced(int fd) {
   return true;
 }
 
-bool saved_file_append(saved_file *file, const char *text, size_t length, char *fault) {
+bool saved_file_append(saved_file *file, const char *text, size_t length, mlem_fault fault) {
   if (write_all(file->fd, text, length) && synced(file->fd)) {
     file->size += (off_t)length;
     return true;
@@ -245,14 +247,14 @@ bool saved_file_append(saved_file *file, const char *text, size_t length, char *
   return false;
 }
 
-bool saved_file_cut(saved_file *file, off_t size, char *fault) {
+bool saved_file_cut(saved_file *file, off_t size, mlem_fault fault) {
   if (ftruncate(file->fd, size) != 0 || !synced(file->fd))
     return failed(fault, _("cannot take back in '%.300s': %s"), file->path);
   file->size = size;
   return true;
 }
 
-bool saved_file_replace(saved_file *file, const char *text, size_t length, char *fault) {
+bool saved_file_replace(saved_file *file, const char *text, size_t length, mlem_fault fault) {
   char draft[PATH_MAX];
   if (!saved_path(file->id, ".draft", draft, fault))
     return false;

@@ -19,11 +19,11 @@
 
 enum { MOST_BYTES = 16 * 1024 * 1024 };
 
-char *saved_game_read_file(const char *path, size_t *length, char *fault) {
+char *saved_game_read_file(const char *path, size_t *length, mlem_fault fault) {
   FILE *stream = strcmp(path, "-") == 0 ? stdin : fopen(path, "rbe");
   char *text = stream ? malloc(MOST_BYTES + 2) : NULL;
   if (!text) {
-    lang_put(fault, PLAY_FAULT, _("cannot open '%.300s': %s"), path, lang_error(errno));
+    lang_put(fault, sizeof(mlem_fault), _("cannot open '%.300s': %s"), path, lang_error(errno));
     if (stream && stream != stdin)
       fclose(stream);
     return NULL;
@@ -34,7 +34,7 @@ char *saved_game_read_file(const char *path, size_t *length, char *fault) {
   if (stream != stdin)
     fclose(stream);
   if (broken || large) {
-    lang_put(fault, PLAY_FAULT, _("cannot read '%.300s': %s"), path,
+    lang_put(fault, sizeof(mlem_fault), _("cannot read '%.300s': %s"), path,
              large ? _("it is too large") : lang_error(reason));
     free(text);
     return NULL;
@@ -45,7 +45,7 @@ char *saved_game_read_file(const char *path, size_t *length, char *fault) {
   return fitted ? fitted : text;
 }
 
-play_session *saved_game_load(const char *id, char *fault) {
+play_session *saved_game_load(const char *id, mlem_fault fault) {
   char path[PATH_MAX];
   mlem_mat own;
   mlem_mat_faults faults;
@@ -94,7 +94,8 @@ static void describe(saved_game *entry, const play_session *session) {
 
 static bool read_entry(saved_game *entry, const char *name) {
   static const char suffix[] = ".mlem";
-  char path[PATH_MAX], fault[PLAY_FAULT];
+  char path[PATH_MAX];
+  mlem_fault fault;
   struct stat about;
   size_t length = strlen(name), end = sizeof suffix - 1;
   memset(entry, 0, sizeof *entry);
@@ -133,7 +134,7 @@ static bool add_entry(saved_games *games, size_t *room, const saved_game *entry)
   return true;
 }
 
-bool saved_games_list(saved_games *games, char *fault) {
+bool saved_games_list(saved_games *games, mlem_fault fault) {
   char directory[PATH_MAX];
   size_t room = 0;
   saved_game entry;
@@ -142,7 +143,8 @@ bool saved_games_list(saved_games *games, char *fault) {
     return false;
   DIR *stream = opendir(directory);
   if (!stream) {
-    lang_put(fault, PLAY_FAULT, _("cannot read '%.300s': %s"), directory, lang_error(errno));
+    lang_put(fault, sizeof(mlem_fault), _("cannot read '%.300s': %s"), directory,
+             lang_error(errno));
     return false;
   }
   bool good = true;
@@ -151,7 +153,7 @@ bool saved_games_list(saved_games *games, char *fault) {
       good = add_entry(games, &room, &entry);
   closedir(stream);
   if (!good) {
-    lang_put(fault, PLAY_FAULT, "%s", _("not enough memory"));
+    lang_put(fault, sizeof(mlem_fault), "%s", _("not enough memory"));
     saved_games_free(games);
     return false;
   }
@@ -165,7 +167,7 @@ void saved_games_free(saved_games *games) {
   *games = (saved_games){0};
 }
 
-const saved_game *saved_games_find(const saved_games *games, const char *text, char *fault) {
+const saved_game *saved_games_find(const saved_games *games, const char *text, mlem_fault fault) {
   const saved_game *found = NULL;
   unsigned matches = 0;
   for (size_t i = 0; i < games->count; i++) {
@@ -182,18 +184,20 @@ const saved_game *saved_games_find(const saved_games *games, const char *text, c
   if (matches == 1)
     return found;
   if (!text[0])
-    lang_put(fault, PLAY_FAULT, "%s", _("no game is waiting to go on; 'mlem play' starts one"));
+    lang_put(fault, sizeof(mlem_fault), "%s",
+             _("no game is waiting to go on; 'mlem play' starts one"));
   else if (matches)
-    lang_put(fault, PLAY_FAULT,
+    lang_put(fault, sizeof(mlem_fault),
              P_("%u game begins with '%.40s'; 'mlem games' lists them",
                 "%u games begin with '%.40s'; 'mlem games' lists them", matches),
              matches, text);
   else
-    lang_put(fault, PLAY_FAULT, _("there is no game '%.40s'; 'mlem games' lists them"), text);
+    lang_put(fault, sizeof(mlem_fault), _("there is no game '%.40s'; 'mlem games' lists them"),
+             text);
   return NULL;
 }
 
-bool saved_game_delete(const char *id, char *fault) {
+bool saved_game_delete(const char *id, mlem_fault fault) {
   saved_file file;
   bool busy;
   char mat[PATH_MAX];
@@ -201,7 +205,8 @@ bool saved_game_delete(const char *id, char *fault) {
     return false;
   bool good = unlink(file.path) == 0;
   if (!good)
-    lang_put(fault, PLAY_FAULT, _("cannot remove '%.300s': %s"), file.path, lang_error(errno));
+    lang_put(fault, sizeof(mlem_fault), _("cannot remove '%.300s': %s"), file.path,
+             lang_error(errno));
   else if (saved_path(id, ".json", mat, fault))
     unlink(mat);
   saved_file_close(&file);

@@ -26,20 +26,20 @@ typedef struct saved_games {
   saved_game *list;
 } saved_games;
 
-bool saved_games_list(saved_games *games, char *fault);
+bool saved_games_list(saved_games *games, mlem_fault fault);
 void saved_games_free(saved_games *games);
 
 /* The one game meant by `text`: a name or the beginning of one; "" means the newest that goes on.
  * NULL with a fault. */
-const saved_game *saved_games_find(const saved_games *games, const char *text, char *fault);
+const saved_game *saved_games_find(const saved_games *games, const char *text, mlem_fault fault);
 
 /* Removes a saved game that is not open. */
-bool saved_game_delete(const char *id, char *fault);
+bool saved_game_delete(const char *id, mlem_fault fault);
 
 /* A kept game as it stands, to look at; like play_session_load. */
-play_session *saved_game_load(const char *id, char *fault);
+play_session *saved_game_load(const char *id, mlem_fault fault);
 
 /* All of a file, ended by a NUL byte, for free(); NULL with a fault. */
-char *saved_game_read_file(const char *path, size_t *length, char *fault);
+char *saved_game_read_file(const char *path, size_t *length, mlem_fault fault);
 
 #endif

@@ -10,8 +10,8 @@
 
 enum { LONGEST = 16, MOST = 8 };
 
-static bool refuse(char *fault, const char *reason) {
-  snprintf(fault, MLEM_FAULT_TEXT, "%s", reason);
+static bool refuse(mlem_fault fault, const char *reason) {
+  snprintf(fault, sizeof(mlem_fault), "%s", reason);
   return false;
 }
 
@@ -22,7 +22,7 @@ static bool is_gap(char c) {
 /* ---- Dice ----------------------------------------------------------------------------------- */
 
 static bool type_roll(const mlem_game *game, const mlem_state *state, const char *text,
-                      mlem_step *step, char *fault) {
+                      mlem_step *step, mlem_fault fault) {
   mlem_outcome roll = 0;
   unsigned count = 0;
   for (; *text; text++) {
@@ -32,12 +32,12 @@ static bool type_roll(const mlem_game *game, const mlem_state *state, const char
     while (face < MLEM_FACES && toupper((unsigned char)*text) != mlem_face_letter(face))
       face++;
     if (face == MLEM_FACES) {
-      snprintf(fault, MLEM_FAULT_TEXT, _("A die shows 1, 2, 3, 4 or A, not '%.1s'."),
+      snprintf(fault, sizeof(mlem_fault), _("A die shows 1, 2, 3, 4 or A, not '%.1s'."),
                isprint((unsigned char)*text) ? text : "?");
       return false;
     }
     if (!(game->die_faces & (1u << face))) {
-      snprintf(fault, MLEM_FAULT_TEXT, _("The dice of this mat have no %c."),
+      snprintf(fault, sizeof(mlem_fault), _("The dice of this mat have no %c."),
                mlem_face_letter(face));
       return false;
     }
@@ -46,7 +46,7 @@ static bool type_roll(const mlem_game *game, const mlem_state *state, const char
     roll += UINT32_C(1) << (4 * face);
   }
   if (count != state->pool) {
-    snprintf(fault, MLEM_FAULT_TEXT,
+    snprintf(fault, sizeof(mlem_fault),
              count > state->pool ? _("That is more dice than the pool has: %u.")
                                  : _("The pool has %u dice: type the face of each."),
              state->pool);
@@ -104,15 +104,15 @@ static int find_token(const mlem_game *game, mlem_phase phase, const char *word)
 }
 
 static bool type_tokens(const mlem_game *game, mlem_phase phase, const words_typed *typed,
-                        unsigned wanted, mlem_outcome *outcomes, char *fault) {
+                        unsigned wanted, mlem_outcome *outcomes, mlem_fault fault) {
   if (typed->count != wanted) {
-    snprintf(fault, MLEM_FAULT_TEXT, _("Type %u of them; you typed %u."), wanted, typed->count);
+    snprintf(fault, sizeof(mlem_fault), _("Type %u of them; you typed %u."), wanted, typed->count);
     return false;
   }
   for (unsigned i = 0; i < wanted; i++) {
     int index = find_token(game, phase, typed->word[i]);
     if (index < 0) {
-      snprintf(fault, MLEM_FAULT_TEXT, _("There is no such token on this mat: '%s'."),
+      snprintf(fault, sizeof(mlem_fault), _("There is no such token on this mat: '%s'."),
                typed->word[i]);
       return false;
     }
@@ -122,7 +122,7 @@ static bool type_tokens(const mlem_game *game, mlem_phase phase, const words_typ
 }
 
 bool typed_dice_read(const mlem_game *game, const mlem_state *state, const char *text,
-                     mlem_step *step, char *fault) {
+                     mlem_step *step, mlem_fault fault) {
   words_typed typed;
   mlem_phase phase = (mlem_phase)state->phase;
   if (phase == MLEM_PHASE_ROLL)
@@ -142,7 +142,7 @@ bool typed_dice_read(const mlem_game *game, const mlem_state *state, const char 
 }
 
 bool typed_missions_read(const mlem_game *game, const mlem_state *state, uint8_t seat,
-                         const char *text, uint8_t kept[MLEM_KEPT_MISSIONS], char *fault) {
+                         const char *text, uint8_t kept[MLEM_KEPT_MISSIONS], mlem_fault fault) {
   words_typed typed;
   mlem_outcome outcomes[MLEM_KEPT_MISSIONS];
   mlem_state trial = *state;
