@@ -226,10 +226,13 @@ class WebSocket:
 
     def line(self, timeout=None):
         """The next line. Raises Closed, or socket.timeout."""
+        end = time.monotonic() + (PATIENCE if timeout is None else timeout)
         if timeout is not None:
             self.socket.settimeout(timeout)
         try:
             while not self.pending:
+                if time.monotonic() > end:  # pings are no answer
+                    raise socket.timeout("no line came")
                 opcode, data = self._frame()
                 if opcode == 1:
                     self.received += data + b"\n"

@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
 """A data directory that version 1.0.0 has written, with running tables: it opens and plays on."""
+import contextlib
 import json
 import os
 import random
 import shutil
+import sqlite3
 import tempfile
+import time
 import unittest
 
 from client import Server
@@ -25,6 +28,13 @@ class OldStore(unittest.TestCase):
         shutil.copy(os.path.join(KEPT, "mlem.db"), self.data)
         with open(os.path.join(KEPT, "tables.json")) as file:
             self.tables = json.load(file)
+        # The server forgets tables that waited too long for players: this one waits since now.
+        with contextlib.closing(sqlite3.connect(os.path.join(self.data, "mlem.db"))) as db, db:
+            db.execute("UPDATE tables SET created = ? WHERE id = ?",
+                       (int(time.time() * 1000), self.tables["open"]["table"]))
+
+    def serve(self):
+        return Server(self.data, "--rate", "100000")
 
     def visit(self, server, kept):
         rng = random.Random(1)
@@ -37,7 +47,7 @@ class OldStore(unittest.TestCase):
         return players
 
     def test_events_are_all_there(self):
-        with Server(self.data) as server:
+        with self.serve() as server:
             for name, kept in self.tables.items():
                 if "events" not in kept:
                     continue
@@ -50,7 +60,7 @@ class OldStore(unittest.TestCase):
                     player.close()
 
     def test_every_table_plays_on_to_its_end(self):
-        with Server(self.data) as server:
+        with self.serve() as server:
             for name, kept in self.tables.items():
                 if "events" not in kept or name == "over":
                     continue
@@ -67,7 +77,7 @@ class OldStore(unittest.TestCase):
 
     def test_finished_and_open_tables(self):
         over, waiting = self.tables["over"], self.tables["open"]
-        with Server(self.data) as server:
+        with self.serve() as server:
             self.assertEqual(mlem("verify", server.record(over["table"]))[0], 0)
             self.assertEqual(server.get(f"/api/tables/{over['table']}")[1]["state"], "over")
             second = server.join(waiting["table"])
@@ -80,7 +90,7 @@ class OldStore(unittest.TestCase):
 
     def test_chat(self):
         kept = self.tables["undo and chat"]
-        with Server(self.data) as server:
+        with self.serve() as server:
             players = self.visit(server, kept)
             pump_all(players, lambda: all(p.said for p in players))
             for player in players:
