@@ -5,7 +5,7 @@ import { t } from '../lang.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { RemoteTable } from '../net/remote.ts';
 import { heldSeat } from '../net/seats.ts';
-import { Door } from './door.tsx';
+import { JoinTable } from './join-table.tsx';
 import { ServerGame } from './server-game.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -85,7 +85,7 @@ export function ServerTable({ id }: { id: string }) {
         <a href="#/">{t('Home')}</a>
       </main>
     );
-  if (!ready) return <Door facts={facts} onSeat={() => setEntered(true)} onWatch={() => setEntered(true)} />;
+  if (!ready) return <JoinTable facts={facts} onSeat={() => setEntered(true)} onWatch={() => setEntered(true)} />;
   if (table?.unseated && !table.playing) {
     return (
       <main class="message">

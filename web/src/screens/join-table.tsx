@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The door of a table, for a person who came by a link: takes a free seat, or watches.
+// For a person who came by a link: takes a free seat of the table, or watches.
 import { useState } from 'preact/hooks';
 import { CatPortrait } from '../art/cats.tsx';
 import { botTitle, list, t, tc } from '../lang.ts';
 import { api, type TableFacts } from '../net/api.ts';
 import { refusalText } from '../net/refusals.ts';
 import { holdSeat, identity } from '../net/seats.ts';
-import { change, useSettings } from '../settings.ts';
-import { joinName } from './online.tsx';
+import { settings } from '../settings.ts';
+import { NameField } from './name-field.tsx';
 import { variantTitles } from './variants.tsx';
 
-export function Door({ facts, onSeat, onWatch }: { facts: TableFacts; onSeat: () => void; onWatch: () => void }) {
-  const { name } = useSettings();
+export function JoinTable({ facts, onSeat, onWatch }: { facts: TableFacts; onSeat: () => void; onWatch: () => void }) {
   const [fault, setFault] = useState('');
   const join = async () => {
+    const guest = tc('the name of a player', 'Guest');
     try {
-      const seating = await api.join(facts.table, joinName(), identity());
+      const seating = await api.join(facts.table, settings().name || guest, identity());
       if (seating.token !== undefined) holdSeat(facts.table, seating.seat ?? 0, seating.token);
       onSeat();
     } catch (reason) {
@@ -40,16 +40,7 @@ export function Door({ facts, onSeat, onWatch }: { facts: TableFacts; onSeat: ()
           ),
         })}
       </p>
-      <label class="field">
-        <span>{t('Your name')}</span>
-        <input
-          type="text"
-          maxLength={24}
-          value={name}
-          placeholder={tc('the name of a player', 'Guest')}
-          onInput={(event) => change({ name: event.currentTarget.value.replace(/\s+/g, ' ').trim() })}
-        />
-      </label>
+      <NameField placeholder={tc('the name of a player', 'Guest')} />
       <p role="alert" class="fault">
         {fault}
       </p>

@@ -35,7 +35,7 @@ export function PlayNow({ class: look, label, onPlay }: { class: string; label: 
   );
 }
 
-export function Doors({ onPlay }: { onPlay: () => void }) {
+export function StartButtons({ onPlay }: { onPlay: () => void }) {
   const running = runningGame() !== null;
   const saved = savedGame();
   return (

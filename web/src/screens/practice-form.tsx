@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// The form of the game against bots.
+import { useEffect, useState } from 'preact/hooks';
+import { agencies } from '../art/agencies.ts';
+import { Engine } from '../engine.ts';
+import { botTitle, rich, t, useLanguage } from '../lang.ts';
+import { change, useSettings } from '../settings.ts';
+import type { BotKind, MatName } from '../types.ts';
+import { FirstLeader, HousePicker } from './house-rules.tsx';
+import { MatPicker } from './mat-picker.tsx';
+import { NameField } from './name-field.tsx';
+import { PlayNow } from './start-buttons.tsx';
+import { VariantPicker } from './variants.tsx';
+
+function SeatCount() {
+  const settings = useSettings();
+  return (
+    <fieldset class="options">
+      <legend>{t('Agencies at the table')}</legend>
+      <div class="segments">
+        {[2, 3, 4, 5].map((seats) => (
+          <label key={seats}>
+            <input type="radio" name="seats" checked={settings.seats === seats} onChange={() => change({ seats })} />
+            <span>{seats}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function OpponentPicker({ bots }: { bots: BotKind[] }) {
+  const settings = useSettings();
+  return (
+    <fieldset class="options">
+      <legend>{t('The others are played by')}</legend>
+      <label class="radio">
+        <input
+          type="radio"
+          name="bot"
+          checked={!bots.some((bot) => bot.name === settings.bot)}
+          onChange={() => change({ bot: '' })}
+        />
+        <span>
+          {rich(t('{who}: {what}'), {
+            who: <b>{t('a mixed crew')}</b>,
+            what: t('each with a character of its own'),
+          })}
+        </span>
+      </label>
+      {bots.map((bot) => (
+        <label key={bot.name} class="radio">
+          <input
+            type="radio"
+            name="bot"
+            checked={settings.bot === bot.name}
+            onChange={() => change({ bot: bot.name })}
+          />
+          <span>{rich(t('{who}: {what}'), { who: <b>{botTitle(bot.name)}</b>, what: bot.character })}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function PracticeForm({ onPlay }: { onPlay: () => void }) {
+  const settings = useSettings();
+  const language = useLanguage();
+  const [bots, setBots] = useState<BotKind[]>([]);
+  const [mats, setMats] = useState<MatName[]>([]);
+  const look = () =>
+    Engine.create().then(
+      (engine) => {
+        setBots(engine.bots());
+        setMats(engine.mats());
+      },
+      () => setBots([]),
+    );
+  useEffect(() => void look(), [language]);
+  return (
+    <details class="setup">
+      <summary>{t('Change the practice game')}</summary>
+      <NameField placeholder={t(agencies[0]!.name)} />
+      <SeatCount />
+      {bots.length > 0 ? <OpponentPicker bots={bots} /> : null}
+      {mats.length > 0 ? (
+        <MatPicker
+          mats={mats}
+          chosen={settings.mat || mats[0]!.name}
+          onChange={(mat) => change({ mat })}
+          onAdded={(mat) => {
+            change({ mat });
+            void look();
+          }}
+        />
+      ) : null}
+      <VariantPicker chosen={settings.variants} onChange={(variants) => change({ variants })} />
+      <HousePicker chosen={settings.house} onChange={(house) => change({ house })} />
+      <FirstLeader
+        seats={Array.from({ length: settings.seats }, (_, seat) =>
+          seat === 0 ? settings.name || t(agencies[0]!.name) : t('Agency {n}', { n: seat + 1 }),
+        )}
+        chosen={settings.first}
+        onChange={(first) => change({ first })}
+      />
+      <div class="actions">
+        <PlayNow class="primary" label={t('Play now')} onPlay={onPlay} />
+      </div>
+    </details>
+  );
+}
