@@ -13,6 +13,7 @@
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -302,18 +303,34 @@ static size_t read_filter(pid_t child, int input, struct sock_filter *program) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? length : 0;
 }
 
-const char *sandbox_system_calls(const sandbox *allowed) {
-  static struct sock_filter program[BPF_MAXINSNS];
+/* The length of the filter in bytes; 0 if it cannot be made. */
+static size_t make_filter(const sandbox *allowed, struct sock_filter *program) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) < 0)
-    return "no pipe for the filter";
-  server_process = getpid();
+    return 0;
   pid_t child = fork();
   if (child == 0)
     export_in_child(allowed, ends);
   close(ends[1]);
   size_t length = child > 0 ? read_filter(child, ends[0], program) : 0;
   close(ends[0]);
+  return length;
+}
+
+/* libseccomp can leave rules out where it gets no memory, and report success. Two processes do not
+ * fail at the same point, so a filter counts only if both made the same. */
+static size_t make_filter_twice(const sandbox *allowed, struct sock_filter *program) {
+  static struct sock_filter again[BPF_MAXINSNS];
+  size_t length = make_filter(allowed, program);
+  if (length == 0 || make_filter(allowed, again) != length || memcmp(program, again, length) != 0)
+    return 0;
+  return length;
+}
+
+const char *sandbox_system_calls(const sandbox *allowed) {
+  static struct sock_filter program[BPF_MAXINSNS];
+  server_process = getpid();
+  size_t length = make_filter_twice(allowed, program);
   if (length == 0)
     return "libseccomp cannot write a filter: not enough memory, or a processor it does not know";
   struct sock_fprog filter = {(unsigned short)(length / sizeof program[0]), program};
