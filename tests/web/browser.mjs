@@ -15,8 +15,9 @@ export function chromiumPath() {
   );
 }
 
-export function launch() {
-  return chromium.launch({
+/** How Chromium is started. */
+export function options() {
+  return {
     executablePath: chromiumPath(),
     args: [
       '--no-sandbox',
@@ -28,5 +29,11 @@ export function launch() {
       '--disable-sync',
       '--disable-dev-shm-usage',
     ],
-  });
+  };
+}
+
+/** A browser: the one that several tests share, if there is one (browser-server.mjs), or one of its own. */
+export function launch() {
+  const shared = process.env.MLEM_BROWSER;
+  return shared ? chromium.connect(shared) : chromium.launch(options());
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules to read and the lessons: in the page, in every language, also without the server.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
 import {
   englishOf,
@@ -15,6 +15,7 @@ import {
 } from './languages.mjs';
 import { takeLesson } from './learner.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
+import { test } from './parts.mjs';
 import { decide, playUntil } from './player.mjs';
 import { serveFiles } from './serve.mjs';
 import { GameServer } from './server.mjs';

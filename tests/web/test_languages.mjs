@@ -2,7 +2,7 @@
 // Every language: whole games alone and at a server, nothing left in English, everything fits on a
 // phone. The languages are those of the bundle, and a made-up one with longer texts.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
 import {
   englishOf,
@@ -16,6 +16,7 @@ import {
 } from './languages.mjs';
 import { ownMat } from './own-mat.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
+import { test } from './parts.mjs';
 import { playUntil } from './player.mjs';
 import { GameServer } from './server.mjs';
 

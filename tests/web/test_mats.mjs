@@ -2,9 +2,10 @@
 // The mat editor: type in a mat, see what it does, give it to others, play on it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
+import { test } from './parts.mjs';
 import { playUntil } from './player.mjs';
 import { serveFiles } from './serve.mjs';
 

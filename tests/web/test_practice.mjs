@@ -4,12 +4,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { launch } from './browser.mjs';
 import { languagesOf } from './languages.mjs';
 import { ownMat } from './own-mat.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
+import { test } from './parts.mjs';
 import { asked, decide, playUntil } from './player.mjs';
 import { serveFiles } from './serve.mjs';
 

@@ -2,21 +2,23 @@
 // The table on every screen: the mat keeps its height, what is decided on is in sight, nothing is covered,
 // and a decision is answered at once.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
+import { longTest, test } from './parts.mjs';
 import { asked, decide, playUntil } from './player.mjs';
 import { serveFiles } from './serve.mjs';
 
 const bundle = process.env.MLEM_BUNDLE;
+// Width, height, and whether only `make test-all` looks.
 const SIZES = [
   [360, 640],
-  [390, 844],
+  [390, 844, 'long'],
   [740, 360],
-  [820, 1180],
-  [1024, 768],
+  [820, 1180, 'long'],
+  [1024, 768, 'long'],
   [1440, 900],
-  [2560, 1440],
+  [2560, 1440, 'long'],
 ];
 let site, browser;
 
@@ -68,8 +70,9 @@ function wrongOnScreen(page) {
   });
 }
 
-for (const [width, height] of SIZES)
-  test(`decisions at ${width}x${height}`, { timeout: 280_000 }, async () => {
+for (const [width, height, long] of SIZES) {
+  const register = long ? longTest : test;
+  register(`decisions at ${width}x${height}`, { timeout: 280_000 }, async () => {
     const page = await startGame({
       width,
       height,
@@ -93,6 +96,7 @@ for (const [width, height] of SIZES)
     await checkAccessibility(page, `an agency at ${width}`);
     await closePage(page);
   });
+}
 
 test('a decision of mine shows within 100 ms', { timeout: 280_000 }, async () => {
   const page = await startGame({ settings: { seats: 3, speed: 'normal' } });
