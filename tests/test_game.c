@@ -76,6 +76,9 @@ static void annotations_round_trip(void **unused) {
   static const char *const lines[] = {
       "# fair table t-1 2",
       "# fair commit 00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
+      "# fair scheme mlem-fair-2",
+      "# fair sealed 1 00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
+      "# fair sealed 0 -",
       "# fair seat 4 00ff",
       "# fair seat 0 -",
       "# fair first drawn",
@@ -122,6 +125,7 @@ static void annotations_are_exact(void **unused) {
       {"# standin 1", GAME_NOTE_BAD},
       {"# fair commit 00", GAME_NOTE_BAD},
       {"# fair seat 0 0g", GAME_NOTE_BAD},
+      {"# fair sealed 0 00ff", GAME_NOTE_BAD},
       {"# fair seat 0 ", GAME_NOTE_BAD},
       {"# fair first drawn twice", GAME_NOTE_BAD},
       {"# fair weather", GAME_NOTE_BAD},

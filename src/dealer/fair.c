@@ -34,10 +34,36 @@ void mlem_fair_commit(const char *table, const uint8_t secret[MLEM_FAIR_BYTES],
   crypto_generichash_final(&hash, commitment, MLEM_FAIR_BYTES);
 }
 
-void mlem_fair_key(const char *table, const uint8_t secret[MLEM_FAIR_BYTES],
-                   const mlem_fair_part *parts, unsigned seats, uint8_t key[MLEM_FAIR_BYTES]) {
+void mlem_fair_seal(const char *table, unsigned seat, const mlem_fair_part *part,
+                    mlem_fair_hash *seal) {
+  const char place[] = {(char)('0' + seat), '\n', '\0'};
   crypto_generichash_state hash;
-  hash_begin(&hash, "mlem-fair-1 key\n", table, secret);
+  *seal = (mlem_fair_hash){0};
+  if (part->length == 0)
+    return;
+  seal->length = sizeof seal->bytes;
+  crypto_generichash_init(&hash, NULL, 0, MLEM_FAIR_BYTES);
+  hash_text(&hash, "mlem-fair-2 seat\n");
+  hash_text(&hash, table);
+  hash_text(&hash, "\n");
+  hash_text(&hash, place); /* so that no seat can use the seal of another */
+  crypto_generichash_update(&hash, part->bytes, part->length);
+  crypto_generichash_final(&hash, seal->bytes, MLEM_FAIR_BYTES);
+}
+
+bool mlem_fair_is_sealed(const char *table, unsigned seat, const mlem_fair_part *part,
+                         const mlem_fair_hash *seal) {
+  mlem_fair_hash right;
+  mlem_fair_seal(table, seat, part, &right);
+  return right.length == seal->length && memcmp(right.bytes, seal->bytes, right.length) == 0;
+}
+
+void mlem_fair_key(mlem_fair_scheme scheme, const char *table,
+                   const uint8_t secret[MLEM_FAIR_BYTES], const mlem_fair_part *parts,
+                   unsigned seats, uint8_t key[MLEM_FAIR_BYTES]) {
+  crypto_generichash_state hash;
+  hash_begin(&hash, scheme == MLEM_FAIR_2 ? "mlem-fair-2 key\n" : "mlem-fair-1 key\n", table,
+             secret);
   for (unsigned seat = 0; seat < seats; seat++) {
     /* The length goes first, so that bytes cannot move from one seat to another. */
     crypto_generichash_update(&hash, &parts[seat].length, 1);

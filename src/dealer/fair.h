@@ -4,10 +4,12 @@
  *
  * The host draws a secret and shows its commitment; every seat then adds bytes of its own; one key
  * follows from all of them, and every roll and draw from the key. After the game the secret is
- * published. docs/fair-dice.md describes each step so that it can be written again elsewhere.
+ * published. In scheme 2 every seat shows a hash of its bytes, its seal, before any bytes are
+ * shown. docs/fair-dice.md describes each step so that it can be written again elsewhere.
  *
- *   mlem_fair_commit(table, secret, commitment);         shown before anybody adds bytes
- *   mlem_fair_key(table, secret, parts, seats, key);     once all have
+ *   mlem_fair_commit(table, secret, commitment);             shown before any seat adds bytes
+ *   mlem_fair_seal(table, seat, part, &seal);                scheme 2: shown before the bytes
+ *   mlem_fair_key(scheme, table, secret, parts, seats, key); once all bytes are known
  *   first = mlem_fair_first(key, seats);
  *   length = mlem_fair_line(key, n, &game, &state, line);   the n-th chance line, from 1
  */
@@ -24,7 +26,13 @@ enum {
   MLEM_FAIR_BYTES = 32, /* of a secret, a commitment and a key */
   MLEM_FAIR_PART = 64,  /* at most, added by one seat */
   MLEM_FAIR_HEX = 2 * MLEM_FAIR_PART + 1,
+  MLEM_FAIR_LEAST = 16, /* bytes of a part in scheme 2: fewer could be guessed from the seal */
 };
+
+typedef enum mlem_fair_scheme {
+  MLEM_FAIR_1 = 1, /* bytes are added in any order */
+  MLEM_FAIR_2 = 2, /* all seats seal their bytes first */
+} mlem_fair_scheme;
 
 /* What a seat adds; a length of 0 is nothing. */
 typedef struct mlem_fair_part {
@@ -32,12 +40,25 @@ typedef struct mlem_fair_part {
   uint8_t bytes[MLEM_FAIR_PART];
 } mlem_fair_part;
 
+/* The hash of what a seat adds; a length of 0 says that it adds nothing. */
+typedef struct mlem_fair_hash {
+  uint8_t length; /* 0 or MLEM_FAIR_BYTES */
+  uint8_t bytes[MLEM_FAIR_BYTES];
+} mlem_fair_hash;
+
 /* `table` is the table's name: the same secret at another table is another commitment. */
 void mlem_fair_commit(const char *table, const uint8_t secret[MLEM_FAIR_BYTES],
                       uint8_t commitment[MLEM_FAIR_BYTES]);
 
-void mlem_fair_key(const char *table, const uint8_t secret[MLEM_FAIR_BYTES],
-                   const mlem_fair_part *parts, unsigned seats, uint8_t key[MLEM_FAIR_BYTES]);
+void mlem_fair_seal(const char *table, unsigned seat, const mlem_fair_part *part,
+                    mlem_fair_hash *seal);
+/* Whether the seat sealed these bytes. */
+bool mlem_fair_is_sealed(const char *table, unsigned seat, const mlem_fair_part *part,
+                         const mlem_fair_hash *seal);
+
+void mlem_fair_key(mlem_fair_scheme scheme, const char *table,
+                   const uint8_t secret[MLEM_FAIR_BYTES], const mlem_fair_part *parts,
+                   unsigned seats, uint8_t key[MLEM_FAIR_BYTES]);
 
 /* The seat that leads first, where the table leaves that to chance. */
 uint8_t mlem_fair_first(const uint8_t key[MLEM_FAIR_BYTES], unsigned seats);

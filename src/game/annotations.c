@@ -23,7 +23,9 @@ typedef struct annotation {
 
 static const annotation annotations[] = {
     {GAME_NOTE_FAIR_TABLE, FORM_TEXT, 0, "# fair table"},
+    {GAME_NOTE_FAIR_SCHEME, FORM_TEXT, 0, "# fair scheme"},
     {GAME_NOTE_FAIR_COMMIT, FORM_BYTES, 32, "# fair commit"},
+    {GAME_NOTE_FAIR_SEALED, FORM_SEAT_BYTES, 32, "# fair sealed"},
     {GAME_NOTE_FAIR_SEAT, FORM_SEAT_BYTES, 0, "# fair seat"},
     {GAME_NOTE_FAIR_FIRST, FORM_NOTHING, 0, "# fair first drawn"},
     {GAME_NOTE_FAIR_SECRET, FORM_BYTES, 32, "# fair secret"},
@@ -105,7 +107,7 @@ static bool read_form(const annotation *known, const char *text, size_t length, 
     return read_seat(&text, &length, note) && read_text(text, length, note);
   case FORM_SEAT_BYTES:
     return read_seat(&text, &length, note) &&
-           ((length == 1 && text[0] == '-') || read_bytes(text, length, 0, note));
+           ((length == 1 && text[0] == '-') || read_bytes(text, length, known->bytes, note));
   }
   return false;
 }

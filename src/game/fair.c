@@ -20,22 +20,42 @@ static game_note bytes_note(game_note_kind kind, const uint8_t *bytes, size_t co
   return note;
 }
 
+static game_note text_note(game_note_kind kind, const char *text) {
+  return (game_note){.kind = kind, .text = text, .text_length = strlen(text)};
+}
+
+static game_note seat_note(game_note_kind kind, unsigned seat, const uint8_t *bytes, size_t count) {
+  game_note note = bytes_note(kind, bytes, count);
+  note.seat = (uint8_t)seat;
+  return note;
+}
+
+/* The first lines are those of the scheme: 1 has two of them and 2 has three. */
+static game_note first_note(const game_fair *fair, unsigned index) {
+  if (index == 0)
+    return text_note(GAME_NOTE_FAIR_TABLE, fair->table);
+  if (index == 1 && fair->scheme == MLEM_FAIR_2)
+    return text_note(GAME_NOTE_FAIR_SCHEME, GAME_FAIR_SCHEME_2);
+  return bytes_note(GAME_NOTE_FAIR_COMMIT, fair->commit, sizeof fair->commit);
+}
+
 size_t game_fair_line(const game_fair *fair, unsigned index, char *line) {
   game_note note;
-  if (index == 0) {
-    note = (game_note){
-        .kind = GAME_NOTE_FAIR_TABLE, .text = fair->table, .text_length = strlen(fair->table)};
-  } else if (index == 1) {
-    note = bytes_note(GAME_NOTE_FAIR_COMMIT, fair->commit, sizeof fair->commit);
-  } else if (index < 2 + fair->seats) {
-    const mlem_fair_part *part = &fair->parts[index - 2];
-    note = bytes_note(GAME_NOTE_FAIR_SEAT, part->bytes, part->length);
-    note.seat = (uint8_t)(index - 2);
-  } else if (index == 2 + fair->seats && fair->drawn_first) {
+  unsigned first = fair->scheme == MLEM_FAIR_2 ? 3 : 2;
+  unsigned seals = first + (fair->scheme == MLEM_FAIR_2 ? fair->seats : 0);
+  unsigned seats = seals + fair->seats;
+  if (index < first)
+    note = first_note(fair, index);
+  else if (index < seals)
+    note = seat_note(GAME_NOTE_FAIR_SEALED, index - first, fair->seals[index - first].bytes,
+                     fair->seals[index - first].length);
+  else if (index < seats)
+    note = seat_note(GAME_NOTE_FAIR_SEAT, index - seals, fair->parts[index - seals].bytes,
+                     fair->parts[index - seals].length);
+  else if (index == seats && fair->drawn_first)
     note = (game_note){.kind = GAME_NOTE_FAIR_FIRST};
-  } else {
+  else
     return 0;
-  }
   return game_note_write(&note, line);
 }
 

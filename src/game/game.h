@@ -41,7 +41,9 @@ typedef enum game_note_kind {
   GAME_NOTE_NONE,        /* no annotation: another comment, or another line */
   GAME_NOTE_BAD,         /* begins like one, and is malformed */
   GAME_NOTE_FAIR_TABLE,  /* # fair table TEXT: the name that the commitment holds */
+  GAME_NOTE_FAIR_SCHEME, /* # fair scheme TEXT: mlem-fair-2; without it mlem-fair-1 */
   GAME_NOTE_FAIR_COMMIT, /* # fair commit BYTES */
+  GAME_NOTE_FAIR_SEALED, /* # fair sealed SEAT BYTES: the hash of what the seat adds, or - */
   GAME_NOTE_FAIR_SEAT,   /* # fair seat SEAT BYTES, or - for none */
   GAME_NOTE_FAIR_FIRST,  /* # fair first drawn: the dealer drew who leads first */
   GAME_NOTE_FAIR_SECRET, /* # fair secret BYTES */

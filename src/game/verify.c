@@ -8,9 +8,11 @@
 
 typedef struct verifying {
   const game_log *log;
+  const game_seen *seen;
   game_verdict *verdict;
   game_fair fair;
   uint32_t commit_line, secret_line, first_line;
+  uint32_t seat_lines[MLEM_MAX_SEATS], seal_lines[MLEM_MAX_SEATS];
   uint8_t key[MLEM_FAIR_BYTES];
 } verifying;
 
@@ -30,10 +32,27 @@ static bool read_table(game_fair *fair, const game_note *note) {
   return true;
 }
 
-static bool read_part(game_fair *fair, const game_note *note) {
-  if (note->seat != fair->seats)
+static bool read_scheme(game_fair *fair, const game_note *note) {
+  fair->scheme = MLEM_FAIR_2;
+  return note->text_length == strlen(GAME_FAIR_SCHEME_2) &&
+         memcmp(note->text, GAME_FAIR_SCHEME_2, note->text_length) == 0;
+}
+
+static bool read_seal(verifying *v, uint32_t line, const game_note *note) {
+  if (note->seat != v->fair.sealed)
     return false;
-  mlem_fair_part *part = &fair->parts[fair->seats++];
+  mlem_fair_hash *seal = &v->fair.seals[v->fair.sealed++];
+  v->seal_lines[note->seat] = line;
+  seal->length = note->byte_count;
+  memcpy(seal->bytes, note->bytes, note->byte_count);
+  return true;
+}
+
+static bool read_part(verifying *v, uint32_t line, const game_note *note) {
+  if (note->seat != v->fair.seats)
+    return false;
+  mlem_fair_part *part = &v->fair.parts[v->fair.seats++];
+  v->seat_lines[note->seat] = line;
   part->length = note->byte_count;
   memcpy(part->bytes, note->bytes, note->byte_count);
   return true;
@@ -45,12 +64,16 @@ static bool read_note(verifying *v, uint32_t line, const game_note *note) {
   switch (note->kind) {
   case GAME_NOTE_FAIR_TABLE:
     return read_table(fair, note);
+  case GAME_NOTE_FAIR_SCHEME:
+    return read_scheme(fair, note);
   case GAME_NOTE_FAIR_COMMIT:
     memcpy(fair->commit, note->bytes, sizeof fair->commit);
     v->commit_line = line;
     return fair->has_commit = true;
+  case GAME_NOTE_FAIR_SEALED:
+    return read_seal(v, line, note);
   case GAME_NOTE_FAIR_SEAT:
-    return read_part(fair, note);
+    return read_part(v, line, note);
   case GAME_NOTE_FAIR_FIRST:
     return fair->drawn_first = true;
   case GAME_NOTE_FAIR_SECRET:
@@ -88,9 +111,62 @@ static bool verify_secret(verifying *v) {
   mlem_fair_commit(fair->table, fair->secret, commitment);
   if (memcmp(commitment, fair->commit, sizeof commitment) != 0)
     return bad(v, v->secret_line, _("this secret is not the one that was committed to"));
-  mlem_fair_key(fair->table, fair->secret, fair->parts, fair->seats, v->key);
+  mlem_fair_key(fair->scheme, fair->table, fair->secret, fair->parts, fair->seats, v->key);
   return true;
 }
+
+/* Scheme 2: every seat added the bytes that it had sealed. */
+static bool verify_seals(verifying *v) {
+  const game_fair *fair = &v->fair;
+  if (fair->scheme != MLEM_FAIR_2)
+    return fair->sealed == 0 || bad(v, v->seal_lines[0], _("a malformed '# fair' line"));
+  if (fair->sealed != fair->seats)
+    return bad(v, v->commit_line, _("the record has no '# fair sealed' line for every seat"));
+  for (unsigned seat = 0; seat < fair->seats; seat++)
+    if (!mlem_fair_is_sealed(fair->table, seat, &fair->parts[seat], &fair->seals[seat]))
+      return bad(v, v->seat_lines[seat], _("these bytes are not those that the seat had sealed"));
+  return true;
+}
+
+/* ---- Comparing with what a player saw -------------------------------------------------------- */
+
+static bool is_same_part(const mlem_fair_part *a, const mlem_fair_part *b) {
+  return a->length == b->length && memcmp(a->bytes, b->bytes, a->length) == 0;
+}
+
+static bool is_same_seal(const mlem_fair_hash *a, const mlem_fair_hash *b) {
+  return a->length == b->length && memcmp(a->bytes, b->bytes, a->length) == 0;
+}
+
+static bool compare_seat(verifying *v, unsigned seat) {
+  const game_fair *fair = &v->fair;
+  const game_seen *seen = v->seen;
+  if (!seen->has_part[seat] && !seen->has_seal[seat])
+    return true;
+  if (seat >= fair->seats)
+    return bad(v, GAME_NO_LINE, _("the record has no such seat"));
+  if (seen->has_part[seat] && !is_same_part(&seen->parts[seat], &fair->parts[seat]))
+    return bad(v, v->seat_lines[seat], _("these are not the bytes that you added"));
+  if (!seen->has_seal[seat])
+    return true;
+  if (fair->scheme != MLEM_FAIR_2)
+    return bad(v, v->seat_lines[seat], _("the record has no hash of these bytes; you saw one"));
+  return is_same_seal(&seen->seals[seat], &fair->seals[seat]) ||
+         bad(v, v->seal_lines[seat], _("this is not the hash that you saw before the game"));
+}
+
+static bool compare_seen(verifying *v) {
+  if (!v->seen)
+    return true;
+  if (v->seen->has_commit && memcmp(v->seen->commit, v->fair.commit, sizeof v->fair.commit) != 0)
+    return bad(v, v->commit_line, _("this is not the commitment that you saw before the game"));
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
+    if (!compare_seat(v, seat))
+      return false;
+  return true;
+}
+
+/* ---- Chance ---------------------------------------------------------------------------------- */
 
 static bool verify_first(verifying *v) {
   unsigned first = v->log->reader.head.first, drawn = mlem_fair_first(v->key, v->fair.seats);
@@ -127,11 +203,13 @@ static bool verify_steps(verifying *v) {
   return true;
 }
 
-bool game_verify(const game_log *log, game_verdict *verdict) {
-  verifying v = {.log = log, .verdict = verdict};
+bool game_verify(const game_log *log, const game_seen *seen, game_verdict *verdict) {
+  verifying v = {.log = log, .seen = seen, .verdict = verdict, .fair.scheme = MLEM_FAIR_1};
   *verdict = (game_verdict){.line = GAME_NO_LINE};
   if (!game_log_playing(log))
     return bad(&v, GAME_NO_LINE, _("the record ends within its head"));
-  verdict->good = read_notes(&v) && verify_secret(&v) && verify_first(&v) && verify_steps(&v);
+  verdict->good = read_notes(&v) && verify_secret(&v) && verify_seals(&v) && compare_seen(&v) &&
+                  verify_first(&v) && verify_steps(&v);
+  verdict->scheme = v.fair.scheme;
   return verdict->good;
 }

@@ -9,8 +9,14 @@ def commitment(table, secret):
                            digest_size=32).digest()
 
 
-def key(table, secret, parts):
-    message = b"mlem-fair-1 key\n" + table.encode() + b"\n" + secret
+def seal(table, seat, part):
+    """What a seat shows before its bytes; "-" where it adds none."""
+    message = b"mlem-fair-2 seat\n" + table.encode() + b"\n%d\n" % seat + part
+    return hashlib.blake2b(message, digest_size=32).hexdigest() if part else "-"
+
+
+def key(scheme, table, secret, parts):
+    message = b"mlem-fair-%d key\n" % scheme + table.encode() + b"\n" + secret
     for part in parts:
         message += bytes([len(part)]) + part
     return hashlib.blake2b(message, digest_size=32).digest()

@@ -9,6 +9,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "model"))
 
+import fair_dice  # noqa: E402
 from client import PATIENCE, connect  # noqa: E402
 from model import Game, load_mat  # noqa: E402
 
@@ -90,10 +91,16 @@ class Table:
 class Player:
     """One connection. Seat None watches."""
 
-    def __init__(self, server, table, token=None, fair=None, rng=None, mat=None, plays=True):
+    def __init__(self, server, table, token=None, fair=None, rng=None, mat=None, plays=True,
+                 old=False):
+        """`old`: as a client of version 1.0.0, which adds its bytes at once."""
         self.server, self.id, self.token = server, table, token
         self.rng = rng or random.Random(1)
         self.fair = fair
+        self.old = old
+        self.seals = {}
+        self.scheme = None  # told with `fair-reveal`
+        self.cancelled = []
         self.plays = plays
         self.table = Table(mat)
         self.seat = None
@@ -120,6 +127,13 @@ class Player:
     def seen(self):
         return self.bytes + self.socket.received
 
+    def add_to_dice(self):
+        if self.old:
+            self.socket.send("fair " + self.fair)
+        else:
+            part = b"" if self.fair == "-" else bytes.fromhex(self.fair)
+            self.socket.send("fair-commit " + fair_dice.seal(self.id, self.seat, part))
+
     def take(self, line):
         word, _, rest = line.partition(" ")
         if word == "hello":
@@ -128,7 +142,7 @@ class Player:
             self.next = int(seq)
             self.acted = None
             if self.seat is not None and self.fair is not None and int(seq) == 0:
-                self.socket.send("fair " + self.fair)
+                self.add_to_dice()
         elif word == "commit":
             self.commit = rest
         elif word == "e":
@@ -156,6 +170,14 @@ class Player:
             self.undo.append(rest)
         elif word == "fair":
             pass
+        elif word == "fair-commit":
+            seat, self.seals[int(seat)] = rest.split()
+        elif word == "fair-reveal":
+            self.scheme = int(rest.split()[0])
+            if not self.old and self.fair not in (None, "-"):
+                self.socket.send("fair " + self.fair)
+        elif word == "cancelled":
+            self.cancelled.append(int(rest.split()[0]))
         else:
             raise AssertionError("unknown message: " + line)
 
@@ -206,15 +228,16 @@ def pump_all(players, until, seconds=2 * PATIENCE):
             player.take(player.socket.line())
 
 
-def seat_people(server, people, bots=(), rng=None, watch=0, **fields):
-    """A new table with players at every person's seat, and spectators."""
+def seat_people(server, people, bots=(), rng=None, watch=0, old=(), **fields):
+    """A new table with players at every person's seat, and spectators. `old`: seats whose client
+    is of version 1.0.0."""
     seats = ["human"] * people + [f"bot:{bot}" for bot in bots]
     rng = rng or random.Random(people)
     made = server.create(players=len(seats), seats=seats, **fields)
     tokens = [made["token"]]
     for i in range(1, people):
         tokens.append(server.join(made["table"], name=f"Cat {i}")["token"])
-    players = [Player(server, made["table"], token, rng.randbytes(8).hex() if i % 2 == 0 else "-",
-                      random.Random(rng.random())) for i, token in enumerate(tokens)]
+    players = [Player(server, made["table"], token, rng.randbytes(16).hex() if i % 2 == 0 else "-",
+                      random.Random(rng.random()), old=i in old) for i, token in enumerate(tokens)]
     watchers = [Player(server, made["table"]) for _ in range(watch)]
     return made["table"], tokens, players, watchers

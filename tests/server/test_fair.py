@@ -23,7 +23,11 @@ class Fair(unittest.TestCase):
                          fair_dice.commitment(table, secret).hex())
         parts = [b"" if p == "-" else bytes.fromhex(p)
                  for p in re.findall(r"^# fair seat \d (.*)$", record, re.M)]
-        key = fair_dice.key(table, secret, parts)
+        scheme = 2 if "# fair scheme mlem-fair-2" in record else 1
+        if scheme == 2:
+            self.assertEqual(re.findall(r"^# fair sealed \d (.*)$", record, re.M),
+                             [fair_dice.seal(table, i, part) for i, part in enumerate(parts)])
+        key = fair_dice.key(scheme, table, secret, parts)
         players = int(find("^players (.*)$"))
         first = int(find("^first (.*)$"))
         self.assertIn("# fair first drawn", record)
@@ -48,6 +52,22 @@ class Fair(unittest.TestCase):
                 for player in players:
                     player.close()
                 self.assertGreater(self.recompute(server.record(table)), 10)
+
+    def test_a_client_of_1_0_0(self):
+        """It adds its bytes at once: the table is played, by scheme 1, and says so."""
+        with Server(None, "--rate", "100000") as server:
+            for old in ([0], [1], [0, 1], []):
+                table, _, players, _ = seat_people(server, 2, ["random"], old=old)
+                pump_all(players, lambda: all(p.over for p in players))
+                record = server.record(table)
+                self.assertEqual(server.get(f"/api/tables/{table}")[1]["fair"], 1 if old else 2)
+                self.assertEqual("# fair scheme mlem-fair-2" in record, not old)
+                self.assertGreater(self.recompute(record), 10)
+                for player in players:
+                    player.close()
+                    self.assertEqual(player.refused, [])
+                    if player.scheme:
+                        self.assertEqual(player.scheme, 1 if old else 2)
 
     def test_block(self):
         """RFC 8439, 2.3.2."""

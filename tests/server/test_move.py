@@ -51,7 +51,7 @@ class Move(unittest.TestCase):
             made = server.create(players=2, identity="i" * 20, name="Ada — 猫", mat="moved-mat",
                                  variants=["missions"], public=True)
             joined = server.join(made["table"], identity="j" * 20, name="Bea")
-            players = [Player(server, made["table"], t, "00ff") for t in (made["token"],
+            players = [Player(server, made["table"], t, "00ff" * 8) for t in (made["token"],
                                                                           joined["token"])]
             for player in players:
                 player.socket.send("say ﬁrst “line”\\")

@@ -448,8 +448,8 @@ class Failures(unittest.TestCase):
                 a, b = cluster.nodes
                 made = a.create(players=3, seats=["human", "human", "bot:random"])
                 token = b.join(made["table"])["token"]
-                players = [Player(a, made["table"], made["token"], "00"),
-                           Player(b, made["table"], token, "01")]
+                players = [Player(a, made["table"], made["token"], "00" * 16),
+                           Player(b, made["table"], token, "01" * 16)]
                 pump_all(players, lambda: all(len(p.table.events) > 20 for p in players))
                 own.stop()
                 wait_for("both to notice", lambda: all(n.get("/healthz")[0] == 503

@@ -20,7 +20,7 @@ static void make_key(uint8_t key[MLEM_FAIR_BYTES]) {
   memset(parts[2].bytes, 0xff, 64);
   for (unsigned i = 0; i < sizeof secret; i++)
     secret[i] = (uint8_t)i;
-  mlem_fair_key(table, secret, parts, 3, key);
+  mlem_fair_key(MLEM_FAIR_1, table, secret, parts, 3, key);
 }
 
 static void test_commitment(void **state) {
@@ -47,13 +47,35 @@ static void test_key(void **state) {
   assert_int_equal(mlem_fair_first(key, 5), 1);
 }
 
+static void test_scheme_2(void **state) {
+  uint8_t key[MLEM_FAIR_BYTES], secret[MLEM_FAIR_BYTES];
+  char hex[2 * MLEM_FAIR_BYTES + 1];
+  mlem_fair_part parts[3] = {{0, {0}}, {2, {1, 2}}, {64, {0}}};
+  mlem_fair_hash seal;
+  (void)state;
+  memset(parts[2].bytes, 0xff, 64);
+  for (unsigned i = 0; i < sizeof secret; i++)
+    secret[i] = (uint8_t)i;
+  mlem_fair_key(MLEM_FAIR_2, table, secret, parts, 3, key);
+  mlem_fair_hex(key, sizeof key, hex);
+  assert_string_equal(hex, "6d2f3b1355dd2cf0bd7ac075238a04216c3075c68db5de2585073bb9a95166d4");
+  mlem_fair_seal(table, 1, &parts[1], &seal);
+  mlem_fair_hex(seal.bytes, seal.length, hex);
+  assert_string_equal(hex, "a35a56893ffc7ab549f54f9c9fb9e36213e04b8d3d544c74a4750fe16a6b13ce");
+  assert_true(mlem_fair_is_sealed(table, 1, &parts[1], &seal));
+  assert_false(mlem_fair_is_sealed(table, 2, &parts[1], &seal));
+  assert_false(mlem_fair_is_sealed(table, 1, &parts[0], &seal));
+  mlem_fair_seal(table, 0, &parts[0], &seal);
+  assert_int_equal(seal.length, 0);
+}
+
 /* Bytes that move from one seat to the next make another key. */
 static void test_parts_are_apart(void **state) {
   uint8_t secret[MLEM_FAIR_BYTES] = {0}, one[MLEM_FAIR_BYTES], other[MLEM_FAIR_BYTES];
   mlem_fair_part here[2] = {{2, {7, 8}}, {1, {9}}}, there[2] = {{1, {7}}, {2, {8, 9}}};
   (void)state;
-  mlem_fair_key(table, secret, here, 2, one);
-  mlem_fair_key(table, secret, there, 2, other);
+  mlem_fair_key(MLEM_FAIR_1, table, secret, here, 2, one);
+  mlem_fair_key(MLEM_FAIR_1, table, secret, there, 2, other);
   assert_memory_not_equal(one, other, sizeof one);
 }
 
@@ -129,11 +151,10 @@ static void test_hex(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_commitment),
-                                     cmocka_unit_test(test_key),
-                                     cmocka_unit_test(test_parts_are_apart),
-                                     cmocka_unit_test(test_roll),
-                                     cmocka_unit_test(test_even),
-                                     cmocka_unit_test(test_hex)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_commitment), cmocka_unit_test(test_scheme_2),
+      cmocka_unit_test(test_key),        cmocka_unit_test(test_parts_are_apart),
+      cmocka_unit_test(test_roll),       cmocka_unit_test(test_even),
+      cmocka_unit_test(test_hex)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -121,8 +121,19 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
   await watcher.waitForSelector('main.end', { timeout: PATIENCE });
   assert.deepEqual(await totals(ann), await totals(bob));
   assert.deepEqual(await totals(ann), await totals(watcher));
-  await ann.click('text=Check the dice');
-  await ann.waitForSelector('.verify >> text=/^Yes: all/', { timeout: PATIENCE });
+  // The page compares the record with what it saw, by itself; a watcher has seen nothing.
+  await ann.waitForSelector('.verify >> text=/Dice checked on this device, .* Yes: all/', { timeout: PATIENCE });
+  assert.match(await watcher.textContent('.verify'), /not checked on this device/);
+  await watcher.click('text=Check the dice');
+  await watcher.waitForSelector('.verify >> text=/^Yes: all/', { timeout: PATIENCE });
+  // Another commitment than the one that was shown is found out.
+  await ann.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('mlem.fair'));
+    kept[0].commit = '00'.repeat(32);
+    localStorage.setItem('mlem.fair', JSON.stringify(kept));
+  });
+  await ann.reload();
+  await ann.waitForSelector('.verify [role=alert] >> text=/not as promised.*not the commitment/', { timeout: PATIENCE });
   await checkAccessibility(ann, 'end of a table');
 
   // The same by the program: the record that the page offers is good.

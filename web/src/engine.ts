@@ -29,7 +29,23 @@ export interface Exports {
   result(index: number): number;
   story(): number;
   coach(moment: number): number;
+  seen_none(): void;
+  seen_add(kind: number, length: number): number;
   verify(): number;
+  seal(seat: number, length: number): number;
+}
+
+/** What a player saw before a game: the commitment of the server, hashes and bytes by seat. */
+export interface Seen {
+  commit?: string;
+  mine?: Record<number, string>;
+  seals?: Record<number, string>;
+}
+
+export interface Verdict {
+  good: boolean;
+  scheme: number;
+  words: string;
 }
 
 export const SPECTATOR = 255;
@@ -190,9 +206,25 @@ export class Engine<E extends Exports = Exports> {
     return this.take(this.x.coach(moment)) as Advice | null;
   }
 
-  /** Whether the dice of this finished record follow from what was committed to. */
-  verify(): { good: boolean; words: string } {
-    return this.take(this.x.verify()) as { good: boolean; words: string };
+  /**
+   * Whether the dice of this finished record follow from what was committed to, and the record says what was
+   * seen before the game.
+   */
+  verify(seen: Seen = {}): Verdict {
+    const x = this.x;
+    x.seen_none();
+    const add = (kind: number, text: string) => {
+      if (!x.seen_add(kind, this.put(text))) throw new Error(text);
+    };
+    if (seen.commit) add(0, seen.commit);
+    for (const [seat, bytes] of Object.entries(seen.mine ?? {})) add(1, `${seat}:${bytes}`);
+    for (const [seat, hash] of Object.entries(seen.seals ?? {})) add(2, `${seat}:${hash}`);
+    return this.take(x.verify()) as Verdict;
+  }
+
+  /** The hash that a seat shows before its bytes. */
+  seal(table: string, seat: number, bytes: string): string {
+    return String(this.take(this.x.seal(seat, this.put(`${table} ${bytes}`))));
   }
 
   story(): Story {

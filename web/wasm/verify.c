@@ -1,14 +1,29 @@
 // SPDX-License-Identifier: MIT
-/* verify.c: the verifier of `mlem verify`, in the page. */
+/* verify.c: the verifier of `mlem verify`, in the page; and the hash that a seat shows before its
+ * bytes. */
 #include "../../src/game/verify.h"
 #include "json.h"
 #include "table.h"
 
-/* {"good": true or false, "words": why}. */
+#include <string.h>
+
+static game_seen seen;
+
+/* Forgets what was seen. */
+EXPORT void seen_none(void) {
+  seen = (game_seen){0};
+}
+
+/* The input is what this player saw before the game (game_seen_kind); 0 if it is malformed. */
+EXPORT int seen_add(unsigned kind, unsigned length) {
+  return game_seen_take(&seen, (game_seen_kind)kind, page_input, length);
+}
+
+/* {"good": true or false, "scheme": 1 or 2, "words": why}. */
 EXPORT int verify(void) {
   static game_verdict verdict;
   char words[WORDS];
-  game_verify(table_log(), &verdict);
+  game_verify(table_log(), &seen, &verdict);
   lang_put(words, sizeof words,
            P_("Yes: the %u roll or draw follows from the commitment.",
               "Yes: all %u rolls and draws follow from the commitment.", verdict.chances),
@@ -16,7 +31,31 @@ EXPORT int verify(void) {
   json_begin();
   json_object(NULL);
   json_flag("good", verdict.good);
+  json_number("scheme", verdict.scheme);
   json_text("words", verdict.good ? words : verdict.reason);
   json_close();
+  return json_end();
+}
+
+/* The input is the table's name, a space, and the bytes that the seat adds, in hexadecimal. The
+ * hash as text, or null. */
+EXPORT int seal(unsigned seat, unsigned length) {
+  static char table[64];
+  char hex[MLEM_FAIR_HEX];
+  mlem_fair_part part = {0};
+  mlem_fair_hash hash = {0};
+  size_t count = 0;
+  const char *space = memchr(page_input, ' ', length);
+  size_t name = space ? (size_t)(space - page_input) : sizeof table;
+  json_begin();
+  if (name < sizeof table &&
+      mlem_fair_unhex(space + 1, length - name - 1, part.bytes, sizeof part.bytes, &count)) {
+    memcpy(table, page_input, name);
+    table[name] = '\0';
+    part.length = (uint8_t)count;
+    mlem_fair_seal(table, seat, &part, &hash);
+  }
+  mlem_fair_hex(hash.bytes, hash.length, hex);
+  json_text(NULL, hex);
   return json_end();
 }

@@ -20,7 +20,7 @@ void api_table_record(table_server *s, request *q) {
   uint8_t seat;
   if (!find_row(s, q, &row) || !read_viewer(s, q, &row, &seat))
     return;
-  if (row.state == TABLE_OPEN) {
+  if (row.state == TABLE_OPEN || table_cancelled_by(&row)) {
     answer_error(s, q, 409, "not-started", "The game has not started.");
     return;
   }

@@ -46,6 +46,18 @@ static json_t *house_json(uint8_t house) {
   return list;
 }
 
+/* The seats that did not reveal their bytes, where the game was cancelled for that. */
+static json_t *cancelled_json(const table_row *row) {
+  uint8_t seats = table_cancelled_by(row);
+  if (!seats)
+    return json_null();
+  json_t *list = json_array();
+  for (unsigned seat = 0; seat < row->seats; seat++)
+    if (seats & (1u << seat))
+      json_array_append_new(list, json_integer(seat));
+  return list;
+}
+
 /* What everyone may know; the rematch is told to an insider only, who has a seat. */
 static json_t *table_json(const table_row *row, bool insider) {
   char hex[MLEM_FAIR_HEX];
@@ -55,15 +67,17 @@ static json_t *table_json(const table_row *row, bool insider) {
   mlem_fair_hex(commitment, sizeof commitment, hex);
   for (unsigned seat = 0; seat < row->seats; seat++)
     json_array_append_new(seats, seat_json(&row->seat[seat]));
-  return json_pack(
-      "{s:s, s:s, s:i, s:o, s:o, s:s, s:o, s:I, s:b, s:b, s:b, s:b, s:s, s:I, s:s, s:o, s:o}",
-      "table", row->id, "state", states[row->state < 3 ? row->state : 0], "players",
-      (int)row->seats, "variants", variants_json(row->variants), "house", house_json(row->house),
-      "mat", row->mat, "seats", seats, "clock", (json_int_t)row->clock, "public", row->is_public,
-      "chat", row->chat, "spectator_chat", row->spectator_chat, "odds", row->odds, "standin",
-      row->standin, "created", (json_int_t)row->created, "commit", hex, "first",
-      row->first == MLEM_NONE ? json_null() : json_integer(row->first), "rematch",
-      insider && row->next[0] ? json_string(row->next) : json_null());
+  return json_pack("{s:s, s:s, s:i, s:o, s:o, s:s, s:o, s:I, s:b, s:b, s:b, s:b, s:s, s:I, s:s, "
+                   "s:i, s:o, s:o, s:o}",
+                   "table", row->id, "state", states[row->state < 3 ? row->state : 0], "players",
+                   (int)row->seats, "variants", variants_json(row->variants), "house",
+                   house_json(row->house), "mat", row->mat, "seats", seats, "clock",
+                   (json_int_t)row->clock, "public", row->is_public, "chat", row->chat,
+                   "spectator_chat", row->spectator_chat, "odds", row->odds, "standin",
+                   row->standin, "created", (json_int_t)row->created, "commit", hex, "fair",
+                   (int)table_fair_scheme(row), "cancelled", cancelled_json(row), "first",
+                   row->first == MLEM_NONE ? json_null() : json_integer(row->first), "rematch",
+                   insider && row->next[0] ? json_string(row->next) : json_null());
 }
 
 /* The row of the table in the path; false after an answer. */

@@ -59,6 +59,8 @@ static json_t *seat_json(const seat_row *seat) {
     json_object_set_new(o, "identity", hex(seat->identity, IDENTITY_BYTES));
   if (seat->said_fair)
     json_object_set_new(o, "fair", hex(seat->fair.bytes, seat->fair.length));
+  if (seat->sealed)
+    json_object_set_new(o, "sealed", hex(seat->seal.bytes, seat->seal.length));
   return o;
 }
 
@@ -237,6 +239,9 @@ static void read_seat(json_t *value, seat_row *seat, fields *outer) {
   seat->said_fair = json_object_get(value, "fair") != NULL;
   if (seat->said_fair)
     seat->fair.length = (uint8_t)take_bytes(&f, "fair", seat->fair.bytes, 0, MLEM_FAIR_PART);
+  seat->sealed = json_object_get(value, "sealed") != NULL;
+  if (seat->sealed)
+    seat->seal.length = (uint8_t)take_bytes(&f, "sealed", seat->seal.bytes, 0, MLEM_FAIR_BYTES);
   if (!is_right(&f) && !outer->wrong)
     outer->wrong = "seats";
 }

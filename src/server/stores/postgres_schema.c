@@ -135,6 +135,8 @@ static const char *const steps[] = {
     "  END $$;",
     /* 2: the lobby costs nothing for finished games */
     "CREATE INDEX tables_public_by_state ON mlem.tables (state, number) WHERE public;",
+    /* 3: the hash of what a seat adds to the dice; NULL: it has told none */
+    "ALTER TABLE mlem.seats ADD COLUMN sealed bytea;",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

@@ -9,7 +9,7 @@
   "t.undo_yes, t.undo_no, t.version, "                                                             \
   "(SELECT coalesce(max(c.number) + 1, 0) FROM mlem.chat c WHERE c.table_number = t.number)"
 
-#define SEAT_COLUMNS   "s.seat, s.bot, s.name, s.token, s.identity, s.fair"
+#define SEAT_COLUMNS   "s.seat, s.bot, s.name, s.token, s.identity, s.fair, s.sealed"
 #define PERSON_COLUMNS "identity, name, games, wins, places, mu, sigma"
 #define RESULT_COLUMNS "r.identity, r.at, r.place, r.seats, t.id"
 
@@ -51,14 +51,14 @@ const char *const pg_texts[PG_STATEMENTS] = {
     [PG_TABLE_COUNT] = "SELECT count(*) FROM mlem.tables WHERE state < 2",
     [PG_TABLE_EXPIRE] = "DELETE FROM mlem.tables WHERE number IN (SELECT number FROM mlem.tables "
                         "WHERE state < 2 AND state = 0 AND created < $1 FOR UPDATE SKIP LOCKED)",
-    [PG_SEAT_INSERT] = "INSERT INTO mlem.seats (bot, name, token, identity, fair, table_number, "
-                       "seat) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    [PG_SEAT_INSERT] = "INSERT INTO mlem.seats (bot, name, token, identity, fair, sealed, "
+                       "table_number, seat) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     [PG_SEAT_FIND] = "SELECT " SEAT_COLUMNS " FROM mlem.tables t JOIN mlem.seats s "
                      "ON s.table_number = t.number WHERE t.id = $1 ORDER BY s.seat",
     [PG_SEAT_NEXT] = "SELECT " SEAT_COLUMNS " FROM mlem.seats s WHERE s.table_number = "
                      "(SELECT min(number) FROM mlem.tables WHERE number > $1) ORDER BY s.seat",
     [PG_SEAT_UPDATE] = "UPDATE mlem.seats SET bot = $1, name = $2, token = $3, identity = $4, "
-                       "fair = $5 WHERE table_number = $6 AND seat = $7",
+                       "fair = $5, sealed = $6 WHERE table_number = $7 AND seat = $8",
     [PG_EVENT_APPEND] = "INSERT INTO mlem.events (table_number, seq, line) VALUES ($1, $2, $3)",
     /* One statement sees one moment: these are the events of this version. */
     [PG_EVENT_EACH] = "SELECT t.version, e.seq, e.line FROM mlem.tables t LEFT JOIN mlem.events e "

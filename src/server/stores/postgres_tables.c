@@ -28,6 +28,10 @@ static store_status put_seat(store *s, pg_sql which, int64_t table, unsigned sea
     pg_blob(&q, row->fair.bytes, row->fair.length);
   else
     pg_null(&q);
+  if (row->sealed)
+    pg_blob(&q, row->seal.bytes, row->seal.length);
+  else
+    pg_null(&q);
   pg_number(&q, table);
   pg_number(&q, seat);
   return pg_keep(&q, group);
@@ -147,6 +151,8 @@ static void read_seat(const PGresult *r, int at, seat_row *row) {
   row->identified = pg_column_blob(r, at, 4, row->identity, IDENTITY_BYTES) == IDENTITY_BYTES;
   row->said_fair = !PQgetisnull(r, at, 5);
   row->fair.length = (uint8_t)pg_column_blob(r, at, 5, row->fair.bytes, MLEM_FAIR_PART);
+  row->sealed = !PQgetisnull(r, at, 6);
+  row->seal.length = (uint8_t)pg_column_blob(r, at, 6, row->seal.bytes, MLEM_FAIR_BYTES);
 }
 
 /* The table and its seats in one journey. */

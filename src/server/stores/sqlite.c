@@ -48,12 +48,14 @@ static const char *const texts[SQL_STATEMENTS] = {
         "AND (wake, id) > (?1, ?3) ORDER BY wake, id LIMIT ?4",
     [SQL_TABLE_COUNT] = "SELECT count(*) FROM tables WHERE state < 2",
     [SQL_TABLE_EXPIRE] = "DELETE FROM tables WHERE state < 2 AND state = 0 AND created < ?",
-    [SQL_SEAT_INSERT] = "INSERT INTO seats (bot, name, token, identity, fair, table_number, seat) "
-                        "VALUES (?,?,?,?,?,?,?)",
-    [SQL_SEAT_FIND] = "SELECT seat, bot, name, token, identity, fair FROM seats "
+    [SQL_SEAT_INSERT] =
+        "INSERT INTO seats (bot, name, token, identity, fair, sealed, table_number, "
+        "seat) VALUES (?,?,?,?,?,?,?,?)",
+    [SQL_SEAT_FIND] = "SELECT seat, bot, name, token, identity, fair, sealed FROM seats "
                       "WHERE table_number = ? ORDER BY seat",
-    [SQL_SEAT_UPDATE] = "UPDATE seats SET bot = ?, name = ?, token = ?, identity = ?, fair = ? "
-                        "WHERE table_number = ? AND seat = ?",
+    [SQL_SEAT_UPDATE] =
+        "UPDATE seats SET bot = ?, name = ?, token = ?, identity = ?, fair = ?, sealed = ? "
+        "WHERE table_number = ? AND seat = ?",
     [SQL_EVENT_APPEND] = "INSERT INTO events (table_number, seq, line) VALUES (?,?,?)",
     [SQL_EVENT_EACH] = "SELECT seq, line FROM events WHERE table_number = ? AND seq >= ? "
                        "ORDER BY seq",

@@ -92,6 +92,8 @@ static const char *const steps[] = {
     "  (SELECT coalesce(max(table_number), 0) FROM events),"
     "  (SELECT coalesce(max(table_number), 0) FROM chat),"
     "  (SELECT coalesce(max(table_number), 0) FROM results));",
+    /* 4: the hash of what a seat adds to the dice; NULL: it has told none */
+    "ALTER TABLE seats ADD COLUMN sealed BLOB;",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

@@ -34,6 +34,10 @@ static store_status put_seat(store *s, sql which, int64_t table, unsigned seat,
     query_blob(&q, row->fair.bytes, row->fair.length);
   else
     query_null(&q);
+  if (row->sealed)
+    query_blob(&q, row->seal.bytes, row->seal.length);
+  else
+    query_null(&q);
   query_number(&q, table);
   query_number(&q, seat);
   return run_update(&q);
@@ -126,6 +130,8 @@ static void read_seat(const query *q, seat_row *row) {
   row->identified = column_blob(q, 4, row->identity, IDENTITY_BYTES) == IDENTITY_BYTES;
   row->said_fair = !is_null(q, 5);
   row->fair.length = (uint8_t)column_blob(q, 5, row->fair.bytes, MLEM_FAIR_PART);
+  row->sealed = !is_null(q, 6);
+  row->seal.length = (uint8_t)column_blob(q, 6, row->seal.bytes, MLEM_FAIR_BYTES);
 }
 
 static store_status read_seats(store *s, table_row *row) {

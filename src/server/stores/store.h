@@ -38,11 +38,13 @@ typedef enum table_state { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER } table_state;
 
 typedef struct seat_row {
   bool is_bot, taken, said_fair, identified;
+  bool sealed;        /* has said `fair-commit` */
   char bot[BOT_TEXT]; /* who plays a bot's seat */
   char name[SHORT_NAME];
   uint8_t token[HASH_BYTES];
   uint8_t identity[IDENTITY_BYTES];
   mlem_fair_part fair;
+  mlem_fair_hash seal; /* the hash of `fair`, told to all before any bytes are */
 } seat_row;
 
 /* A player asks to take back. The question is open while `at` is the number of the next event and

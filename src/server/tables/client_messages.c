@@ -58,37 +58,11 @@ static void hi(table_server *s, viewer *v, words rest) {
 /* ---- fair ------------------------------------------------------------------------------------ */
 
 static void fair(table_server *s, viewer *v, words rest) {
-  live_table *t = v->table;
-  mlem_fair_part part = {0};
-  size_t count = 0;
-  if (v->seat == MLEM_NONE) {
-    viewer_no(v, t->follow.next, "spectator", "only a seat adds to the dice");
-    return;
-  }
-  if (!is_word(rest, "-") &&
-      (!mlem_fair_unhex(rest.text, rest.length, part.bytes, sizeof part.bytes, &count) ||
-       count == 0)) {
-    malformed(v, "fair HEX (1 to 64 bytes, lower case), or fair -");
-    return;
-  }
-  part.length = (uint8_t)count;
-  seat_row *row = &t->row.seat[v->seat];
-  if (row->said_fair) {
-    /* A retry is harmless; a change of mind is not possible. */
-    if (row->fair.length != part.length || memcmp(row->fair.bytes, part.bytes, count) != 0)
-      viewer_no(v, t->follow.next, "fair", "this seat has already added its bytes");
-    else
-      v->repeat.wanted = v->repeat.fair = true;
-    table_publish_later(s, t);
-    return;
-  }
-  if (!table_begin_write(s, t))
-    return;
-  row->said_fair = true;
-  row->fair = part;
-  v->repeat.fair = v->wants_greeting;
-  if (transaction_check(s, s->store->kind->seat_update(s->store, t->row.number, v->seat, row)))
-    table_try_start(s, t);
+  fair_take_bytes(s, v, rest.text, rest.length);
+}
+
+static void fair_commit(table_server *s, viewer *v, words rest) {
+  fair_take_seal(s, v, rest.text, rest.length);
 }
 
 /* ---- act ------------------------------------------------------------------------------------- */
@@ -200,6 +174,18 @@ static void back(table_server *s, viewer *v, words rest) {
     table_end_standin(s, v->table, v->seat);
 }
 
+/* ---- legal ----------------------------------------------------------------------------------- */
+
+static void legal(table_server *s, viewer *v, words rest) {
+  if (rest.length != 0) {
+    malformed(v, "legal");
+    return;
+  }
+  v->wants_legal = true;
+  v->repeat.wanted = v->repeat.question = true; /* the question that is open already */
+  table_publish_later(s, v->table);
+}
+
 /* ---- say ------------------------------------------------------------------------------------- */
 
 /* Five lines at once, then one every two seconds. */
@@ -301,9 +287,10 @@ static const struct {
   void (*take)(table_server *s, viewer *v, words rest);
   bool before_hi;
 } messages[] = {
-    {"hi", hi, true},      {"fair", fair, false},   {"act", act, false},
-    {"say", say, false},   {"undo", undo, false},   {"rematch", again, false},
-    {"back", back, false}, {"leave", leave, false}, {"remove", take_away, false},
+    {"hi", hi, true},        {"fair", fair, false},        {"fair-commit", fair_commit, false},
+    {"act", act, false},     {"legal", legal, false},      {"say", say, false},
+    {"undo", undo, false},   {"rematch", again, false},    {"back", back, false},
+    {"leave", leave, false}, {"remove", take_away, false},
 };
 
 static void take_line(table_server *s, viewer *v, words line) {

@@ -154,6 +154,7 @@ void clock_retry(table_server *s) {
 }
 
 void clock_start(table_server *s) {
+  s->started = tables_now(s);
   ev_timer_init(&s->wake_timer, on_wake, 0, 0);
   ev_timer_init(&s->resume_timer, on_resume, 0, 0.01);
   s->wake_timer.data = s->resume_timer.data = s;

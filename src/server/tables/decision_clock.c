@@ -4,7 +4,7 @@
 #include "moves.h"
 #include "transaction.h"
 
-static bool set_wake(table_server *s, live_table *t, int64_t wake) {
+bool table_set_wake(table_server *s, live_table *t, int64_t wake) {
   if (t->row.wake == wake)
     return true;
   if (!table_begin_write(s, t))
@@ -25,7 +25,7 @@ bool table_ask(table_server *s, live_table *t) {
     wake = tables_now(s) + STANDIN_PAUSE_MS;
   else if (t->row.clock)
     wake = tables_now(s) + (int64_t)t->row.clock * 1000;
-  if (!set_wake(s, t, wake))
+  if (!table_set_wake(s, t, wake))
     return false;
   table_start_bot(s, t);
   return true;
@@ -34,10 +34,12 @@ bool table_ask(table_server *s, live_table *t) {
 /* Where the host's clock was set back while no server ran, players do not get hours more. */
 void table_cap_wake(table_server *s, live_table *t) {
   int64_t longest = (int64_t)t->row.clock * 1000;
-  if (longest < STANDIN_PAUSE_MS)
+  if (t->row.state == TABLE_OPEN)
+    longest = REVEAL_MS;
+  else if (longest < STANDIN_PAUSE_MS)
     longest = STANDIN_PAUSE_MS;
-  if (t->row.state == TABLE_PLAYING && t->row.wake > tables_now(s) + longest)
-    set_wake(s, t, tables_now(s) + longest);
+  if (t->row.state != TABLE_OVER && t->row.wake > tables_now(s) + longest)
+    table_set_wake(s, t, tables_now(s) + longest);
 }
 
 /* ---- Stand-ins ------------------------------------------------------------------------------- */
@@ -53,6 +55,10 @@ static bool mark_standin(table_server *s, live_table *t, uint8_t seat, bool on) 
 }
 
 void table_overdue(table_server *s, live_table *t) {
+  if (t->row.state == TABLE_OPEN) {
+    fair_overdue(s, t);
+    return;
+  }
   int turn = mlem_turn(&t->follow.state);
   if (t->row.state != TABLE_PLAYING || turn < 0 || t->row.wake <= WAKE_AT_ONCE ||
       t->row.wake > tables_now(s) || !table_claim(s, t))
@@ -60,7 +66,7 @@ void table_overdue(table_server *s, live_table *t) {
   uint8_t seat = (uint8_t)turn;
   if (!table_has_standin(t, seat) && !mark_standin(s, t, seat, true))
     return;
-  if (set_wake(s, t, WAKE_AT_ONCE))
+  if (table_set_wake(s, t, WAKE_AT_ONCE))
     table_start_bot(s, t);
 }
 

@@ -20,6 +20,7 @@ enum {
   /* Events of a table after which nothing is taken back, and no stand-in sent away: several times
    * the longest game, and few enough to send all of them to everyone. */
   MOST_EVENTS = 4000,
+  REVEAL_MS = 60 * 1000,   /* for showing the bytes that a seat has sealed */
   STANDIN_PAUSE_MS = 1500, /* before a stand-in plays on, so that the player can come back */
   TABLE_BUCKETS = 4096,
   SEAT_TEXT = 2 * SHORT_NAME,
@@ -43,6 +44,10 @@ typedef struct table_facts {
   uint32_t events, chat; /* how many */
   uint8_t state;         /* table_state */
   uint8_t fair;          /* mask of the seats that have added to the dice */
+  uint8_t sealed;        /* mask of the seats that have sealed what they add */
+  uint8_t cancelled;     /* mask of the seats for which the game was cancelled */
+  uint8_t seals[MLEM_MAX_SEATS][MLEM_FAIR_BYTES]; /* all zero: adds nothing */
+  int64_t reveal; /* until when the seats have to show their bytes; 0: not yet, or no more */
   char seats[MLEM_MAX_SEATS][SEAT_TEXT];
   undo_row undo;
   uint32_t ask; /* the event that a seat is to decide, or UINT32_MAX */
@@ -97,7 +102,7 @@ struct live_table {
 
 /* What a viewer wants to be told once more. */
 typedef struct repeat_wish {
-  bool wanted, fair, rematch;
+  bool wanted, fair, rematch, question;
   uint32_t events; /* from this one on, or UINT32_MAX */
 } repeat_wish;
 
@@ -116,6 +121,7 @@ struct viewer {
   bool greeted;              /* knows what the table's `told` says */
   bool wants_greeting;       /* has said `hi` in this round */
   uint32_t greet_from;       /* and knows the events before this one */
+  bool wants_legal;          /* the legal decisions with each question to its seat */
   repeat_wish repeat;
   buffer queue;   /* the send queue: durable */
   buffer replies; /* to messages of this round: sent after the commit */
@@ -156,6 +162,7 @@ struct table_server {
   ev_timer reread_timer;
   unsigned sweeps;
 
+  int64_t started; /* when this server began */
   ev_async bot_watcher;
   ev_timer wake_timer, resume_timer;
   int64_t next_wake;

@@ -72,7 +72,7 @@ static bool take_game(table_server *s, live_table *t, const stored_game *g) {
     return false;
   for (unsigned seat = 0; seat < t->row.seats; seat++)
     parts[seat] = t->row.seat[seat].fair;
-  mlem_fair_key(t->row.id, t->row.secret, parts, t->row.seats, t->key);
+  mlem_fair_key(table_fair_scheme(&t->row), t->row.id, t->row.secret, parts, t->row.seats, t->key);
   return true;
 }
 

@@ -22,7 +22,20 @@ bool table_advance(table_server *s, live_table *t);
 /* Applies a decision that is legal, then all chance that follows, up to the next question. */
 bool table_decide(table_server *s, live_table *t, uint8_t seat, mlem_action action);
 
+/* ---- fair_exchange.c ------------------------------------------------------------------------- */
+
+/* The seats exchange what they add to the dice: `fair-commit` of all, then `fair` of all. */
+void fair_take_seal(table_server *s, viewer *v, const char *text, size_t length);
+void fair_take_bytes(table_server *s, viewer *v, const char *text, size_t length);
+/* Whether all seats have sealed their bytes and not all have shown them. Seats stay taken then. */
+bool fair_is_revealing(const table_row *row);
+/* The time to reveal is over: the game is cancelled. */
+void fair_overdue(table_server *s, live_table *t);
+
 /* ---- decision_clock.c ------------------------------------------------------------------------ */
+
+/* When the table needs the server if nothing happens. */
+bool table_set_wake(table_server *s, live_table *t, int64_t wake);
 
 /* Sets the wake time for the decision that is now open, and starts a bot. */
 bool table_ask(table_server *s, live_table *t);

@@ -50,7 +50,14 @@ static void describe(const live_table *t, table_facts *facts) {
     describe_seat(t, seat, facts->seats[seat]);
     if (t->row.seat[seat].said_fair && !t->row.seat[seat].is_bot)
       facts->fair |= (uint8_t)(1u << seat);
+    if (t->row.seat[seat].sealed) {
+      facts->sealed |= (uint8_t)(1u << seat);
+      memcpy(facts->seals[seat], t->row.seat[seat].seal.bytes, MLEM_FAIR_BYTES);
+    }
   }
+  if (fair_is_revealing(&t->row))
+    facts->reveal = t->row.wake;
+  facts->cancelled = table_cancelled_by(&t->row);
   if (t->row.state == TABLE_PLAYING && mlem_turn(&t->follow.state) >= 0) {
     facts->ask = t->follow.next;
     facts->wake = t->row.wake;
@@ -64,8 +71,11 @@ static void know_nothing(const live_table *t, const table_facts *now, uint32_t f
   *known = (table_facts){.events = from, .chat = from == 0 ? 0 : now->chat, .ask = UINT32_MAX};
   if (!undo_is_open(t))
     known->undo = now->undo;
-  if (now->state != TABLE_OPEN)
-    known->fair = now->fair; /* the events say it */
+  if (now->state != TABLE_OPEN) { /* the events say it */
+    known->fair = now->fair;
+    known->sealed = now->sealed;
+    memcpy(known->seals, now->seals, sizeof known->seals);
+  }
 }
 
 /* ---- To whom --------------------------------------------------------------------------------- */
@@ -279,7 +289,36 @@ static void tell_seats(const audience *a, table_facts *known, const table_facts 
   memcpy(known->seats, now->seats, sizeof known->seats);
 }
 
+static void tell_seals(const audience *a, const table_facts *known, const table_facts *now) {
+  char hex[MLEM_FAIR_HEX];
+  for (unsigned seat = 0; seat < a->table->row.seats; seat++) {
+    const mlem_fair_hash *seal = &a->table->row.seat[seat].seal;
+    bool same = (known->sealed & (1u << seat)) &&
+                memcmp(known->seals[seat], now->seals[seat], MLEM_FAIR_BYTES) == 0;
+    if (!(now->sealed & (1u << seat)) || same)
+      continue;
+    mlem_fair_hex(seal->bytes, seal->length, hex);
+    tell(a, "fair-commit %u %s", seat, seal->length ? hex : "-");
+  }
+}
+
+static void tell_reveal(const audience *a, const table_facts *known, const table_facts *now) {
+  if (!now->reveal || now->reveal == known->reveal)
+    return;
+  int64_t left = now->reveal - tables_now(a->server);
+  tell(a, "fair-reveal %d %lld", table_fair_scheme(&a->table->row),
+       (long long)(left > 0 ? left : 0));
+}
+
+static void tell_cancelled(const audience *a, const table_facts *known, const table_facts *now) {
+  for (unsigned seat = 0; seat < a->table->row.seats; seat++)
+    if (now->cancelled & ~known->cancelled & (1u << seat))
+      tell(a, "cancelled %u seat %u did not show its bytes for the dice in time", seat, seat);
+}
+
 static void tell_fair(const audience *a, table_facts *known, const table_facts *now) {
+  tell_seals(a, known, now);
+  tell_reveal(a, known, now);
   for (unsigned seat = 0; seat < a->table->row.seats; seat++)
     if (now->fair & ~known->fair & (1u << seat))
       tell(a, "fair %u", seat);
@@ -301,6 +340,18 @@ static void tell_undo(const audience *a, const undo_row *known, const undo_row *
       tell(a, "undo %u %u %s", now->to, seat, yes & (1u << seat) ? "yes" : "no");
 }
 
+/* Not for a question that has been answered meanwhile. */
+static void tell_legal(const audience *a, const table_facts *now) {
+  if (now->ask != a->table->follow.next)
+    return;
+  if (a->only)
+    viewer_tell_legal(a->only);
+  else
+    for (viewer *v = a->table->viewers; v; v = v->next)
+      if (v->greeted)
+        viewer_tell_legal(v);
+}
+
 static void tell_question(const audience *a, const table_facts *known, const table_facts *now) {
   if (now->ask == UINT32_MAX || (now->ask == known->ask && now->wake == known->wake))
     return;
@@ -309,6 +360,7 @@ static void tell_question(const audience *a, const table_facts *known, const tab
     int64_t milliseconds = now->wake - tables_now(a->server);
     snprintf(left, sizeof left, "%lld", (long long)(milliseconds > 0 ? milliseconds : 0));
   }
+  tell_legal(a, now);
   tell(a, "ask %u %d %s", now->ask, mlem_turn(&a->table->follow.state), left);
 }
 
@@ -324,6 +376,7 @@ static bool tell_difference(const audience *a, table_facts *known, const table_f
     return false;
   tell_undo(a, &known->undo, &now->undo);
   tell_question(a, known, now);
+  tell_cancelled(a, known, now);
   if (now->state == TABLE_OVER && known->state != TABLE_OVER)
     tell(a, "over");
   if (now->next[0] && !known->next[0]) {
@@ -336,6 +389,12 @@ static bool tell_difference(const audience *a, table_facts *known, const table_f
 }
 
 /* ---- Single viewers -------------------------------------------------------------------------- */
+
+/* What a seat added is told once more. */
+static void forget_added(table_facts *known, uint8_t seat) {
+  known->fair &= (uint8_t) ~(1u << seat);
+  known->sealed &= (uint8_t) ~(1u << seat);
+}
 
 static void tell_hello(const audience *a, uint32_t events) {
   char seat[8] = "-";
@@ -358,7 +417,7 @@ static void greet(const audience *a, const table_facts *now) {
   mlem_fair_hex(commitment, sizeof commitment, hex);
   tell(a, "commit %s", hex);
   if (v->repeat.fair && v->seat != MLEM_NONE) /* said with its `hi`: it waits for the answer */
-    known.fair &= (uint8_t) ~(1u << v->seat);
+    forget_added(&known, v->seat);
   v->wants_greeting = false;
   v->repeat = (repeat_wish){.events = UINT32_MAX};
   v->greeted = tell_difference(a, &known, now);
@@ -374,7 +433,9 @@ static void repeat(const audience *a, const table_facts *told) {
   if (v->repeat.events < known.events)
     known.events = v->repeat.events;
   if (v->repeat.fair && v->seat != MLEM_NONE)
-    known.fair &= (uint8_t) ~(1u << v->seat);
+    forget_added(&known, v->seat);
+  if (v->repeat.question)
+    known.ask = UINT32_MAX;
   if (v->repeat.rematch)
     known.next[0] = '\0';
   v->repeat = (repeat_wish){.events = UINT32_MAX};

@@ -21,6 +21,8 @@ static void prepare(const table_row *old, table_row *row, int64_t now) {
   for (unsigned seat = 0; seat < row->seats; seat++) {
     row->seat[seat].said_fair = row->seat[seat].is_bot;
     row->seat[seat].fair = (mlem_fair_part){0};
+    row->seat[seat].sealed = false;
+    row->seat[seat].seal = (mlem_fair_hash){0};
   }
 }
 

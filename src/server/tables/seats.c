@@ -4,6 +4,7 @@
  * the host of the table removes them, so that a person who sits down and goes away does not keep
  * the others waiting. The host has the first seat for people that is taken.
  */
+#include "moves.h"
 #include "reread.h"
 #include "transaction.h"
 
@@ -94,6 +95,11 @@ bool seat_free(table_server *s, live_table *t, viewer *v, unsigned seat) {
   if (t->row.state != TABLE_OPEN) {
     viewer_no(v, t->follow.next, "started",
               "the game has started: seats can no longer be given up");
+    return true;
+  }
+  if (fair_is_revealing(&t->row)) {
+    viewer_no(v, t->follow.next, "revealing",
+              "the seats are showing their bytes for the dice: seats can no longer be given up");
     return true;
   }
   if (seat != v->seat && !is_host(t, v->seat)) {

@@ -26,12 +26,16 @@ static bool append_head(table_server *s, live_table *t, uint8_t first) {
 }
 
 void table_fair(const live_table *t, game_fair *fair) {
-  *fair = (game_fair){.drawn_first = t->row.first == MLEM_NONE, .seats = t->row.seats};
+  *fair = (game_fair){.scheme = table_fair_scheme(&t->row),
+                      .drawn_first = t->row.first == MLEM_NONE,
+                      .seats = t->row.seats};
   snprintf(fair->table, sizeof fair->table, "%s", t->row.id);
   memcpy(fair->secret, t->row.secret, sizeof fair->secret);
   mlem_fair_commit(t->row.id, t->row.secret, fair->commit);
-  for (unsigned seat = 0; seat < t->row.seats; seat++)
+  for (unsigned seat = 0; seat < t->row.seats; seat++) {
     fair->parts[seat] = t->row.seat[seat].fair;
+    fair->seals[seat] = t->row.seat[seat].seal;
+  }
 }
 
 static bool append_fair(table_server *s, live_table *t, const game_fair *fair) {
@@ -58,7 +62,7 @@ bool table_try_start(table_server *s, live_table *t) {
   if (!table_begin_write(s, t))
     return false;
   table_fair(t, &fair);
-  mlem_fair_key(t->row.id, t->row.secret, fair.parts, t->row.seats, t->key);
+  mlem_fair_key(fair.scheme, t->row.id, t->row.secret, fair.parts, t->row.seats, t->key);
   if (first == MLEM_NONE)
     first = mlem_fair_first(t->key, t->row.seats);
   t->game = game_take(s, &t->row, first);

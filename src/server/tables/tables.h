@@ -98,6 +98,12 @@ const table_row *table_row_of(const live_table *t);
 /* The seat that has this token, or MLEM_NONE. */
 uint8_t table_seat_of(const table_row *row, const char *token);
 
+/* How the dice of the table are dealt: scheme 2 if every person's seat has sealed its bytes. */
+mlem_fair_scheme table_fair_scheme(const table_row *row);
+/* A game that was cancelled before its start: the seats (a mask) that did not reveal their bytes.
+ */
+uint8_t table_cancelled_by(const table_row *row);
+
 /* The record as `seat` may see it (MLEM_NONE: a spectator), what was taken back left out. False: it
  * cannot be read. */
 bool table_write_record(table_server *s, const table_row *row, uint8_t seat, buffer *out);

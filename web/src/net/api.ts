@@ -22,6 +22,8 @@ export interface TableFacts {
   chat: boolean;
   odds: boolean;
   created: number;
+  /** How the dice are dealt: mlem-fair-1 or mlem-fair-2. */
+  fair?: number;
   rematch: string | null;
 }
 

@@ -29,6 +29,8 @@ const sentences: Record<string, string> = {
   'not-over': N_('The game is not over yet.'),
   over: N_('The game is over.'),
   fair: N_('This seat has added to the dice already.'),
+  early: N_('Not all seats have committed to their bytes yet.'),
+  revealing: N_('The dice are being prepared: seats stay as they are.'),
   undo: N_('This cannot be taken back: dice were rolled since, or nothing was decided.'),
   'chat-off': N_('This table has no chat.'),
   started: N_('The game has started: seats stay as they are.'),

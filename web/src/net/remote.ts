@@ -6,7 +6,8 @@ import { lendMat } from '../mats.ts';
 import { Listeners, type TableSource } from '../play/source.ts';
 import { api, socketAddress } from './api.ts';
 import { EventCounter, fields, patience } from './events.ts';
-import { dropSeat, fairBytes } from './seats.ts';
+import { chooseBytes, keepFair } from './fair.ts';
+import { dropSeat } from './seats.ts';
 
 export interface SeatState {
   state: string; // bot, open, here, away, standin
@@ -47,7 +48,10 @@ export class RemoteTable implements TableSource {
   said: Said[] = [];
   asked: { seat: number; until: number | null } | null = null;
   undo: { seat: number } | null = null;
+  /** The seats for which the game was cancelled: they did not show their bytes for the dice. */
+  cancelled: number[] = [];
 
+  private seals: Record<number, string> = {};
   private readonly log = new EventCounter();
   private readonly listeners = new Listeners();
   private socket: WebSocket | null = null;
@@ -204,6 +208,15 @@ export class RemoteTable implements TableSource {
       case 'commit':
         this.commit(rest);
         break;
+      case 'fair-commit':
+        this.hearSeal(rest);
+        break;
+      case 'fair-reveal':
+        this.reveal(rest.split(' ')[0] ?? '');
+        break;
+      case 'cancelled':
+        this.cancelled = [...this.cancelled, Number(rest.split(' ')[0])];
+        break;
       case 'seat':
         this.seatState(rest);
         break;
@@ -247,8 +260,30 @@ export class RemoteTable implements TableSource {
 
   private commit(commitment: string): void {
     this.commitment = commitment;
-    // Chosen only now that the server is bound to its secret.
-    if (this.seat !== null && this.log.next === 0) this.send(`fair ${fairBytes(this.id, commitment)}`);
+    this.seals = {};
+    // Chosen only now that the server is bound to its secret; shown when all seats have committed to theirs.
+    if (this.seat === null || this.log.next > 0) return;
+    const { bytes } = chooseBytes(this.id, commitment, this.seat);
+    this.send(`fair-commit ${this.engine.seal(this.id, this.seat, bytes)}`);
+  }
+
+  private hearSeal(rest: string): void {
+    const [seat = '', hash = ''] = rest.split(' ');
+    this.seals[Number(seat)] = hash;
+  }
+
+  private reveal(scheme: string): void {
+    if (this.seat === null) return;
+    const kept = chooseBytes(this.id, this.commitment, this.seat);
+    const seals: Record<number, string> = {};
+    if (scheme === '2')
+      for (const [seat, one] of this.seats.entries())
+        seals[seat] = one.state === 'bot' ? '-' : (this.seals[seat] ?? '');
+    // A server that shows a hash only afterwards could have chosen it: then these bytes stay hidden.
+    if (Object.values(seals).includes('')) return;
+    // Only what was known before these bytes were shown counts.
+    if (!kept.shown) keepFair({ ...kept, seals, shown: true });
+    this.send(`fair ${kept.bytes}`);
   }
 
   private seatState(rest: string): void {
@@ -284,7 +319,12 @@ export class RemoteTable implements TableSource {
   private no(rest: string): void {
     const [, code = ''] = fields(rest, 3);
     this.waiting = null;
-    this.refusal = code;
+    if (code === 'unknown' && this.seat !== null && this.log.next === 0) {
+      // A server of version 1.0.0: it takes the bytes at once.
+      this.reveal('1');
+      return;
+    }
+    if (code !== 'fair') this.refusal = code; // another device has this seat too, and added its bytes
   }
 
   private hearSaid(rest: string): void {

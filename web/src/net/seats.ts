@@ -33,7 +33,7 @@ export function dropSeat(table: string): void {
   localStorage.setItem(SEATS, JSON.stringify(heldSeats().filter((one) => one.table !== table)));
 }
 
-function randomHex(bytes: number): string {
+export function randomHex(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -45,15 +45,4 @@ export function identity(): string {
     localStorage.setItem(IDENTITY, key);
   }
   return key;
-}
-
-/** The bytes this seat adds to the dice: chosen once a table, so that a retry says the same. */
-export function fairBytes(table: string, commitment: string): string {
-  const name = `mlem.fair.${table}.${commitment.slice(0, 16)}`;
-  let bytes = localStorage.getItem(name);
-  if (!bytes) {
-    bytes = randomHex(32);
-    localStorage.setItem(name, bytes);
-  }
-  return bytes;
 }

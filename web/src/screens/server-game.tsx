@@ -3,10 +3,9 @@
 import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../art/icons.tsx';
-import { Engine } from '../engine.ts';
 import { botTitle, t } from '../lang.ts';
 import { api, type TableFacts } from '../net/api.ts';
-import { codeText, refusalText } from '../net/refusals.ts';
+import { codeText } from '../net/refusals.ts';
 import type { RemoteTable } from '../net/remote.ts';
 import { heldSeat, holdSeat } from '../net/seats.ts';
 import { go } from '../route.ts';
@@ -15,6 +14,7 @@ import { Table } from '../table/table.tsx';
 import { Chat } from './chat.tsx';
 import { download, EndScreen } from './end.tsx';
 import { CopyLink } from './invite.tsx';
+import { VerifyDice } from './verify-dice.tsx';
 
 /** A quiet sign while the connection is gone. */
 function Connection({ table }: { table: RemoteTable }) {
@@ -46,29 +46,6 @@ function Clock({ table }: { table: RemoteTable }) {
     <span class={left < 20 ? 'clock low' : 'clock'} role="timer" aria-label={t('Time left: {time}', { time: text })}>
       {text}
     </span>
-  );
-}
-
-function VerifyDice({ id }: { id: string }) {
-  const [verdict, setVerdict] = useState('');
-  const check = async () => {
-    setVerdict(t('Computing every roll again…'));
-    try {
-      const lines = await api.record(id);
-      const engine = await Engine.create();
-      for (const line of lines) engine.add(line);
-      setVerdict(engine.verify().words);
-    } catch (reason) {
-      setVerdict(refusalText(reason));
-    }
-  };
-  return (
-    <div class="verify">
-      <button type="button" class="secondary slim" onClick={() => void check()}>
-        {t('Check the dice')}
-      </button>
-      <p role="status">{verdict}</p>
-    </div>
   );
 }
 

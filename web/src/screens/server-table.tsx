@@ -5,6 +5,7 @@ import { t } from '../lang.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { RemoteTable } from '../net/remote.ts';
 import { heldSeat } from '../net/seats.ts';
+import { Cancelled } from './cancelled.tsx';
 import { JoinTable } from './join-table.tsx';
 import { ServerGame } from './server-game.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
@@ -124,6 +125,7 @@ export function ServerTable({ id }: { id: string }) {
         <a href="#/">{t('Home')}</a>
       </main>
     );
+  if (table.cancelled.length > 0) return <Cancelled table={table} />;
   if (!table.playing) return <WaitingRoom table={table} facts={facts} />;
   return <ServerGame table={table} facts={facts} />;
 }
