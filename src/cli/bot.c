@@ -2,6 +2,10 @@
 /* bot.c: `mlem bot`: a bot of this release under the outside-bot protocol (docs/bots.md). */
 #include "commands.h"
 #include "game_options.h"
+#include "parts.h"
+#ifdef MLEM_SERVER
+#include "../client/client.h"
+#endif
 
 #include <mlem/bots.h>
 #include <mlem/builtin.h>
@@ -79,13 +83,47 @@ static int speak(speaker *s) {
   return fine ? 0 : 1;
 }
 
+/* ---- At a server's table --------------------------------------------------------------------- */
+
+typedef struct seat_options {
+  const char *url, *name, *mat;
+  uint64_t seed;
+} seat_options;
+
+#ifdef MLEM_SERVER
+static int play_seat(const seat_options *seat, const mlem_bot_spec *spec) {
+  mlem_mat mat;
+  mlem_fault fault;
+  int status = seat->mat ? cli_mat_load(seat->mat, &mat) : -1;
+  if (status >= 0)
+    return status;
+  const client_options options = {.url = seat->url,
+                                  .name = seat->name,
+                                  .bot = spec,
+                                  .mat = seat->mat ? &mat : NULL,
+                                  .seed = seat->seed};
+  status = client_play(&options, fault);
+  return status == 0 ? cli_finish(0) : cli_fail(status, "%s", fault);
+}
+#else
+static int play_seat(const seat_options *seat, const mlem_bot_spec *spec) {
+  (void)seat, (void)spec;
+  return cli_fail(1, _("this program was built without the server and its client"));
+}
+#endif
+
+/* ---- All ------------------------------------------------------------------------------------- */
+
 static int run(const cli_command *command, int argc, char **argv) {
-  const char *mat = NULL;
+  const char *mat = NULL, *url = NULL, *name = NULL;
   uint64_t seed = 1;
   mlem_fault fault;
   mlem_bot_spec spec;
   cli_arguments arguments;
   const cli_option options[] = {
+      {"connect", CLI_TEXT, &url, "URL",
+       N_("plays at a server's table: its invitation, http://HOST/#/t/TABLE"), 0, 0},
+      {"name", CLI_TEXT, &name, "NAME", N_("with --connect: the player's name"), 0, 0},
       {"mat", CLI_TEXT, &mat, "FILE", N_("a mat of your own that games may name"), 0, 0},
       {"seed", CLI_NUMBER, &seed, "S", N_("for bots that draw (1)"), 0,
        UINT64_C(9223372036854775807)},
@@ -97,6 +135,8 @@ static int run(const cli_command *command, int argc, char **argv) {
     return cli_fail(CLI_USAGE_ERROR, _("which bot? 'mlem bot captain'"));
   if (!mlem_bot_spec_parse(arguments.list[0], strlen(arguments.list[0]), &spec, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
+  if (url)
+    return play_seat(&(seat_options){url, name, mat, seed}, &spec);
   speaker *s = calloc(1, sizeof *s);
   if (!s)
     return cli_fail(1, _("not enough memory"));
@@ -123,6 +163,10 @@ const cli_command command_bot = {
         N_("Reads the lines of games on standard input and answers decisions on standard\n"
            "output, as docs/bots.md tells about outside bots. KIND is a bot as in '--bots'. So\n"
            "another release can be measured against this one:\n"
-           " mlem arena --bots captain,exec:'/other/mlem bot captain'"),
+           " mlem arena --bots captain,exec:'/other/mlem bot captain'\n"
+           "\n"
+           "With --connect it takes a free seat of a server's table and plays one game there. At\n"
+           "the end it verifies the dice against what it saw. An address with '?token=TOKEN' is\n"
+           "that seat."),
     .run = run,
 };
