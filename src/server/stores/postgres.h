@@ -3,9 +3,9 @@
  * postgres.h: what the files of the PostgreSQL store share.
  *
  * Writes are gathered in memory and sent when the transaction ends, all in one pipeline: one
- * journey to the database for a whole turn of the loop (postgres_turn.c). A read that may see them
- * sends them first. Writes to one table are a group: if another server was quicker there, the group
- * is left out and the rest is sent again.
+ * round trip to the database for one round of the event loop (postgres_transaction.c). A read that
+ * may see them sends them first. Writes to one table are a group: if another server was quicker
+ * there, the group is left out, and the rest is sent again.
  */
 #ifndef MLEM_SERVER_POSTGRES_H
 #define MLEM_SERVER_POSTGRES_H
@@ -16,7 +16,7 @@
 
 #include <libpq-fe.h>
 
-/* Prepared statements, one for each purpose; postgres_texts.c has their text. */
+/* Prepared statements, one for each purpose; postgres_statements.c has their text. */
 typedef enum pg_sql {
   PG_BEGIN,
   PG_BEGIN_READING,
@@ -104,7 +104,7 @@ typedef struct pg_store {
   store base;
   char *where;
 
-  /* The link (postgres_link.c). */
+  /* The connection (postgres_connection.c). */
   PGconn *connection;
   int watched; /* our own handle of its socket: libpq closes its one whenever it likes */
   bool broken, connecting;
@@ -114,12 +114,12 @@ typedef struct pg_store {
   int patience_ms; /* how long an answer may take */
   double now_offset;
 
-  /* The transaction (postgres_turn.c). */
+  /* The transaction (postgres_transaction.c). */
   bool open;    /* begun in the database */
   bool filling; /* one large transaction: nothing is kept to be sent again */
   buffer bytes;
   pg_list parameters, writes, groups;
-  pg_list heres; /* ids of tables where a player has connected or left */
+  pg_list changed_presence; /* ids of tables where a player has connected or left */
   bool no_memory;
   int64_t seen_version;
 
@@ -130,13 +130,14 @@ typedef struct pg_store {
   uint16_t ports[PG_MOST_PORTS];
 } pg_store;
 
-/* ---- The link: postgres_link.c --------------------------------------------------------------- */
+/* ---- The connection: postgres_connection.c --------------------------------------------------- */
 
 /* Waits for the connection, brings the schema up to date, sets the session up. */
 bool pg_link_open(pg_store *s);
 void pg_link_close(pg_store *s);
 store_link pg_tend(store *base);
-/* The next result of what was sent, or NULL: the end of a statement, or the link is broken. */
+/* The next result of what was sent, or NULL: the end of a statement, or the connection is broken.
+ */
 PGresult *pg_next_result(pg_store *s);
 /* Runs one or more statements outside of the pipeline. NULL: failed, see `fault`. */
 PGresult *pg_run_plain(pg_store *s, const char *text);
@@ -177,7 +178,7 @@ void pg_null(pg_query *q);
 
 /* Runs a statement now. NULL: it failed, and `status` says how. */
 PGresult *pg_read(pg_query *q, store_status *status);
-/* Runs two in one journey; both results or none. `q` and `r` were started in this order. */
+/* Runs two in one round trip; both results or none. `q` and `r` were started in this order. */
 bool pg_read_two(pg_query *q, pg_query *r, PGresult *results[2], store_status *status);
 /* Keeps a statement for the end of the transaction. `table`: whose group it belongs to, or 0. */
 store_status pg_keep(pg_query *q, int64_t table);
@@ -189,7 +190,8 @@ bool pg_column_flag(const PGresult *result, int row, int column);
 void pg_column_text(const PGresult *result, int row, int column, char *text, size_t room);
 size_t pg_column_blob(const PGresult *result, int row, int column, void *bytes, size_t room);
 
-/* ---- Transactions: postgres_turn.c ----------------------------------------------------------- */
+/* ---- Transactions: postgres_transaction.c -------------------------------------------------------
+ */
 
 void *pg_list_add(pg_store *s, pg_list *list, size_t size);
 pg_group *pg_group_of(pg_store *s, int64_t table);
@@ -241,6 +243,6 @@ store_status pg_result_each(store *s, const uint8_t *identity, unsigned limit, v
                             void *context);
 store_status pg_result_of(store *s, int64_t table, visit_result *visit, void *context);
 
-extern const store_sharing pg_sharing; /* postgres_nodes.c */
+extern const store_sharing pg_sharing; /* postgres_sharing.c */
 
 #endif

@@ -57,9 +57,9 @@ static void release(store *base, int64_t table) {
 
 static store_status presence_put(store *base, const table_row *row, uint8_t seats) {
   pg_store *s = (pg_store *)base;
-  char(*here)[ID_TEXT] = pg_list_add(s, &s->heres, sizeof *here);
-  if (here)
-    memcpy(*here, row->id, ID_TEXT);
+  char(*id)[ID_TEXT] = pg_list_add(s, &s->changed_presence, sizeof *id);
+  if (id)
+    memcpy(*id, row->id, ID_TEXT);
   pg_query q = pg_start(base, seats ? PG_PRESENCE_PUT : PG_PRESENCE_DROP);
   pg_number(&q, row->number);
   pg_number(&q, s->node);

@@ -155,7 +155,7 @@ static void read_seat(const PGresult *r, int at, seat_row *row) {
   row->seal.length = (uint8_t)pg_column_blob(r, at, 6, row->seal.bytes, MLEM_FAIR_BYTES);
 }
 
-/* The table and its seats in one journey. */
+/* The table and its seats in one round trip. */
 static store_status read_both(pg_query *table, pg_query *seats, table_row *row) {
   PGresult *results[2];
   store_status status;

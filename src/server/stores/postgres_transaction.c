@@ -43,7 +43,7 @@ pg_group *pg_group_of(pg_store *s, int64_t table) {
 }
 
 static void forget_all(pg_store *s) {
-  s->parameters.count = s->writes.count = s->groups.count = s->heres.count = 0;
+  s->parameters.count = s->writes.count = s->groups.count = s->changed_presence.count = 0;
   s->no_memory = false;
   if (s->bytes.failed)
     buffer_free(&s->bytes);
@@ -119,15 +119,15 @@ static bool send_all_news(pg_store *s, unsigned *statements) {
   char text[MOST_NEWS + 64];
   size_t length = 0;
   const pg_group *groups = s->groups.items;
-  const char(*heres)[ID_TEXT] = s->heres.items;
+  const char(*changed_presence)[ID_TEXT] = s->changed_presence.items;
   bool good = true;
-  for (size_t i = 0; good && i < s->groups.count + s->heres.count; i++) {
+  for (size_t i = 0; good && i < s->groups.count + s->changed_presence.count; i++) {
     const pg_group *g = i < s->groups.count ? &groups[i] : NULL;
     if (g && (g->lost || g->version < 0))
       continue;
-    length +=
-        (size_t)snprintf(text + length, sizeof text - length, "%s%s %lld", length ? " " : "",
-                         g ? g->id : heres[i - s->groups.count], g ? (long long)g->version : -1LL);
+    length += (size_t)snprintf(text + length, sizeof text - length, "%s%s %lld", length ? " " : "",
+                               g ? g->id : changed_presence[i - s->groups.count],
+                               g ? (long long)g->version : -1LL);
     if (length < MOST_NEWS)
       continue;
     good = send_news(s, text, length, statements);
@@ -276,13 +276,13 @@ store_status pg_begin(store *base) {
 store_status pg_commit(store *base) {
   pg_store *s = (pg_store *)base;
   const pg_group *groups = s->groups.items;
-  bool any = s->open || s->heres.count > 0;
+  bool any = s->open || s->changed_presence.count > 0;
   for (size_t i = 0; i < s->groups.count; i++)
     any = any || !groups[i].lost;
   store_status status = any ? push(s, true) : STORE_OK;
   s->filling = false;
   /* Groups stay: the server asks which were lost. */
-  s->parameters.count = s->writes.count = s->heres.count = 0;
+  s->parameters.count = s->writes.count = s->changed_presence.count = 0;
   s->bytes.length = 0;
   return status;
 }
