@@ -70,7 +70,7 @@ static const values all[] = {
     {"learn", print_lessons, NULL},
     {"replay", print_games, NULL},
     {"mat", NULL, "list\nshow\ncheck"},
-    {"db", NULL, "export\nimport\ncopy"},
+    {"db", NULL, "backup\nrestore\nexport\nimport\ncopy"},
 };
 
 void cli_print_values(const char *word) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* db.c: `mlem db`: moves all that a server keeps from one store to another, or into a file. */
+/* db.c: `mlem db`: copies all that a server keeps, or moves it to another store. */
 #include "../server/stores/transfer.h"
 #include "commands.h"
 #include "default_store.h"
@@ -58,15 +58,22 @@ static bool run_import(move *m, const char *place, char **arguments) {
   return move_import(m, arguments[0], place);
 }
 
+static bool run_backup(move *m, const char *place, char **arguments) {
+  return move_backup(m, place, arguments[0]);
+}
+
+static bool run_restore(move *m, const char *place, char **arguments) {
+  return move_restore(m, arguments[0], place);
+}
+
 static bool run_copy(move *m, const char *place, char **arguments) {
   (void)place;
   return move_copy(m, arguments[0], arguments[1]);
 }
 
 static const db_action actions[] = {
-    {"export", 1, run_export},
-    {"import", 1, run_import},
-    {"copy", 2, run_copy},
+    {"backup", 1, run_backup}, {"restore", 1, run_restore}, {"export", 1, run_export},
+    {"import", 1, run_import}, {"copy", 2, run_copy},
 };
 
 enum { ACTIONS = sizeof actions / sizeof actions[0] };
@@ -85,7 +92,8 @@ static int unknown_action(const char *word) {
   const char *near = cli_nearest(word, names);
   if (near)
     return cli_fail(CLI_USAGE_ERROR, _("unknown action '%s'; did you mean '%s'?"), word, near);
-  return cli_fail(CLI_USAGE_ERROR, _("unknown action '%s'; there are export, import and copy"),
+  return cli_fail(CLI_USAGE_ERROR,
+                  _("unknown action '%s'; there are backup, restore, export, import and copy"),
                   word);
 }
 
@@ -101,7 +109,8 @@ static int run(const cli_command *command, int argc, char **argv) {
   if (status >= 0)
     return status;
   if (arguments.count == 0)
-    return cli_fail(CLI_USAGE_ERROR, _("say export, import or copy; see 'mlem help db'"));
+    return cli_fail(CLI_USAGE_ERROR,
+                    _("say backup, restore, export, import or copy; see 'mlem help db'"));
   const db_action *action = find_action(arguments.list[0]);
   if (!action)
     return unknown_action(arguments.list[0]);
@@ -119,14 +128,18 @@ static int run(const cli_command *command, int argc, char **argv) {
 
 const cli_command command_db = {
     .name = "db",
-    .arguments = "[OPTION]... export FILE | import FILE | copy FROM TO",
-    .summary = N_("move everything that a server keeps"),
-    .about = N_("'export' writes a store into FILE, 'import' fills an empty store from it, and\n"
-                "'copy' goes from one store into an empty one; - is standard output or input.\n"
+    .arguments =
+        "[OPTION]... backup FILE | restore FILE | export FILE | import FILE | copy FROM TO",
+    .summary = N_("copy or move everything that a server keeps"),
+    .about = N_("'backup' copies a store into FILE while servers use it, and 'restore' makes an\n"
+                "empty store from such a copy. To move a store, end its servers first: 'export'\n"
+                "writes it into FILE, 'import' fills an empty store from that, and 'copy' goes\n"
+                "from one store into an empty one; - is standard output or input.\n"
                 "A store is a directory (SQLite) or a database: postgres://USER@HOST/DATABASE.\n"
-                "All of it arrives and is counted, or nothing is changed. End the servers that\n"
-                "use the stores first. The file holds secrets of running games.\n"
+                "All of it arrives and is counted, or nothing is changed. The files hold secrets\n"
+                "of running games and are made readable for their owner only.\n"
                 "\n"
+                " mlem db backup monday.db\n"
                 " mlem db copy ~/.local/share/mlem postgres://mlem@db.example.org/mlem"),
     .run = run,
 };

@@ -19,6 +19,11 @@
   "number, id, created, state, wake, seats, variants, first, public, chat, odds, clock, mat, "     \
   "standin, secret, next, undo_at, undo_to, undo_seat, undo_yes, undo_no"
 
+const char sqlite_count_text[] =
+    "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM seats), "
+    "(SELECT count(*) FROM events), (SELECT count(*) FROM chat), (SELECT count(*) FROM mats), "
+    "(SELECT count(*) FROM identities), (SELECT count(*) FROM results)";
+
 static const char *const texts[SQL_STATEMENTS] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
     [SQL_BEGIN_READING] = "BEGIN",
@@ -87,10 +92,7 @@ static const char *const texts[SQL_STATEMENTS] = {
                       "JOIN tables t ON t.number = s.table_number JOIN results r "
                       "ON r.identity = s.identity AND r.table_number = s.table_number "
                       "WHERE s.table_number = ? ORDER BY s.seat",
-    [SQL_COUNT] = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM seats), "
-                  "(SELECT count(*) FROM events), (SELECT count(*) FROM chat), "
-                  "(SELECT count(*) FROM mats), (SELECT count(*) FROM identities), "
-                  "(SELECT count(*) FROM results)",
+    [SQL_COUNT] = sqlite_count_text,
     [SQL_CHECK] = "SELECT last FROM numbers",
 };
 
@@ -125,21 +127,21 @@ static bool prepare_all(sqlite_store *s, mlem_fault fault) {
   return true;
 }
 
-static bool take_lock(sqlite_store *s, const char *directory, mlem_fault fault) {
+bool sqlite_take_lock(const char *directory, int *lock, mlem_fault fault) {
   char path[4096];
   snprintf(path, sizeof path, "%s/lock", directory);
-  s->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (s->lock < 0) {
+  *lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (*lock < 0) {
     snprintf(fault, sizeof(mlem_fault), "cannot write in this directory: %s", strerror(errno));
     return false;
   }
-  if (flock(s->lock, LOCK_EX | LOCK_NB) == 0)
+  if (flock(*lock, LOCK_EX | LOCK_NB) == 0)
     return true;
   snprintf(fault, sizeof(mlem_fault), "another mlem serve uses this directory");
   return false;
 }
 
-static bool make_directory(const char *directory, mlem_fault fault) {
+bool sqlite_make_directory(const char *directory, mlem_fault fault) {
   char path[4096];
   size_t length = (size_t)snprintf(path, sizeof path, "%s", directory);
   for (size_t i = 1; length < sizeof path && i <= length; i++)
@@ -199,7 +201,7 @@ static store *sqlite_open(const char *directory, mlem_fault fault) {
   s->base.directory = s->directory;
   s->lock = -1;
   snprintf(path, sizeof path, "%s/mlem.db", directory);
-  if (!make_directory(directory, fault) || !take_lock(s, directory, fault)) {
+  if (!sqlite_make_directory(directory, fault) || !sqlite_take_lock(directory, &s->lock, fault)) {
     sqlite_close(&s->base);
     return NULL;
   }
@@ -213,7 +215,7 @@ static store *sqlite_open(const char *directory, mlem_fault fault) {
     sqlite_close(&s->base);
     return NULL;
   }
-  if (set_up(s, fault) && sqlite_migrate(s->db, fault) && prepare_all(s, fault)) {
+  if (set_up(s, fault) && sqlite_migrate(s->db, directory, fault) && prepare_all(s, fault)) {
     check_files(&s->base); /* notes which they are */
     return &s->base;
   }

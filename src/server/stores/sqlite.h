@@ -93,7 +93,16 @@ void column_text(const query *q, int column, char *text, size_t room);
 size_t column_blob(const query *q, int column, void *bytes, size_t room);
 
 /* Brings the schema up to date. False with the reason in `fault`. */
-bool sqlite_migrate(sqlite3 *db, mlem_fault fault);
+/* Brings the schema up to date; a store of an older version is first copied into its directory. */
+bool sqlite_migrate(sqlite3 *db, const char *directory, mlem_fault fault);
+/* Whether it is a database of this program, and not of a newer version of it. */
+bool sqlite_is_ours(sqlite3 *db, mlem_fault fault);
+
+bool sqlite_make_directory(const char *directory, mlem_fault fault);
+/* The file that only one server holds. Sets `lock` to a handle that keeps it, or -1. */
+bool sqlite_take_lock(const char *directory, int *lock, mlem_fault fault);
+
+extern const char sqlite_count_text[]; /* the statement that counts all rows */
 
 store_status sqlite_table_insert(store *s, table_row *row, int64_t after);
 store_status sqlite_table_find(store *s, const char *id, table_row *row);

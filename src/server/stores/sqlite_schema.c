@@ -5,9 +5,13 @@
  *
  * Never change a step that was released: add one.
  */
+#include "../../lang/lang.h"
+#include "../common/log.h"
 #include "sqlite.h"
+#include "sqlite_backup.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
 enum { APPLICATION = 0x4d4c454d }; /* "MLEM", in the header of the file */
 
@@ -132,13 +136,17 @@ static bool run_step(sqlite3 *db, int step, mlem_fault fault) {
   return false;
 }
 
-bool sqlite_migrate(sqlite3 *db, mlem_fault fault) {
-  int64_t application, version, pages;
+static bool read_version(sqlite3 *db, int64_t *version, mlem_fault fault) {
+  return read_number(db, "PRAGMA user_version", version, fault);
+}
+
+bool sqlite_is_ours(sqlite3 *db, mlem_fault fault) {
+  int64_t application, version, objects;
   if (!read_number(db, "PRAGMA application_id", &application, fault) ||
-      !read_number(db, "PRAGMA user_version", &version, fault) ||
-      !read_number(db, "SELECT count(*) FROM sqlite_schema", &pages, fault))
+      !read_version(db, &version, fault) ||
+      !read_number(db, "SELECT count(*) FROM sqlite_schema", &objects, fault))
     return false;
-  if (pages > 0 && application != APPLICATION) {
+  if (objects > 0 && application != APPLICATION) {
     snprintf(fault, sizeof(mlem_fault), "this is a database of another program");
     return false;
   }
@@ -148,6 +156,28 @@ bool sqlite_migrate(sqlite3 *db, mlem_fault fault) {
              (int)version, NEWEST);
     return false;
   }
+  return true;
+}
+
+/* So that a host can go back to the older version. A copy that is there was made by an attempt that
+ * failed later: the database has not changed since. */
+static bool keep_old(sqlite3 *db, const char *directory, int64_t version, mlem_fault fault) {
+  char file[4096];
+  snprintf(file, sizeof file, "%s/mlem-schema-%d.db", directory, (int)version);
+  if (access(file, F_OK) == 0)
+    return true;
+  if (!sqlite_backup(db, file, fault))
+    return false;
+  server_log(N_("the store is brought up to date; as it was before, it is kept in %s"), file);
+  return true;
+}
+
+bool sqlite_migrate(sqlite3 *db, const char *directory, mlem_fault fault) {
+  int64_t version;
+  if (!sqlite_is_ours(db, fault) || !read_version(db, &version, fault))
+    return false;
+  if (version > 0 && version < NEWEST && !keep_old(db, directory, version, fault))
+    return false;
   for (int step = (int)version; step < NEWEST; step++)
     if (!run_step(db, step, fault))
       return false;

@@ -3,6 +3,7 @@
 #include "transfer.h"
 
 #include "../../lang/lang.h"
+#include "sqlite_backup.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -248,20 +249,26 @@ static bool exists(move *m, const char *where, const char *directory) {
   return stat(path, &found) == 0 || move_fail(m, _("%s: there are no tables"), where);
 }
 
-static store *open_store(move *m, const char *where, bool must_exist) {
-  mlem_fault fault;
-  char place[256];
-  const char *rest;
+/* The kind of a store, and what its open() wants. NULL after move_fail(). */
+static const store_kind *find_kind(move *m, const char *where, const char **rest, char place[256]) {
   bool left_out;
-  const store_kind *kind = store_kind_of(where, &rest, &left_out);
-  store_place(where, place, sizeof place);
-  if (!kind) {
+  const store_kind *kind = store_kind_of(where, rest, &left_out);
+  store_place(where, place, 256);
+  if (!kind)
     move_fail(m,
               left_out ? _("%s: this program was built without PostgreSQL (libpq)")
                        : _("'%s' is no store; it is a directory or postgres://..."),
               place);
+  return kind;
+}
+
+static store *open_store(move *m, const char *where, bool must_exist) {
+  mlem_fault fault;
+  char place[256];
+  const char *rest;
+  const store_kind *kind = find_kind(m, where, &rest, place);
+  if (!kind)
     return NULL;
-  }
   /* To open a store of files makes it, but not to read from it. */
   if (must_exist && !kind->sharing && !exists(m, place, rest))
     return NULL;
@@ -341,4 +348,41 @@ bool move_import(move *m, const char *file, const char *to) {
   if (stream != stdin)
     fclose(stream);
   return filled;
+}
+
+/* ---- Backups --------------------------------------------------------------------------------- */
+
+bool move_backup(move *m, const char *from, const char *file) {
+  char place[256];
+  const char *rest;
+  const store_kind *kind = find_kind(m, from, &rest, place);
+  if (!kind)
+    return false;
+  if (access(file, F_OK) == 0)
+    return move_fail(m, _("%s exists; nothing was changed"), file);
+  if (kind->sharing) /* it gives every reader a moment of its own */
+    return move_export(m, from, file);
+  return exists(m, place, rest) && sqlite_backup_directory(rest, file, &m->done, m->fault);
+}
+
+bool move_restore(move *m, const char *file, const char *to) {
+  char place[256], path[4096];
+  const char *rest;
+  const store_kind *kind = find_kind(m, to, &rest, place);
+  if (!kind)
+    return false;
+  if (kind->sharing)
+    return move_import(m, file, to);
+  snprintf(path, sizeof path, "%s/mlem.db", rest);
+  if (access(path, F_OK) == 0)
+    return move_fail(m, _("the target is not empty; nothing was changed"));
+  if (!sqlite_restore(file, rest, m->fault))
+    return false;
+  store *restored = open_store(m, to, true); /* brings it up to date */
+  bool good = restored && restored->kind->count(restored, &m->done) == STORE_OK;
+  if (restored && !good)
+    move_fail(m, "%s", restored->fault);
+  if (restored)
+    restored->kind->close(restored);
+  return good;
 }

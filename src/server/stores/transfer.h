@@ -68,4 +68,9 @@ bool move_copy(move *m, const char *from, const char *to);
 bool move_export(move *m, const char *from, const char *file);
 bool move_import(move *m, const char *file, const char *to);
 
+/* A copy of a store that servers may be using, and an empty store made from it. A copy of a
+ * directory is a SQLite database, one of another store an archive. */
+bool move_backup(move *m, const char *from, const char *file);
+bool move_restore(move *m, const char *file, const char *to);
+
 #endif
