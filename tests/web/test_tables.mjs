@@ -133,7 +133,9 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
     localStorage.setItem('mlem.fair', JSON.stringify(kept));
   });
   await ann.reload();
-  await ann.waitForSelector('.verify [role=alert] >> text=/not as promised.*not the commitment/', { timeout: PATIENCE });
+  await ann.waitForSelector('.verify [role=alert] >> text=/not as promised.*not the commitment/', {
+    timeout: PATIENCE,
+  });
   await checkAccessibility(ann, 'end of a table');
 
   // The same by the program: the record that the page offers is good.

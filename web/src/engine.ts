@@ -2,7 +2,21 @@
 // The rules engine as WebAssembly: one instance for every game. Nothing here knows a rule.
 import { languageBytes, languageGeneration, t } from './lang.ts';
 import { ownMats } from './mats.ts';
-import type { Advice, BotKind, GameEvent, HouseRule, Mat, MatName, MatVerdict, Option, Story, View } from './types.ts';
+import type {
+  Advice,
+  BotKind,
+  Chances,
+  Correction,
+  GameEvent,
+  HouseRule,
+  Mat,
+  MatName,
+  MatVerdict,
+  Option,
+  PlanOdds,
+  Story,
+  View,
+} from './types.ts';
 
 export interface Exports {
   memory: WebAssembly.Memory;
@@ -33,6 +47,10 @@ export interface Exports {
   seen_add(kind: number, length: number): number;
   verify(): number;
   seal(seat: number, length: number): number;
+  chances(moment: number): number;
+  correct(line: number, length: number): number;
+  plan_odds(moment: number): number;
+  score_sheet(length: number): number;
 }
 
 /** What a player saw before a game: the commitment of the server, hashes and bytes by seat. */
@@ -225,6 +243,25 @@ export class Engine<E extends Exports = Exports> {
   /** The hash that a seat shows before its bytes. */
   seal(table: string, seat: number, bytes: string): string {
     return String(this.take(this.x.seal(seat, this.put(`${table} ${bytes}`))));
+  }
+
+  /** What the dice or tokens on people's own table can show at a moment; null where nothing is to come. */
+  chances(moment: number = this.count): Chances | null {
+    return this.take(this.x.chances(moment)) as Chances | null;
+  }
+
+  /** The game with `text` in place of line number `line`. Nothing changes: see restart(). */
+  correct(line: number, text: string): Correction {
+    return this.take(this.x.correct(line, this.put(text))) as Correction;
+  }
+
+  planOdds(moment: number = this.count): PlanOdds | null {
+    return this.take(this.x.plan_odds(moment)) as PlanOdds | null;
+  }
+
+  /** The end that the entries of a score sheet make (score_sheet_page.c); null if one cannot be. */
+  scoreSheet(entries: string): View | null {
+    return this.take(this.x.score_sheet(this.put(entries))) as View | null;
   }
 
   story(): Story {

@@ -14,6 +14,7 @@ import './css/rules.css';
 import './css/learn.css';
 import './css/reference.css';
 import './mats/mats.css';
+import './one-table/one-table.css';
 import { prepareGames } from './engine.ts';
 import { startLanguage, useLanguage } from './lang.ts';
 import { later } from './later.tsx';
@@ -30,6 +31,8 @@ const ServerTable = later(() => import('./screens/server-table.tsx').then((part)
 const RulesPage = later(() => import('./rules/page.tsx').then((part) => part.RulesPage));
 const Lessons = later(() => import('./screens/lessons.tsx').then((part) => part.Lessons));
 const Mats = later(() => import('./mats/mats-screen.tsx').then((part) => part.MatsScreen));
+const OneTable = later(() => import('./one-table/one-table.tsx').then((part) => part.OneTable));
+const ScoreSheet = later(() => import('./one-table/score-sheet.tsx').then((part) => part.ScoreSheet));
 const Replay = later(() => import('./screens/replay.tsx').then((part) => part.Replay));
 
 function Screen() {
@@ -43,6 +46,11 @@ function Screen() {
       return <Practice id={route.id} />;
     case 'replay':
       return <Replay key={route.id} id={route.id} />;
+    case 'pass':
+    case 'companion':
+      return <OneTable key={`${route.screen} ${route.id}`} kind={route.screen} id={route.id} />;
+    case 'sheet':
+      return <ScoreSheet />;
     case 't':
       return <ServerTable key={route.id} id={route.id} />;
     case 'rules':

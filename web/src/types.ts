@@ -160,6 +160,41 @@ export interface HouseRule {
   change: string;
 }
 
+/** Where people roll and draw: what their dice or tokens can show. */
+export interface ChanceToken {
+  id: string;
+  index: number;
+  words: string;
+  /** It can come now. */
+  can: boolean;
+  dice?: number;
+  ufo?: number;
+}
+
+export interface Chances {
+  /** How many of them one entry tells. */
+  count: number;
+  /** The seat that missions are dealt to, or -1. */
+  seat: number;
+  faces: number[];
+  tokens: ChanceToken[];
+}
+
+/** What became of a game with another line in place of an earlier one. */
+export interface Correction {
+  good: boolean;
+  kept: number;
+  lost: number;
+  reason: string;
+  lines?: string[];
+}
+
+/** The best chance to reach each planet (null: behind the rocket) and deep space before a crash. */
+export interface PlanOdds {
+  planets: (number | null)[];
+  deep: number;
+}
+
 export interface MatName {
   name: string;
   title: string;

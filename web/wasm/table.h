@@ -39,6 +39,9 @@ uint8_t table_viewer(void);
 /* The scores at a state, as the viewer may see them: points that lie face down are left out. */
 void table_scores(const mlem_state *state, mlem_score scores[MLEM_MAX_SEATS]);
 
+/* All that the page draws of a state, as JSON; the length of it. */
+int view_of(const mlem_state *state, unsigned moment);
+
 /* Names the seats that have no name of their own, in the language in use. */
 void table_name_seats(void);
 

@@ -125,13 +125,9 @@ static void put_planet(const mlem_game *game, const mlem_state *s, unsigned plan
   json_close();
 }
 
-/* The state after `moment` lines; 0 while there is none. */
-EXPORT int view(unsigned moment) {
+int view_of(const mlem_state *s, unsigned moment) {
   const mlem_game *game = table_game();
-  const mlem_state *s = table_at(moment);
   char words[WORDS];
-  if (!s)
-    return 0;
   json_begin();
   json_object(NULL);
   json_number("moment", (long)moment);
@@ -157,4 +153,10 @@ EXPORT int view(unsigned moment) {
   json_close();
   json_close();
   return json_end();
+}
+
+/* The state after `moment` lines; 0 while there is none. */
+EXPORT int view(unsigned moment) {
+  const mlem_state *s = table_at(moment);
+  return s ? view_of(s, moment) : 0;
 }

@@ -36,8 +36,16 @@ test("only this seat's decisions are its own", () => {
 
 test('a decision is taken back until chance is shown', () => {
   const lines = ['mlem-record 1', 'first 0', '* roll 1 2', '0 board looter', '1 board settler', '* roll 1 1'];
-  assert.equal(undoableLine(lines, 4, 0), 3, 'just decided');
-  assert.equal(undoableLine(lines, 5, 0), 3, 'another seat has decided since');
-  assert.equal(undoableLine(lines, 6, 0), -1, 'the dice are on the screen');
-  assert.equal(undoableLine(lines, 3, 0), -1, 'nothing decided yet');
+  assert.equal(undoableLine(lines, 4, [0]), 3, 'just decided');
+  assert.equal(undoableLine(lines, 5, [0]), 3, 'another seat has decided since');
+  assert.equal(undoableLine(lines, 6, [0]), -1, 'the dice are on the screen');
+  assert.equal(undoableLine(lines, 3, [0]), -1, 'nothing decided yet');
+});
+
+test('people at one screen take back what any of them decided, and rolls that they entered', () => {
+  const lines = ['first 0', '* deal 0 ? ? ? ?', '0 return ?', '0 board looter', '1 board settler', '* roll 1 1'];
+  assert.equal(undoableLine(lines, 5, [0, 1]), 4, 'the other one decided last');
+  assert.equal(undoableLine(lines, 6, [0, 1]), -1, 'the dice are on the screen');
+  assert.equal(undoableLine(lines, 6, [0, 1], true), 5, 'they rolled themselves');
+  assert.equal(undoableLine(lines, 3, [0, 1], true), -1, 'missions on paper are no entry');
 });

@@ -63,6 +63,14 @@ export const agencies: readonly Agency[] = [
   },
 ];
 
+/** The agency of each seat, where people chose them; otherwise in order. */
+let chosen: readonly number[] = [];
+
+/** People at one table chose their agencies; [] puts them in order again. */
+export function dressSeats(numbers: readonly number[]): void {
+  chosen = numbers;
+}
+
 export function agency(seat: number): Agency {
-  return agencies[seat] ?? agencies[0]!;
+  return agencies[chosen[seat] ?? seat] ?? agencies[0]!;
 }

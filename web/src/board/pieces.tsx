@@ -97,6 +97,36 @@ function Moons({ mat, layout, view, events }: PieceProps) {
   );
 }
 
+/** An exploration token, around the origin. */
+export function Find({ effect, points }: { effect: Mat['explorations'][number]['effect']; points: number }) {
+  return (
+    <g class="find">
+      <path d="M0 -13 L11.3 -6.5 L11.3 6.5 L0 13 L-11.3 6.5 L-11.3 -6.5 Z" class={`find-${effect}`} />
+      {effect === 'points' ? (
+        <text class="find-text" y="4.4">
+          +{points}
+        </text>
+      ) : null}
+      {effect === 'die' ? (
+        <g>
+          <rect x="-6" y="-6" width="12" height="12" rx="3" fill="#fff" />
+          <path d="M0 -3.4 V3.4 M-3.4 0 H3.4" stroke="#10163a" stroke-width="2" />
+        </g>
+      ) : null}
+      {effect === 'tunnel' ? (
+        <path
+          d="M-5.5 4.5 L0 -1 L5.5 4.5 M-5.5 -0.5 L0 -6 L5.5 -0.5"
+          fill="none"
+          stroke="#fff"
+          stroke-width="2.4"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        />
+      ) : null}
+    </g>
+  );
+}
+
 function Finds({ mat, layout, view }: PieceProps) {
   return (
     <g>
@@ -106,30 +136,7 @@ function Finds({ mat, layout, view }: PieceProps) {
         if (!token || !node) return null;
         return (
           <g key={index} data-thing={`exploration ${index}`} transform={`translate(${node.x + 50} ${node.y + 11})`}>
-            <g class="find">
-              <path d="M0 -13 L11.3 -6.5 L11.3 6.5 L0 13 L-11.3 6.5 L-11.3 -6.5 Z" class={`find-${token.effect}`} />
-              {token.effect === 'points' ? (
-                <text class="find-text" y="4.4">
-                  +{token.points}
-                </text>
-              ) : null}
-              {token.effect === 'die' ? (
-                <g>
-                  <rect x="-6" y="-6" width="12" height="12" rx="3" fill="#fff" />
-                  <path d="M0 -3.4 V3.4 M-3.4 0 H3.4" stroke="#10163a" stroke-width="2" />
-                </g>
-              ) : null}
-              {token.effect === 'tunnel' ? (
-                <path
-                  d="M-5.5 4.5 L0 -1 L5.5 4.5 M-5.5 -0.5 L0 -6 L5.5 -0.5"
-                  fill="none"
-                  stroke="#fff"
-                  stroke-width="2.4"
-                  stroke-linecap="round"
-                  stroke-linejoin="round"
-                />
-              ) : null}
-            </g>
+            <Find effect={token.effect} points={token.points} />
           </g>
         );
       })}

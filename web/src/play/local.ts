@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A game in the page alone: the engine deals, bots play the other seats, and it is saved after every
-// decision so that closing the page loses nothing.
-import { Engine, SEES_ALL } from '../engine.ts';
-import { CHANCE, OVER } from '../types.ts';
-import { type SavedGame, saveGame } from './saved.ts';
-import { type History, Listeners, type TableSource } from './source.ts';
+// A game in the page alone. Each seat is a person here or a bot; chance is drawn by the engine, or entered
+// by people who roll at their own table. It is saved after every step, so that closing the page loses
+// nothing.
+import { Engine, SPECTATOR } from '../engine.ts';
+import { CHANCE, type Correction, type Mission, OVER } from '../types.ts';
+import { type GameKind, type SavedGame, saveGame } from './saved.ts';
+import { type History, Listeners, type TableSource, type TypedGame } from './source.ts';
 import { Thinker } from './thinking.ts';
 import { undoableLine } from './undo.ts';
 
@@ -17,7 +18,12 @@ export interface LocalSetup {
   house?: string[];
   mat: string;
   first: number;
+  agencies?: number[];
+  across?: number[];
 }
+
+const MISSIONS = 4; // the bit of the variant
+const TYPED = '# play dice typed'; // as the terminal marks such a record
 
 export function headOf(setup: LocalSetup): string[] {
   return [
@@ -32,16 +38,20 @@ export function headOf(setup: LocalSetup): string[] {
 }
 
 export class LocalTable implements TableSource {
-  readonly seat: number | null;
   readonly pending = false;
+  readonly shared: boolean;
+  readonly typed: TypedGame | undefined;
   readonly history: History = {
     canUndo: (shown) => this.undoable(shown) >= 0,
     undo: (shown) => this.undo(shown),
     canRedo: () => this.undone.length > 0,
     redo: () => this.redo(),
   };
+  private readonly people: number[];
   private readonly listeners = new Listeners();
   private undone: string[] = [];
+  /** The seat that has the device to itself, while it sees a secret. */
+  private alone: number | null = null;
   private running = false;
   private changes = 0;
   private closed = false;
@@ -49,33 +59,85 @@ export class LocalTable implements TableSource {
   private constructor(
     readonly engine: Engine,
     private readonly thinker: Thinker,
-    readonly players: string[],
+    readonly saved: SavedGame,
+    readonly kind: GameKind,
   ) {
-    const human = players.indexOf('human');
-    this.seat = human >= 0 ? human : null;
-    engine.lookAs(this.seat ?? SEES_ALL);
+    this.people = saved.players.flatMap((player, seat) => (player === 'human' ? [seat] : []));
+    this.shared = kind !== 'practice';
+    this.typed = kind === 'companion' ? this.entries() : undefined;
+    this.look();
   }
 
-  static async start(setup: LocalSetup): Promise<LocalTable> {
-    return LocalTable.resume({ players: setup.players, lines: headOf(setup) });
+  static async start(setup: LocalSetup, kind: GameKind = 'practice'): Promise<LocalTable> {
+    const { players, agencies, across } = setup;
+    const lines = kind === 'companion' ? [...headOf(setup), TYPED] : headOf(setup);
+    return LocalTable.resume(
+      { players, lines, ...(agencies ? { agencies } : {}), ...(across ? { across } : {}) },
+      kind,
+    );
   }
 
   /** Goes on from lines that were saved, or copied from another game. */
-  static async resume(saved: SavedGame): Promise<LocalTable> {
+  static async resume(saved: SavedGame, kind: GameKind = 'practice'): Promise<LocalTable> {
     const bits = crypto.getRandomValues(new Uint32Array(2));
     const [engine, thinker] = await Promise.all([Engine.create(), Thinker.open(bits)]);
-    const table = new LocalTable(engine, thinker, saved.players);
+    const table = new LocalTable(engine, thinker, saved, kind);
     engine.seed(bits);
     for (const line of saved.lines) engine.add(line);
     table.goOn();
     return table;
   }
 
-  act(decision: string): void {
+  get players(): string[] {
+    return this.saved.players;
+  }
+
+  /** The person whose screen this is; at a shared one the person who decides, unless the device has to be
+   * handed over first. */
+  get seat(): number | null {
+    if (!this.shared) return this.people[0] ?? null;
+    const turn = this.engine.view()?.turn ?? OVER;
+    return this.people.includes(turn) && this.handOver === null ? turn : null;
+  }
+
+  /** The seat that has to be given the device, because only it may see what comes; null: none. */
+  get handOver(): number | null {
     const view = this.engine.view();
-    if (!view || view.turn !== this.seat) return;
+    if (view?.phase !== 'return' || this.typed || !this.shared) return null;
+    return this.people.includes(view.turn) && this.alone !== view.turn ? view.turn : null;
+  }
+
+  /** The person of this seat has the device and is alone with it. */
+  takeDevice(seat: number): void {
+    this.alone = seat;
+    this.look();
+    this.listeners.tell();
+  }
+
+  /** The missions of a seat, for the person who holds the device. */
+  missionsOf(seat: number): Mission[] {
+    this.engine.lookAs(seat);
+    const missions = this.engine.view()?.seats[seat]?.missions ?? [];
+    this.look();
+    return missions;
+  }
+
+  /** People here have missions that the others may not see. */
+  get hasSecrets(): boolean {
+    return this.shared && !this.typed && ((this.engine.mat()?.variants ?? 0) & MISSIONS) !== 0;
+  }
+
+  owns(line: string): boolean {
+    return (
+      this.people.some((seat) => line.startsWith(`${seat} `)) || (this.typed !== undefined && line.startsWith('* '))
+    );
+  }
+
+  act(decision: string): void {
+    const seat = this.seat;
+    if (seat === null || this.engine.view()?.turn !== seat) return;
     this.undone = [];
-    this.add(`${this.seat} ${decision}`);
+    this.add(`${seat} ${decision}`);
     this.goOn();
   }
 
@@ -88,24 +150,75 @@ export class LocalTable implements TableSource {
     this.thinker.close();
   }
 
+  private entries(): TypedGame {
+    return {
+      due: () => {
+        const view = this.engine.view();
+        if (view?.turn === CHANCE) return 'chance';
+        return view?.turn === OVER ? this.unknownMissions() : null;
+      },
+      enter: (line) => {
+        this.undone = [];
+        try {
+          this.add(line);
+        } catch (fault) {
+          return fault instanceof Error ? fault.message : String(fault);
+        }
+        this.goOn();
+        return '';
+      },
+      correct: (line, text): Correction => this.engine.correct(line, text),
+      replace: (lines) => {
+        this.undone = [];
+        this.cutTo(lines);
+        this.goOn();
+      },
+    };
+  }
+
+  /** The next seat whose missions were not entered; null if all are known. */
+  private unknownMissions(): number | null {
+    if (((this.engine.mat()?.variants ?? 0) & MISSIONS) === 0) return null;
+    const told = this.engine.lines.filter((line) => line.startsWith('= missions ')).length;
+    const view = this.engine.view();
+    return view && told < view.seats.length && view.seats[told]!.missions.length === 0 ? told : null;
+  }
+
+  /** Whose eyes: a shared screen shows what a spectator sees, unless one person is alone with it. */
+  private look(): void {
+    this.engine.lookAs((this.shared ? this.alone : this.people[0]) ?? SPECTATOR);
+  }
+
   private add(line: string): void {
-    this.changes++;
     this.engine.add(line);
+    this.changes++;
+    if (this.alone !== null) {
+      this.alone = null;
+      this.look();
+    }
+    this.listeners.tell();
+  }
+
+  private cutTo(lines: string[]): void {
+    this.changes++;
+    this.alone = null;
+    this.engine.restart(lines);
+    this.look();
+    this.save();
     this.listeners.tell();
   }
 
   private undoable(shown: number): number {
-    return this.seat === null ? -1 : undoableLine(this.engine.lines, shown, this.seat);
+    const { lines } = this.engine;
+    const named = this.typed ? lines.filter((line) => line.startsWith('= missions ')).at(-1) : undefined;
+    return named ? lines.lastIndexOf(named) : undoableLine(lines, shown, this.people, this.typed !== undefined);
   }
 
   private undo(shown: number): void {
     const line = this.undoable(shown);
     if (line < 0) return;
-    this.changes++;
     this.undone.push(this.engine.lines[line]!);
-    this.engine.restart(this.engine.lines.slice(0, line));
-    this.save();
-    this.listeners.tell();
+    this.cutTo(this.engine.lines.slice(0, line));
   }
 
   private redo(): void {
@@ -115,7 +228,7 @@ export class LocalTable implements TableSource {
     this.goOn();
   }
 
-  /** Deals and lets bots play until the person is asked or the game is over; one line at a time, so that
+  /** Deals and lets bots play until a person is asked or the game is over; one line at a time, so that
    * the page answers in between. */
   private goOn(): void {
     this.save();
@@ -141,7 +254,7 @@ export class LocalTable implements TableSource {
 
   /** Rolls or draws, where that is to come. */
   private drawLine(): boolean {
-    if (this.engine.view()?.turn !== CHANCE || !this.engine.draw()) return false;
+    if (this.typed || this.engine.view()?.turn !== CHANCE || !this.engine.draw()) return false;
     this.changes++;
     this.listeners.tell();
     return true;
@@ -151,16 +264,23 @@ export class LocalTable implements TableSource {
     const view = this.engine.view();
     if (!view) return '';
     if (view.turn === OVER) return this.nextResult();
-    if (view.turn === this.seat) return '';
+    if (this.typed) {
+      // Missions stay on paper until the end.
+      if (view.phase === 'deal') return `* deal ${this.engine.chances()?.seat ?? 0} ? ? ? ?`;
+      if (view.phase === 'return') return `${view.turn} return ?`;
+      if (view.turn === CHANCE) return '';
+    }
+    if (this.people.includes(view.turn)) return '';
     return this.thinker.choose(this.engine.lines, this.players[view.turn] ?? 'cadet');
   }
 
   private nextResult(): string {
+    if (this.typed && this.unknownMissions() !== null) return '';
     const known = this.engine.lines.filter((line) => line.startsWith('= ')).length;
     return this.engine.result(known);
   }
 
   private save(): void {
-    saveGame({ players: this.players, lines: this.engine.lines });
+    saveGame({ ...this.saved, lines: this.engine.lines }, this.kind);
   }
 }

@@ -120,7 +120,8 @@ export function usePlayback(source: TableSource, speed: Speed, startAtEnd: boole
       setMoment(last);
       return undefined;
     }
-    const own = isOwn(source.engine.lines[moment], source.seat);
+    const line = source.engine.lines[moment] ?? '';
+    const own = source.owns ? source.owns(line) : isOwn(line, source.seat);
     const needed = own || moment <= first ? 0 : timeFor(source.engine.events(moment - 1)) * pace;
     const wait = timeLeft(needed, performance.now() - appeared.current);
     if (wait === 0) {

@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: MIT
-// The practice game that this browser keeps.
+// The games that this browser keeps: one of each kind.
 import { go } from '../route.ts';
 import { keepStorage } from '../storage.ts';
 
-const SAVED = 'mlem.practice';
+/** Against bots; people who pass this device on; people with the box, who enter what happens. */
+export type GameKind = 'practice' | 'pass' | 'companion';
 
 export interface SavedGame {
+  /** What plays each seat: 'human' or a bot's name. */
   players: string[];
   lines: string[];
+  /** The number of the agency of each seat, if not its own. */
+  agencies?: number[];
+  /** Seats of people who sit across: the panel turns to them. */
+  across?: number[];
 }
 
-export function savedGame(): SavedGame | null {
+const slot = (kind: GameKind) => `mlem.${kind}`;
+
+export function savedGame(kind: GameKind = 'practice'): SavedGame | null {
   try {
-    const saved = JSON.parse(localStorage.getItem(SAVED) ?? 'null') as SavedGame | null;
+    const saved = JSON.parse(localStorage.getItem(slot(kind)) ?? 'null') as SavedGame | null;
     return saved && Array.isArray(saved.lines) && Array.isArray(saved.players) ? saved : null;
   } catch {
     return null;
@@ -20,8 +28,8 @@ export function savedGame(): SavedGame | null {
 }
 
 /** A saved game in which something was decided and that is not over. */
-export function runningGame(): SavedGame | null {
-  const saved = savedGame();
+export function runningGame(kind: GameKind = 'practice'): SavedGame | null {
+  const saved = savedGame(kind);
   const begun = saved?.lines.some((line) => /^\d /.test(line)) ?? false;
   return begun && !isOver(saved!) ? saved : null;
 }
@@ -30,21 +38,17 @@ export function isOver(game: SavedGame): boolean {
   return game.lines.some((line) => line.startsWith('= winners'));
 }
 
-function forgetGame(): void {
-  localStorage.removeItem(SAVED);
-}
-
-export function saveGame(game: SavedGame): void {
+export function saveGame(game: SavedGame, kind: GameKind = 'practice'): void {
   try {
-    localStorage.setItem(SAVED, JSON.stringify(game));
+    localStorage.setItem(slot(kind), JSON.stringify(game));
     keepStorage();
   } catch {
     // A full or forbidden store: the game goes on, only unsaved.
   }
 }
 
-/** A new game with the settings as they are. */
+/** A new practice game with the settings as they are. */
 export function startFresh(): void {
-  forgetGame();
+  localStorage.removeItem(slot('practice'));
   go(`/practice/${Date.now()}`);
 }

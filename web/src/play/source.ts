@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where a table's lines come from: a game in the page, a server, or a record that is read again.
 import type { Engine } from '../engine.ts';
+import type { Correction } from '../types.ts';
 
 /** Taking back one's own decisions, where no other person has to agree. `shown` is how many lines are on
  * the screen: what was drawn but not shown yet does not count. */
@@ -9,6 +10,18 @@ export interface History {
   undo(shown: number): void;
   canRedo(): boolean;
   redo(): void;
+}
+
+/** A game of the box: people roll and draw at their own table, and enter it here. */
+export interface TypedGame {
+  /** What is to be entered now: chance, or the missions that this seat kept; null: nothing. */
+  due(): 'chance' | number | null;
+  /** Adds a chance line, or missions at the end; the reason if it is refused, else ''. */
+  enter(line: string): string;
+  /** What would become of the game with another line in place of this one. */
+  correct(line: number, text: string): Correction;
+  /** Goes on with these lines. */
+  replace(lines: string[]): void;
 }
 
 export interface TableSource {
@@ -22,6 +35,11 @@ export interface TableSource {
   /** The clock of this person's seat runs. */
   readonly clockRuns?: boolean;
   readonly history?: History;
+  /** Several people share this screen: `seat` is the one that decides now. */
+  readonly shared?: boolean;
+  readonly typed?: TypedGame | undefined;
+  /** A line that people at this screen decided, if not those of `seat`: it shows at once. */
+  owns?(line: string): boolean;
   /** Decides, in the words of the notation ("fly 2 A"). */
   act(decision: string): void;
   /** Calls back after every change; returns how to stop that. */

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A game against bots in the page; the server may be gone.
-import { useEffect, useState } from 'preact/hooks';
 import { agencies } from '../art/agencies.ts';
 import { Engine } from '../engine.ts';
 import { t } from '../lang.ts';
-import { later } from '../later.tsx';
 import { LocalTable } from '../play/local.ts';
 import { savedGame, startFresh } from '../play/saved.ts';
-import { go } from '../route.ts';
 import { settings } from '../settings.ts';
-import { Table } from '../table/table.tsx';
-
-const EndScreen = later(() => import('./end.tsx').then((part) => part.EndScreen));
+import { LocalGame, type LocalGameStart } from './local-game.tsx';
 
 /** Characters that are fun together: who sits where in a mixed crew. */
 const MIXED = ['captain', 'daredevil', 'magpie', 'hermit'];
@@ -41,72 +36,13 @@ async function fresh(): Promise<LocalTable> {
   });
 }
 
+/** A saved game goes on; without one, or with one that cannot be read, a new one begins. */
+async function open(): Promise<LocalGameStart> {
+  const saved = savedGame();
+  const resumed = saved ? await LocalTable.resume(saved).catch(() => null) : null;
+  return { table: resumed ?? (await fresh()), resumed: resumed !== null };
+}
+
 export function Practice({ id }: { id: string }) {
-  const [table, setTable] = useState<LocalTable | null>(null);
-  const [resumed, setResumed] = useState(false);
-  const [story, setStory] = useState(false);
-  const [looking, setLooking] = useState(false);
-  const [fault, setFault] = useState(false);
-
-  useEffect(() => {
-    let current: LocalTable | null = null;
-    let gone = false;
-    const saved = savedGame();
-    setTable(null);
-    setStory(false);
-    setLooking(false);
-    const opening = saved ? LocalTable.resume(saved).catch(fresh) : fresh();
-    opening.then(
-      (opened) => {
-        current = opened;
-        if (gone) opened.close();
-        else {
-          setResumed(saved !== null);
-          setTable(opened);
-        }
-      },
-      () => setFault(true),
-    );
-    return () => {
-      gone = true;
-      current?.close();
-    };
-  }, [id]);
-
-  if (fault)
-    return (
-      <main class="message">
-        <p>{t('The game could not start. Try again later.')}</p>
-        <a href="#/">{t('Home')}</a>
-      </main>
-    );
-  if (!table)
-    return (
-      <main class="message">
-        <p>{t('Fuelling the rocket…')}</p>
-      </main>
-    );
-  if (story)
-    return (
-      <EndScreen
-        engine={table.engine}
-        me={table.seat}
-        onTable={() => {
-          setStory(false);
-          setLooking(true);
-        }}
-        onRematch={startFresh}
-        onHome={() => go('/')}
-      />
-    );
-  return (
-    <Table
-      source={table}
-      looking={looking}
-      startAtEnd={resumed || looking}
-      odds={true}
-      onHome={() => go('/')}
-      onOver={() => setStory(true)}
-    />
-  );
+  return <LocalGame key={id} open={open} onAgain={startFresh} />;
 }

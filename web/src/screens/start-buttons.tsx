@@ -2,6 +2,7 @@
 // The buttons that lead to a game. A running game is never dropped without a question.
 import { useState } from 'preact/hooks';
 import { t } from '../lang.ts';
+import { OneTableButtons } from '../one-table/start-buttons.tsx';
 import { isOver, runningGame, savedGame } from '../play/saved.ts';
 import { go } from '../route.ts';
 import { Sheet } from '../table/sheet.tsx';
@@ -58,6 +59,7 @@ export function StartButtons({ onPlay }: { onPlay: () => void }) {
       <button type="button" class="secondary" onClick={() => go('/learn')}>
         {t('Learn in 5 minutes')}
       </button>
+      <OneTableButtons />
     </div>
   );
 }

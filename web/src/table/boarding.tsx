@@ -26,6 +26,7 @@ export function Specialists({ mat, view, seat, options, picked, pick, act }: Boa
           <button
             key={job.name}
             data-thing={`cat ${astronaut}`}
+            data-name={job.name}
             type="button"
             class={chosen ? 'specialist chosen' : 'specialist'}
             disabled={!free}

@@ -2,12 +2,15 @@
 // The decision: what is asked, what it is about, and below it, always in sight, what can be done.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { agency } from '../art/agencies.ts';
+import { CatPortrait } from '../art/cats.tsx';
 import { t } from '../lang.ts';
+import { TypedBody, TypedFoot } from '../one-table/typed-entry.tsx';
 import type { Mat, View } from '../types.ts';
 import { BoardingFoot, Specialists } from './boarding.tsx';
 import { Coach } from './coach.tsx';
 import { Crew } from './crew.tsx';
-import { Extras, type FlyChoice, FlyFoot } from './fly.tsx';
+import { Extras, type FlyChoice, FlyFoot, WhichFlight } from './fly.tsx';
 import { LandingFoot } from './landing.tsx';
 import { MissionCards, MissionsFoot, MyMissions } from './missions.tsx';
 import { Thing } from './thing.tsx';
@@ -28,9 +31,10 @@ export interface DecisionProps {
   onOver: () => void;
 }
 
-type Kind = 'fly' | 'boarding' | 'landing' | 'missions-choice' | 'waiting';
+type Kind = 'fly' | 'boarding' | 'landing' | 'missions-choice' | 'typing' | 'waiting';
 
-function kindOf({ asked, view }: TableMoment): Kind {
+function kindOf({ asked, view, due }: TableMoment): Kind {
+  if (due !== null) return 'typing';
   if (!asked) return 'waiting';
   if (view.phase === 'travel') return 'fly';
   if (view.phase === 'board') return 'boarding';
@@ -46,6 +50,27 @@ function whoDecides(mat: Mat, view: View, me: number | null, sent: boolean): str
   return t('{who} decides…', { who: mat.names[view.turn] ?? '' });
 }
 
+function questionOf({ mat, view, source, sent, due }: TableMoment): string {
+  if (due === 'chance') {
+    if (view.phase === 'roll') return t('What do the dice show?');
+    return view.phase === 'expedition' ? t('Which expedition token was drawn?') : t('Which tokens were drawn?');
+  }
+  if (due !== null) return t('Which missions did {who} keep?', { who: mat.names[due] ?? '' });
+  return whoDecides(mat, view, source.seat, sent);
+}
+
+/** At a shared screen: whose decision it is, large enough to be read across a table. */
+function Decider({ mat, view }: { mat: Mat; view: View }) {
+  const seat = view.turn >= 0 ? view.turn : view.phase === 'roll' ? view.commander : -1;
+  if (seat < 0) return null;
+  return (
+    <span class="decider" style={{ '--suit': agency(seat).suit }}>
+      <CatPortrait seat={seat} size={44} />
+      <b translate={false}>{mat.names[seat]}</b>
+    </span>
+  );
+}
+
 /** Faces that the line just shown has used: "1 fly 2 A b2" to [1, 4]. */
 export function facesFlown(line: string | undefined): number[] {
   const words = line?.split(' ') ?? [];
@@ -57,8 +82,9 @@ export function facesFlown(line: string | undefined): number[] {
 function Question({ now, onRule }: { now: TableMoment; onRule: (rule: string) => void }) {
   const { mat, view, source } = now;
   return (
-    <div class="question-line">
-      <h2 class={now.mine ? 'question mine' : 'question'}>{whoDecides(mat, view, source.seat, now.sent)}</h2>
+    <div class="question-line" style={view.turn >= 0 ? { '--suit': agency(view.turn).suit } : {}}>
+      {source.shared ? <Decider mat={mat} view={view} /> : null}
+      <h2 class={now.mine ? 'question mine' : 'question'}>{questionOf(now)}</h2>
       <button
         type="button"
         class="rule-button"
@@ -127,22 +153,28 @@ export function Decision({ now, choice, odds, before, after, lesson, onRule, onO
   const only = options.length === 1 ? options[0]! : null;
   const [cat, pickCat] = usePick<number | null>(playback.moment, only?.detail ?? null);
   const [mission, pickMission] = usePick<string | null>(playback.moment, null);
+  const [typed, pickTyped] = usePick<number[]>(playback.moment * 8 + (typeof now.due === 'number' ? now.due : 7), []);
   const panel = useFirstChoice(now.mine, playback.moment);
   const act = (decision: string) => source.act(decision);
   const boarding = { mat, options, picked: cat, act };
   return (
-    <div class={`decision ${kind}${sent ? ' sent' : ''}`} ref={panel}>
+    <div class={`decision ${kind}${sent ? ' sent' : ''}`} data-due={now.due ?? undefined} ref={panel}>
       <div class="decision-body">
         {before}
         <Question now={now} onRule={onRule} />
         <Token view={view} />
         <Crew mat={mat} view={view} />
-        <Dice now={now} choice={choice} choosing={kind === 'fly'} />
+        {kind === 'typing' ? (
+          <TypedBody now={now} picked={typed} pick={pickTyped} odds={odds} />
+        ) : (
+          <Dice now={now} choice={choice} choosing={kind === 'fly'} />
+        )}
         {kind === 'fly' ? <Extras mat={mat} view={view} choice={choice} /> : null}
+        {kind === 'fly' ? <WhichFlight choice={choice} /> : null}
         {kind === 'boarding' ? <Specialists {...boarding} view={view} seat={source.seat!} pick={pickCat} /> : null}
         {kind === 'missions-choice' ? <MissionCards options={options} picked={mission} pick={pickMission} /> : null}
         {now.mine && odds && !lesson ? <Coach key={playback.moment} source={source} moment={playback.moment} /> : null}
-        {source.seat !== null && view.phase !== 'return' ? (
+        {source.seat !== null && !source.shared && view.phase !== 'return' ? (
           <MyMissions missions={view.seats[source.seat]?.missions ?? []} />
         ) : null}
         {after}
@@ -152,7 +184,8 @@ export function Decision({ now, choice, odds, before, after, lesson, onRule, onO
         {kind === 'boarding' ? <BoardingFoot {...boarding} sent={sent} /> : null}
         {kind === 'landing' ? <LandingFoot {...{ mat, view, options, odds, sent, act }} /> : null}
         {kind === 'missions-choice' ? <MissionsFoot picked={mission} sent={sent} act={act} /> : null}
-        {playback.live && view.phase === 'over' && !lesson ? (
+        {kind === 'typing' ? <TypedFoot now={now} picked={typed} pick={pickTyped} /> : null}
+        {playback.live && view.phase === 'over' && !lesson && kind !== 'typing' ? (
           <div class="actions">
             <button type="button" class="primary" onClick={onOver}>
               {t('The story of this game')}

@@ -20,16 +20,32 @@ export interface FlyChoice {
   has: (bit: number) => boolean;
   offers: (bit: number) => boolean;
   flights: Option[];
+  /** The space that people say the rocket stands on, where several flights lead to it. */
+  reached: number | null;
+  /** The rocket stands on this space: the flight there, or the question which. */
+  reach: (space: number) => void;
 }
 
 export function useFlyChoice(options: Option[], key: number): FlyChoice {
   const flights = useMemo(() => options.filter((option) => option.kind === 'fly'), [options]);
   const only = flights.length === 1 ? flights[0]!.detail : 0;
-  const [mask, set] = usePick(key, only);
+  const [mask, setMask] = usePick(key, only);
+  const [reached, setReached] = usePick<number | null>(key, null);
+  const set = (next: number) => {
+    setMask(next);
+    setReached(null);
+  };
+  const waysTo = (space: number) => flights.filter((option) => option.flight?.space === space);
   return {
     mask,
     flights,
     set,
+    reached,
+    reach: (space) => {
+      const ways = waysTo(space);
+      setMask(ways.length === 1 ? ways[0]!.detail : 0);
+      setReached(ways.length > 1 ? space : null);
+    },
     option: flights.find((option) => option.detail === mask),
     toggle: (bit) => set(mask ^ (1 << bit)),
     has: (bit) => (mask & (1 << bit)) !== 0,
@@ -37,8 +53,9 @@ export function useFlyChoice(options: Option[], key: number): FlyChoice {
   };
 }
 
-/** One target a space: the flight there that leaves the most dice. */
-export function flightTargets(choice: FlyChoice): Target[] {
+/** One target a space: the flight there that leaves the most dice. Where the rocket has flown already, on
+ * people's own mat, several ways there are a question. */
+export function flightTargets(choice: FlyChoice, flown: boolean): Target[] {
   const best = new Map<number, Option>();
   for (const option of choice.flights) {
     const flight = option.flight;
@@ -48,16 +65,35 @@ export function flightTargets(choice: FlyChoice): Target[] {
   }
   return [...best].map(([space, option]) => ({
     space,
-    chosen: choice.option?.flight?.space === space,
-    choose: () => choice.set(option.detail),
+    chosen: choice.option?.flight?.space === space || choice.reached === space,
+    choose: () => (flown ? choice.reach(space) : choice.set(option.detail)),
   }));
 }
 
-function ExtraButton({ choice, bit, text }: { choice: FlyChoice; bit: number; text: string }) {
+/** Several flights lead to the space that was tapped: which was it? */
+export function WhichFlight({ choice }: { choice: FlyChoice }) {
+  const { reached } = choice;
+  if (reached === null) return null;
+  return (
+    <div class="which-flight" role="group" aria-label={t('Which dice flew?')}>
+      <p>{t('Several ways lead to space {space}. Which dice flew?', { space: reached })}</p>
+      {choice.flights
+        .filter((option) => option.flight?.space === reached)
+        .map((option) => (
+          <button key={option.detail} type="button" class="choice" onClick={() => choice.set(option.detail)}>
+            {option.words}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+function ExtraButton({ choice, bit, name, text }: { choice: FlyChoice; bit: number; name: string; text: string }) {
   const chosen = choice.has(bit);
   return (
     <button
       type="button"
+      data-extra={name}
       class={chosen ? 'extra chosen' : 'extra'}
       aria-pressed={chosen}
       onClick={() => choice.toggle(bit)}
@@ -78,11 +114,16 @@ export function Extras({ mat, view, choice }: { mat: Mat; view: View; choice: Fl
           key={cat.seat}
           choice={choice}
           bit={BOOSTER + cat.seat}
+          name={`b${cat.seat}`}
           text={t("{who}'s booster: +1", { who: mat.names[cat.seat] ?? '' })}
         />
       ))}
-      {choice.offers(EXTRA) ? <ExtraButton choice={choice} bit={EXTRA} text={t('Extra dice of the token')} /> : null}
-      {choice.offers(KEEP) ? <ExtraButton choice={choice} bit={KEEP} text={t('The token keeps the dice')} /> : null}
+      {choice.offers(EXTRA) ? (
+        <ExtraButton choice={choice} bit={EXTRA} name="extra" text={t('Extra dice of the token')} />
+      ) : null}
+      {choice.offers(KEEP) ? (
+        <ExtraButton choice={choice} bit={KEEP} name="keep" text={t('The token keeps the dice')} />
+      ) : null}
     </div>
   );
 }
@@ -141,13 +182,25 @@ export function FlyFoot({ mat, view, options, choice, odds, sent, act }: FlyFoot
           </button>
         ) : null}
         {reroll ? (
-          <button type="button" class="secondary" disabled={sent} onClick={() => act(reroll.text)}>
+          <button
+            type="button"
+            class="secondary"
+            data-decision="reroll"
+            disabled={sent}
+            onClick={() => act(reroll.text)}
+          >
             {t('Roll again')}{' '}
             {odds && reroll.flight ? <CrashChance chance={reroll.flight.crash} text={t('crash {chance}')} /> : null}
           </button>
         ) : null}
         {crash ? (
-          <button type="button" class="secondary danger" disabled={sent} onClick={() => act(crash.text)}>
+          <button
+            type="button"
+            class="secondary danger"
+            data-decision="crash"
+            disabled={sent}
+            onClick={() => act(crash.text)}
+          >
             {t('Let it crash')}
           </button>
         ) : null}

@@ -46,6 +46,7 @@ export function LandingFoot({ mat, view, options, odds, sent, act }: LandingProp
         return (
           <button
             key={option.text}
+            data-decision={option.text}
             type="button"
             class={land ? 'choice land' : 'choice stay'}
             disabled={sent}

@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Everything that happened, in words, newest first; each sentence leads back to its moment.
+// Everything that happened, in words, newest first; each sentence leads back to its moment. What people
+// entered themselves can be corrected.
 import type { Engine } from '../engine.ts';
 import { t } from '../lang.ts';
 
-export function Log({ engine, until, goTo }: { engine: Engine; until: number; goTo: (moment: number) => void }) {
+interface LogProps {
+  engine: Engine;
+  until: number;
+  goTo: (moment: number) => void;
+  /** Corrects a line, where people entered it. */
+  onCorrect?: ((line: number) => void) | undefined;
+}
+
+export function Log({ engine, until, goTo, onCorrect }: LogProps) {
   const entries: { moment: number; words: string[] }[] = [];
   for (let line = until - 1; line >= 0 && entries.length < 400; line--) {
     const words = engine.events(line).flatMap((event) => (event.words ? [event.words] : []));
@@ -16,6 +25,11 @@ export function Log({ engine, until, goTo }: { engine: Engine; until: number; go
           <button type="button" onClick={() => goTo(entry.moment)}>
             {entry.words.join(' ')}
           </button>
+          {onCorrect ? (
+            <button type="button" class="text-button correct" onClick={() => onCorrect(entry.moment - 1)}>
+              {t('Correct')}
+            </button>
+          ) : null}
         </li>
       ))}
       {entries.length === 0 ? <li class="dim">{t('Nothing yet.')}</li> : null}

@@ -10,7 +10,13 @@ import { catState, SeatCats } from './seat-cats.tsx';
 import type { SheetName } from './table-sheets.tsx';
 
 interface SeatsProps {
-  now: { mat: Mat; view: View; before: View | null; events: GameEvent[]; source: { seat: number | null } };
+  now: {
+    mat: Mat;
+    view: View;
+    before: View | null;
+    events: GameEvent[];
+    source: { seat: number | null; shared?: boolean };
+  };
   note?: ((seat: number) => ComponentChild) | undefined;
   open: (sheet: SheetName) => void;
 }
@@ -47,7 +53,7 @@ function SeatCard({ now, seat, note, open }: SeatsProps & { seat: number }) {
   const { mat, view, before, events, source } = now;
   const facts = view.seats[seat]!;
   const turn = view.turn === seat;
-  const me = seat === source.seat;
+  const me = seat === source.seat && !source.shared;
   const commander = view.commander === seat;
   return (
     <li

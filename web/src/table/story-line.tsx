@@ -76,7 +76,9 @@ export function StoryLine({
       >
         <Icon name="back" size={18} />
       </button>
-      <p class="told">{words || '\u00a0'}</p>
+      <p class="told" tabIndex={0}>
+        {words || '\u00a0'}
+      </p>
       {history ? <Undo history={history} playback={playback} /> : null}
       <Onward playback={playback} />
     </div>

@@ -2,6 +2,7 @@
 // What opens above the table, one at a time, and the answers about things.
 import { t } from '../lang.ts';
 import { later } from '../later.tsx';
+import { SpokenScore } from '../one-table/spoken-score.tsx';
 import { AgencySheet } from './agency-sheet.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { Log } from './log.tsx';
@@ -12,9 +13,18 @@ import { Sheet } from './sheet.tsx';
 import type { TableMoment } from './use-table.ts';
 
 const ThingsSheet = later(() => import('../rules/list.tsx').then((part) => part.ThingsSheet));
+const CorrectSheet = later(() => import('../one-table/correct-sheet.tsx').then((part) => part.CorrectSheet));
 const RuleSheet = later(() => import('../rules/sheet.tsx').then((part) => part.RuleSheet));
 
-export type SheetName = 'scores' | 'log' | 'settings' | 'things' | 'keys' | { rule: string } | { agency: number };
+export type SheetName =
+  | 'scores'
+  | 'log'
+  | 'settings'
+  | 'things'
+  | 'keys'
+  | { rule: string }
+  | { agency: number }
+  | { correct: number };
 
 interface TableSheetsProps {
   now: TableMoment;
@@ -46,6 +56,7 @@ export function TableSheets({ now, sheet, open, oddsAllowed, onUndo }: TableShee
           <Goals mat={mat} view={view} />
           <h3>{t('Planets')}</h3>
           <PlanetTable mat={mat} view={view} />
+          {source.shared ? <SpokenScore mat={mat} view={view} /> : null}
           {reference}
         </Sheet>
       ) : null}
@@ -58,6 +69,7 @@ export function TableSheets({ now, sheet, open, oddsAllowed, onUndo }: TableShee
               close();
               playback.goTo(moment);
             }}
+            onCorrect={source.typed ? (line) => open({ correct: line }) : undefined}
           />
         </Sheet>
       ) : null}
@@ -72,6 +84,16 @@ export function TableSheets({ now, sheet, open, oddsAllowed, onUndo }: TableShee
           seat={seat}
           onRule={(rule) => open({ rule })}
           onClose={close}
+        />
+      ) : null}
+      {typeof sheet === 'object' && sheet !== null && 'correct' in sheet ? (
+        <CorrectSheet
+          source={source}
+          line={sheet.correct}
+          onClose={(changed) => {
+            close();
+            if (changed) playback.toNow();
+          }}
         />
       ) : null}
       {typeof sheet === 'object' && sheet !== null && 'agency' in sheet ? (

@@ -38,6 +38,8 @@ export interface TableProps {
   note?: (seat: number) => ComponentChild;
   notice?: ComponentChildren;
   onUndo?: (() => void) | null;
+  /** Seats of people who sit across: the panel turns to them. */
+  across?: number[] | undefined;
   /** A lesson: the teacher, and what is spoken about ("dice", "space 9"). */
   lesson?: { teacher: ComponentChildren; shows: string };
 }
@@ -105,7 +107,8 @@ function TableBody(props: TableProps) {
   const { playback, mat, view, events, mine } = now;
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const choice = useFlyChoice(now.options, playback.moment);
-  const over = playback.live && view.phase === 'over' && !lesson && !props.looking;
+  const over = playback.live && view.phase === 'over' && now.due === null && !lesson && !props.looking;
+  const across = source.shared && view.turn >= 0 && (props.across?.includes(view.turn) ?? false);
   const pointed = lesson && playback.live ? pointedSpace(mat, lesson.shows) : null;
   useSigns(now);
   useIdle(playback.moment);
@@ -116,7 +119,7 @@ function TableBody(props: TableProps) {
     <main
       data-moment={playback.moment}
       data-shows={playback.live ? lesson?.shows : undefined}
-      class={`table${mine ? ' my-turn' : ''}${lesson ? ' lesson' : ''}`}
+      class={`table${mine ? ' my-turn' : ''}${lesson ? ' lesson' : ''}${source.shared ? ' shared' : ''}${across ? ' across' : ''}`}
     >
       <TopBar mat={mat} view={view} onHome={props.onHome} open={setSheet}>
         {props.status}
@@ -128,7 +131,7 @@ function TableBody(props: TableProps) {
         view={view}
         events={events}
         calm={calmMotion() || settings.speed === 'instant'}
-        targets={mine && view.phase === 'travel' ? flightTargets(choice) : []}
+        targets={mine && view.phase === 'travel' ? flightTargets(choice, source.typed !== undefined) : []}
         {...(pointed === null ? {} : { pointed })}
       />
       <section class="panel" aria-label={t('What happens now')}>

@@ -24,6 +24,8 @@ export interface TableMoment {
   /** This person can decide. */
   mine: boolean;
   options: Option[];
+  /** A game of the box: what is to be entered now. */
+  due: 'chance' | number | null;
 }
 
 export function useTable(source: TableSource, speed: Speed, startAtEnd: boolean): TableMoment {
@@ -46,5 +48,6 @@ export function useTable(source: TableSource, speed: Speed, startAtEnd: boolean)
     sent: asked && source.pending,
     mine: asked && !source.pending,
     options,
+    due: playback.live ? (source.typed?.due() ?? null) : null,
   };
 }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The line of the notation that people enter by taps.
+import { FACES } from '../art/dice.tsx';
+import type { Chances, Phase } from '../types.ts';
+
+/** How many are to be tapped. */
+export function wanted(phase: Phase, pool: number, chances: Chances): number {
+  return phase === 'roll' ? pool : chances.count;
+}
+
+/** `picked` are faces of dice, or numbers of tokens in the order in which they were drawn. */
+export function chanceLine(phase: Phase, chances: Chances, picked: readonly number[]): string {
+  if (phase === 'roll')
+    return `* roll ${[...picked]
+      .sort((a, b) => a - b)
+      .map((face) => FACES[face])
+      .join(' ')}`;
+  const ids = picked.map((index) => chances.tokens.find((token) => token.index === index)?.id ?? '?').join(' ');
+  return phase === 'expedition' ? `* expedition ${ids}` : `* explore ${ids}`;
+}
+
+export function missionsLine(seat: number, chances: Chances, picked: readonly number[]): string {
+  const ids = picked.map((index) => chances.tokens.find((token) => token.index === index)?.id ?? '?');
+  return `= missions ${seat} ${ids.join(' ')}`;
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// An earlier entry is corrected: what followed is played again, and what no longer fits is said before
+// anything changes.
+import { useState } from 'preact/hooks';
+import { t, tn } from '../lang.ts';
+import type { TableSource } from '../play/source.ts';
+import { Sheet } from '../table/sheet.tsx';
+import { CHANCE, type Correction } from '../types.ts';
+import { chanceLine, wanted } from './chance-line.ts';
+import { ChanceEntry } from './typed-entry.tsx';
+
+interface CorrectSheetProps {
+  source: TableSource;
+  line: number;
+  /** `changed`: the game is another one now. */
+  onClose: (changed: boolean) => void;
+}
+
+function Lost({ what, onKeep, onDrop }: { what: Correction; onKeep: () => void; onDrop: () => void }) {
+  return (
+    <div role="alert">
+      <p>
+        {t('With this change {kept} and {lost}. The first that does not fit: {reason}', {
+          kept: tn('{n} later entry still fits', '{n} later entries still fit', what.kept),
+          lost: tn('{n} does not', '{n} do not', what.lost),
+          reason: what.reason,
+        })}
+      </p>
+      <div class="actions">
+        <button type="button" class="primary" onClick={onDrop}>
+          {tn('Change it and drop {n} entry', 'Change it and drop {n} entries', what.lost)}
+        </button>
+        <button type="button" class="secondary" onClick={onKeep}>
+          {t('Leave it as it was')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function CorrectSheet({ source, line, onClose }: CorrectSheetProps) {
+  const { engine, typed } = source;
+  const [picked, pick] = useState<number[]>([]);
+  const [what, setWhat] = useState<Correction | null>(null);
+  const mat = engine.mat();
+  const view = engine.view(line);
+  if (!mat || !view || !typed) return null;
+  const apply = (correction: Correction) => {
+    typed.replace(correction.lines ?? [...engine.lines]);
+    onClose(true);
+  };
+  const change = (text: string) => {
+    const correction = typed.correct(line, text);
+    if (correction.good && correction.lost === 0) apply(correction);
+    else setWhat(correction);
+  };
+  const chances = view.turn === CHANCE ? engine.chances(line) : null;
+  const options = view.turn >= 0 ? engine.options(line) : [];
+  return (
+    <Sheet title={t('Correct an entry')} onClose={() => onClose(false)}>
+      <p class="dim">{view.stage}</p>
+      <p>
+        {t('Entered: {entry}', {
+          entry: engine
+            .events(line)
+            .map((event) => event.words)
+            .filter(Boolean)
+            .join(' '),
+        })}
+      </p>
+      {what && !what.good ? (
+        <p class="fault" role="alert">
+          {what.reason}
+        </p>
+      ) : null}
+      {what?.good ? (
+        <Lost what={what} onKeep={() => onClose(false)} onDrop={() => apply(what)} />
+      ) : chances ? (
+        <>
+          <ChanceEntry mat={mat} view={view} chances={chances} picked={picked} pick={pick} />
+          <div class="actions">
+            <button
+              type="button"
+              class="primary"
+              disabled={picked.length !== wanted(view.phase, view.pool, chances)}
+              onClick={() => change(chanceLine(view.phase, chances, picked))}
+            >
+              {t('Enter this instead')}
+            </button>
+          </div>
+        </>
+      ) : (
+        <div class="correct-options">
+          <p>{view.question}</p>
+          {options.map((option) => (
+            <button
+              key={option.text}
+              type="button"
+              class="choice"
+              disabled={engine.lines[line] === `${view.turn} ${option.text}`}
+              onClick={() => change(`${view.turn} ${option.text}`)}
+            >
+              {option.kind === 'board'
+                ? `${mat.astronauts[option.detail]?.title ?? ''}: ${option.words}`
+                : option.words}
+            </button>
+          ))}
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// Who sits where, by which rules: the set-up of a game in one room.
+import { useEffect, useState } from 'preact/hooks';
+import { agencies, dressSeats } from '../art/agencies.ts';
+import { CatPortrait } from '../art/cats.tsx';
+import { Engine } from '../engine.ts';
+import { botTitle, t, useLanguage } from '../lang.ts';
+import type { GameKind } from '../play/saved.ts';
+import { FirstLeader, HousePicker } from '../screens/house-rules.tsx';
+import { MatPicker } from '../screens/mat-picker.tsx';
+import { VariantPicker } from '../screens/variants.tsx';
+import type { BotKind, MatName } from '../types.ts';
+import { keepSetup, keptSetup, type SeatSetup, seatName, type TableSetup, withAgency, withSeats } from './setup.ts';
+
+interface SeatRowProps {
+  seat: number;
+  setup: TableSetup;
+  bots: BotKind[];
+  kind: GameKind;
+  onChange: (setup: TableSetup) => void;
+}
+
+function SeatRow({ seat, setup, bots, kind, onChange }: SeatRowProps) {
+  const one = setup.seats[seat]!;
+  const set = (part: Partial<SeatSetup>) =>
+    onChange({ ...setup, seats: setup.seats.map((other, i) => (i === seat ? { ...other, ...part } : other)) });
+  const person = one.player === 'human';
+  return (
+    <li class="seat-row">
+      <button
+        type="button"
+        class="agency-button"
+        aria-label={t('Agency {name}: another one', { name: t(agencies[one.agency]!.name) })}
+        title={t('Another agency')}
+        onClick={() => onChange(withAgency(setup, seat, (one.agency + 1) % agencies.length))}
+      >
+        <CatPortrait seat={seat} size={52} />
+      </button>
+      <label class="field seat-name-field">
+        <span class="unseen">{t('Name of seat {n}', { n: seat + 1 })}</span>
+        <input
+          type="text"
+          maxLength={24}
+          value={one.name}
+          placeholder={t(agencies[one.agency]!.name)}
+          onInput={(event) => set({ name: event.currentTarget.value })}
+        />
+      </label>
+      <label class="pick seat-player">
+        <span class="unseen">{t('Who plays seat {n}', { n: seat + 1 })}</span>
+        <select value={one.player} onChange={(event) => set({ player: event.currentTarget.value })}>
+          <option value="human">{t('a person')}</option>
+          {bots.map((bot) => (
+            <option key={bot.name} value={bot.name}>
+              {t('bot {bot}', { bot: botTitle(bot.name) })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {person && kind === 'pass' ? (
+        <label class="switch seat-across">
+          <input type="checkbox" checked={one.across} onChange={() => set({ across: !one.across })} />
+          <span>{t('sits across: turn the panel')}</span>
+        </label>
+      ) : null}
+    </li>
+  );
+}
+
+interface SetupScreenProps {
+  kind: GameKind;
+  onStart: (setup: TableSetup) => void;
+}
+
+export function SetupScreen({ kind, onStart }: SetupScreenProps) {
+  const language = useLanguage();
+  const [setup, setSetup] = useState(() => keptSetup(kind));
+  const [bots, setBots] = useState<BotKind[]>([]);
+  const [mats, setMats] = useState<MatName[]>([]);
+  const change = (next: TableSetup) => {
+    setSetup(next);
+    keepSetup(kind, next);
+  };
+  const look = () =>
+    Engine.create().then(
+      (engine) => {
+        setBots(engine.bots());
+        setMats(engine.mats());
+      },
+      () => setBots([]),
+    );
+  useEffect(() => void look(), [language]);
+  useEffect(() => () => dressSeats([]), []);
+  dressSeats(setup.seats.map((seat) => seat.agency));
+  const people = setup.seats.some((seat) => seat.player === 'human');
+  const mat = mats.find((one) => one.name === setup.mat) ?? mats[0];
+  const box = kind === 'companion';
+  return (
+    <main class="one-table-setup">
+      <h1>{box ? t('With the box') : t('Pass and play')}</h1>
+      <p class="lead">
+        {box
+          ? t(
+              'The mat, the cats and the dice are in front of you. This screen knows the rules, the odds and the score.',
+            )
+          : t('2 to 5 people on this device. It is handed on; the panel turns to the agency that decides.')}
+      </p>
+      <fieldset class="options">
+        <legend>{t('Agencies at the table')}</legend>
+        <div class="segments">
+          {[2, 3, 4, 5].map((count) => (
+            <label key={count}>
+              <input
+                type="radio"
+                name="seats"
+                checked={setup.seats.length === count}
+                onChange={() => change(withSeats(setup, count))}
+              />
+              <span>{count}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <ol class="seat-rows" aria-label={t('Seats, clockwise')}>
+        {setup.seats.map((_, seat) => (
+          <SeatRow key={seat} seat={seat} setup={setup} bots={bots} kind={kind} onChange={change} />
+        ))}
+      </ol>
+      <VariantPicker chosen={setup.variants} onChange={(variants) => change({ ...setup, variants })} />
+      <HousePicker chosen={setup.house} onChange={(house) => change({ ...setup, house })} />
+      {mats.length > 0 ? (
+        <MatPicker
+          mats={mats}
+          chosen={mat?.name ?? ''}
+          onChange={(name) => change({ ...setup, mat: name })}
+          onAdded={(name) => {
+            change({ ...setup, mat: name });
+            void look();
+          }}
+        />
+      ) : null}
+      {box && mat && !mat.own ? (
+        <p class="notice">
+          {t("This mat's figures are partly a reconstruction. Compare them with your box, or type in your own mat:")}{' '}
+          <a href="#/mats">{t('the mat editor')}</a>
+        </p>
+      ) : null}
+      <FirstLeader
+        seats={setup.seats.map(seatName)}
+        chosen={setup.first}
+        onChange={(first) => change({ ...setup, first })}
+      />
+      <div class="actions sticky-start">
+        <button type="button" class="primary big" disabled={!people} onClick={() => onStart(setup)}>
+          {t('Start')}
+        </button>
+        {box ? (
+          <a class="secondary" href="#/sheet">
+            {t('Only count the points')}
+          </a>
+        ) : null}
+        <a class="secondary" href="#/">
+          {t('Home')}
+        </a>
+      </div>
+    </main>
+  );
+}

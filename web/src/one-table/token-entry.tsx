@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Tokens and missions by their picture: tapped in the order in which they were drawn.
+import { Find } from '../board/pieces.tsx';
+import { t } from '../lang.ts';
+import type { ChanceToken, Mat } from '../types.ts';
+
+interface TokenEntryProps {
+  mat: Mat;
+  tokens: ChanceToken[];
+  kind: 'expedition' | 'exploration' | 'mission';
+  count: number;
+  picked: number[];
+  pick: (picked: number[]) => void;
+}
+
+function Picture({ mat, token, kind }: { mat: Mat; token: ChanceToken; kind: TokenEntryProps['kind'] }) {
+  if (kind === 'exploration') {
+    const find = mat.explorations[token.index];
+    return find ? (
+      <svg class="token-picture" viewBox="-14 -15 28 30" aria-hidden="true">
+        <Find effect={find.effect} points={find.points} />
+      </svg>
+    ) : null;
+  }
+  if (kind === 'expedition')
+    return (
+      <span class="token-picture expedition-picture" aria-hidden="true">
+        <b>{token.dice}</b>
+        <i>{t('UFO +{n}', { n: token.ufo ?? 0 })}</i>
+      </span>
+    );
+  return null;
+}
+
+function label(mat: Mat, token: ChanceToken, kind: TokenEntryProps['kind']): string {
+  if (kind === 'exploration') return t('Space {space}', { space: mat.explorations[token.index]?.space ?? 0 });
+  return '';
+}
+
+export function TokenEntry({ mat, tokens, kind, count, picked, pick }: TokenEntryProps) {
+  const toggle = (index: number) => {
+    if (picked.includes(index)) pick(picked.filter((one) => one !== index));
+    else if (picked.length < count) pick([...picked, index]);
+    else if (count === 1) pick([index]);
+  };
+  const order = kind === 'exploration' ? [...tokens].sort((a, b) => spaceOf(mat, a) - spaceOf(mat, b)) : tokens;
+  return (
+    <div class={`token-entry ${kind}`} role="group" aria-label={t('Tokens')}>
+      {order.map((token) => {
+        const place = picked.indexOf(token.index);
+        return (
+          <button
+            key={token.index}
+            data-token={token.id}
+            type="button"
+            class={place >= 0 ? 'token-key chosen' : 'token-key'}
+            aria-pressed={place >= 0}
+            disabled={!token.can}
+            onClick={() => toggle(token.index)}
+          >
+            <Picture mat={mat} token={token} kind={kind} />
+            <span>
+              {label(mat, token, kind) ? <b>{label(mat, token, kind)} </b> : null}
+              <span class="token-words">{token.words}</span>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function spaceOf(mat: Mat, token: ChanceToken): number {
+  return mat.explorations[token.index]?.space ?? 0;
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// A game of the box: what happened on the real table is tapped in here.
+import { useMemo, useState } from 'preact/hooks';
+import { languageCode, t } from '../lang.ts';
+import type { TableMoment } from '../table/use-table.ts';
+import type { Chances, Mat, View } from '../types.ts';
+import { chanceLine, missionsLine, wanted } from './chance-line.ts';
+import { FaceKeys, TypedDice } from './dice-entry.tsx';
+import { FlightOdds } from './flight-odds.tsx';
+import { TokenEntry } from './token-entry.tsx';
+
+export interface ChanceEntryProps {
+  mat: Mat;
+  view: View;
+  chances: Chances;
+  picked: number[];
+  pick: (picked: number[]) => void;
+}
+
+function diceOf({ mat, view, picked, pick }: Omit<ChanceEntryProps, 'chances'>) {
+  const usable = (face: number) => mat.spaces[view.space]?.faces.includes(face) ?? true;
+  return { pool: view.pool, usable, picked, pick };
+}
+
+/** Tokens by their picture, or the dice that are in. */
+function Entered({ mat, view, chances, picked, pick }: ChanceEntryProps) {
+  if (view.phase === 'roll') return <TypedDice {...diceOf({ mat, view, picked, pick })} />;
+  const kind = view.phase === 'expedition' ? 'expedition' : view.phase === 'over' ? 'mission' : 'exploration';
+  return <TokenEntry mat={mat} tokens={chances.tokens} kind={kind} count={chances.count} picked={picked} pick={pick} />;
+}
+
+/** Dice or tokens, whatever is to come at this moment. */
+export function ChanceEntry(props: ChanceEntryProps) {
+  return (
+    <>
+      <Entered {...props} />
+      {props.view.phase === 'roll' ? <FaceKeys {...diceOf(props)} faces={props.chances.faces} /> : null}
+    </>
+  );
+}
+
+interface TypedProps {
+  now: TableMoment;
+  picked: number[];
+  pick: (picked: number[]) => void;
+}
+
+function useChances({ source, playback, due }: TableMoment): Chances | null {
+  const { engine } = source;
+  return useMemo(
+    () => (due === null ? null : engine.chances(engine.count)),
+    [engine, playback.moment, due, engine.count, languageCode()],
+  );
+}
+
+export function TypedBody({ now, picked, pick, odds }: TypedProps & { odds: boolean }) {
+  const { mat, view, source } = now;
+  const chances = useChances(now);
+  if (!chances) return null;
+  return (
+    <>
+      {odds && view.phase === 'roll' ? <FlightOdds engine={source.engine} mat={mat} view={view} /> : null}
+      <Entered mat={mat} view={view} chances={chances} picked={picked} pick={pick} />
+    </>
+  );
+}
+
+export function TypedFoot({ now, picked, pick }: TypedProps) {
+  const { mat, view, source, due } = now;
+  const chances = useChances(now);
+  const [fault, setFault] = useState('');
+  if (!chances) return null;
+  const complete = picked.length === wanted(view.phase, view.pool, chances);
+  const line = typeof due === 'number' ? missionsLine(due, chances, picked) : chanceLine(view.phase, chances, picked);
+  const enter = () => {
+    const refused = source.typed?.enter(line) ?? '';
+    setFault(refused);
+    if (!refused) pick([]);
+  };
+  return (
+    <>
+      {fault ? (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
+      {view.phase === 'roll' ? <FaceKeys {...diceOf({ mat, view, picked, pick })} faces={chances.faces} /> : null}
+      <div class="actions">
+        <button type="button" class="primary" disabled={!complete} onClick={enter}>
+          {view.phase === 'roll' ? t('That is the roll') : t('That is it')}
+        </button>
+        {picked.length > 0 ? (
+          <button type="button" class="secondary" onClick={() => pick([])}>
+            {t('Clear')}
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}
