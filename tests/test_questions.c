@@ -127,6 +127,60 @@ static void planets_bring_what_the_scores_say(void **unused) {
   play(planets);
 }
 
+/* Cats put down one by one on an empty mat have the same points. */
+static void sheet(const mlem_game *game, const mlem_state *state) {
+  mlem_state stood;
+  mlem_score scores[MLEM_MAX_SEATS], sheet_scores[MLEM_MAX_SEATS];
+  mlem_state_init(game, &stood);
+  for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
+    for (unsigned order = state->planet_order[planet]; order; order >>= 3) {
+      uint8_t seat = (uint8_t)((order & 7) - 1);
+      for (uint8_t cat = 0; cat < MLEM_ASTRONAUTS; cat++)
+        if (state->at[seat][cat] == MLEM_AT_PLANET + planet)
+          assert_int_equal(mlem_stand(game, &stood, seat, cat, state->at[seat][cat]), MLEM_OK);
+    }
+  for (uint8_t seat = 0; seat < game->seats; seat++)
+    for (uint8_t cat = 0; cat < MLEM_ASTRONAUTS; cat++) {
+      uint8_t at = state->at[seat][cat];
+      if (at >= MLEM_AT_MOON || at == MLEM_AT_COMET || at == MLEM_AT_GALAXY) {
+        assert_int_equal(mlem_stand(game, &stood, seat, cat, at), MLEM_OK);
+        assert_int_equal(mlem_stand(game, &stood, seat, cat, at), MLEM_ILLEGAL);
+      }
+    }
+  assert_int_equal(stood.moons, state->moons);
+  mlem_scores(game, state, scores);
+  mlem_scores(game, &stood, sheet_scores);
+  for (unsigned seat = 0; seat < game->seats; seat++)
+    for (unsigned part = MLEM_PART_MOONS; part <= MLEM_PART_DEEP; part++)
+      assert_int_equal(sheet_scores[seat].part[part], scores[seat].part[part]);
+}
+
+static void a_score_sheet_has_the_same_points(void **unused) {
+  (void)unused;
+  play(sheet);
+}
+
+static void cats_stand_only_where_they_can(void **unused) {
+  (void)unused;
+  mlem_game game;
+  mlem_state state;
+  assert_int_equal(mlem_game_init(&game, mlem_mat_builtin_at(0), NULL), MLEM_OK);
+  mlem_state_init(&game, &state);
+  const mlem_state empty = state;
+  assert_int_equal(mlem_stand(&game, &state, game.seats, 0, MLEM_AT_GALAXY), MLEM_ILLEGAL);
+  assert_int_equal(mlem_stand(&game, &state, 0, MLEM_ASTRONAUTS, MLEM_AT_GALAXY), MLEM_ILLEGAL);
+  assert_int_equal(mlem_stand(&game, &state, 0, 0, MLEM_AT_ROCKET), MLEM_ILLEGAL);
+  assert_int_equal(mlem_stand(&game, &state, 0, 0, 15), MLEM_ILLEGAL);
+  assert_int_equal(
+      mlem_stand(&game, &state, 0, 0, (uint8_t)(MLEM_AT_PLANET + game.mat.planet_count)),
+      MLEM_ILLEGAL);
+  assert_int_equal(mlem_stand(&game, &state, 0, 0, (uint8_t)(MLEM_AT_MOON + game.mat.moon_count)),
+                   MLEM_ILLEGAL);
+  assert_memory_equal(&state, &empty, sizeof state);
+  assert_int_equal(mlem_stand(&game, &state, 0, 0, MLEM_AT_MOON), MLEM_OK);
+  assert_int_equal(mlem_stand(&game, &state, 1, 0, MLEM_AT_MOON), MLEM_ILLEGAL);
+}
+
 static void missions_score_by_how_many_are_done(void **unused) {
   (void)unused;
   play(missions);
@@ -148,6 +202,8 @@ int main(void) {
       cmocka_unit_test(missions_score_by_how_many_are_done),
       cmocka_unit_test(goals_are_claimed_when_they_are_reached),
       cmocka_unit_test(standings_agree_with_the_winners),
+      cmocka_unit_test(a_score_sheet_has_the_same_points),
+      cmocka_unit_test(cats_stand_only_where_they_can),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
