@@ -20,6 +20,7 @@
 #include <mlem/dealer.h>
 #include <mlem/engine.h>
 #include <mlem/fault.h>
+#include <mlem/value.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -81,12 +82,6 @@ void mlem_bot_begin(mlem_bot *bot, const mlem_game *game, uint8_t seat, uint64_t
 mlem_action mlem_bot_choose(mlem_bot *bot, const mlem_state *seen);
 void mlem_bot_hear(mlem_bot *bot, const char *line, size_t length);
 void mlem_bot_close(mlem_bot *bot);
-
-/* The weights of the value network by which admiral and ace judge: a file of weights as `mlem
- * train` writes it. The library has weights built in; a page attaches them when they are first
- * needed, and until then admiral plays like captain. False: these are no weights for this version;
- * those in use stay. Not while bots think. */
-bool mlem_value_attach(const void *bytes, size_t length);
 
 /* ---- Advice ------------------------------------------------------------------------------------
  *

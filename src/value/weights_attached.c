@@ -2,7 +2,7 @@
 /* weights_attached.c: weights of a page, which come when they are needed; see weights_in_use.h. */
 #include "weights_in_use.h"
 
-#include <mlem/bots.h>
+#include <mlem/value.h>
 
 static value_net net;
 static bool fine;

@@ -3,7 +3,7 @@
 #include "weights_builtin.h"
 #include "weights_in_use.h"
 
-#include <mlem/bots.h>
+#include <mlem/value.h>
 
 #include <pthread.h>
 #include <stdio.h>

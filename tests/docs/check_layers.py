@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Keeps the sources equal to the tables of docs/architecture.md.
 
-Checks that every room includes exactly the rooms that its row names, that fields of the state which carry
-a rule are read only where the second table allows it, and that annotations are spelled in one room only.
+Checks that every room includes exactly the rooms that its row names and that no rooms include each other in
+a circle, that each field of the engine's state is read only in the rooms that the second table names, and that
+annotations are spelled in one room only.
 Usage: check_layers.py ROOT [--print]   (--print shows what the tables should say)
 """
 
@@ -12,10 +13,8 @@ import re
 import sys
 
 PUBLIC = {"engine": "engine", "version": "engine", "mat": "mat", "json": "mat", "builtin": "mat",
-          "notation": "notation", "dealer": "dealer", "odds": "odds", "bots": "bots", "batch": "batch"}
-FIELDS = ("planet_order", "planet_cats", "mission_moons", "returned", "expedition_pile",
-          "exploration_pile", "chain", "arrived_as_commander", "ufo_taken", "moon_points",
-          "deep_points")
+          "notation": "notation", "dealer": "dealer", "odds": "odds", "bots": "bots", "batch": "batch",
+          "value": "value"}
 ANNOTATION = re.compile(r'"# (fair|undo|standin|mat-id|play)[ "]')
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 
@@ -47,16 +46,76 @@ def included(root):
     return graph
 
 
+def circle(graph):
+    """Rooms that include each other in a circle, or None."""
+    done = set()
+
+    def visit(room, path):
+        if room in path:
+            return path[path.index(room):] + [room]
+        if room in done:
+            return None
+        for use in sorted(graph.get(room, ())):
+            found = visit(use, path + [room])
+            if found:
+                return found
+        done.add(room)
+        return None
+
+    for room in sorted(graph):
+        found = visit(room, [])
+        if found:
+            return found
+    return None
+
+
+def fields_of(root):
+    """The fields of mlem_state, and those of mlem_game that belong to the engine, by struct."""
+    with open(os.path.join(root, "include", "mlem", "engine.h"), encoding="utf-8") as file:
+        text = COMMENT.sub("", file.read())
+    fields = {}
+    for struct in ("mlem_state", "mlem_game"):
+        body = re.search(r"typedef struct %s \{(.*?)\n\} %s;" % (struct, struct), text, re.S).group(1)
+        declared = re.sub(r"\[.*?\]", "", body)
+        fields[struct] = {name for line in declared.split(";") for name in re.findall(r"(\w+)\s*(?:,|$)", line.strip())}
+    fields["mlem_state"].discard("reserved")
+    fields["mlem_game"] -= {"mat", "seats", "variants", "first", "house", "deep"}
+    return fields
+
+
+def variables(struct, text):
+    """Names of variables and arguments of this type, as one expression."""
+    names = set()
+    for declared in re.findall(r"\b%s\s+([^;()={]*)" % struct, text):
+        for one in declared.split(","):
+            name = re.fullmatch(r"(?:const\s+)?\**(\w+)\s*(?:\[[^\]]*\])*\s*", one.strip())
+            if not name:
+                break
+            names.add(name.group(1))
+    return "|".join(sorted(names)) or "$^"
+
+
+def members(struct, texts):
+    """Names of fields of this type in the headers, as one expression."""
+    names = {name for text in texts for name in re.findall(r"\b%s\s+\**(\w+)(?:\[\w+\])?;" % struct, text)}
+    return "|".join(sorted(names)) or "$^"
+
+
 def readers(root):
-    """Which rooms read each field, beside the engine."""
-    found = {field: set() for field in FIELDS}
-    for room, _, text in sources(root):
-        if room == "engine":
-            continue
-        code = COMMENT.sub("", text)
-        for field in FIELDS:
-            if re.search(r"(->|\.)" + field + r"\b", code):
-                found[field].add(room)
+    """Which rooms read each field, beside the engine. A field is recognised by the name of the variable before
+    it: one of that type in the same file or in a header."""
+    fields = fields_of(root)
+    found = {field: set() for names in fields.values() for field in names}
+    files = [(room, path, COMMENT.sub("", text)) for room, path, text in sources(root) if room != "engine"]
+    headers = [text for _, path, text in files if path.endswith(".h")]
+    known = {struct: members(struct, headers) for struct in fields}
+    for room, path, text in files:
+        for struct, names in fields.items():
+            before = r"(?:\b(?:%s)|(?:->|\.)(?:%s))(?:\[[^\]]*\])?(?:->|\.)" % (
+                variables(struct, text), known[struct])
+            for field in re.findall(before + r"(\w+)\b", text):
+                if field in names:
+                    found[field].add(room)
     return found
 
 
@@ -93,7 +152,17 @@ def main():
         text = file.read()
     faults = []
     compare("room", table(text, "## What each room includes"), graph, faults)
-    compare("field", table(text, "## Who reads which field"), fields, faults)
+    allowed = table(text, "## Who reads which field")
+    for field, rooms in sorted(fields.items()):
+        for room in sorted(rooms - allowed.get(field, set())):
+            faults.append("src/%s reads the field '%s': ask the engine, or name the room in docs/architecture.md" % (
+                room, field))
+    if set(allowed) != set(fields):
+        faults.append("fields in docs/architecture.md and not in engine.h, or the other way round: %s" % (
+            ", ".join(sorted(set(allowed) ^ set(fields)))))
+    rooms = circle(graph)
+    if rooms:
+        faults.append("rooms include each other: " + " -> ".join(rooms))
     for room, path, code in sources(root):
         if room != "game" and ANNOTATION.search(COMMENT.sub("", code)):
             faults.append("%s spells an annotation; src/game/annotations.c owns them" % path)

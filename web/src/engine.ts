@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rules engine as WebAssembly: one instance for every game. Nothing here knows a rule.
+import { INPUT_ROOM } from './constants.ts';
 import { languageBytes, languageGeneration, t } from './lang.ts';
 import { ownMats } from './mats.ts';
 import type {
@@ -65,10 +66,6 @@ export interface Verdict {
   scheme: number;
   words: string;
 }
-
-export const SPECTATOR = 255;
-export const SEES_ALL = 254;
-const INPUT_ROOM = 256 * 1024;
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 

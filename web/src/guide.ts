@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules to read, what a thing on the table is, and lessons: a module of its own (guide.wasm),
 // fetched on demand. It is an engine too, so it can stand where a game stands.
+import { THING } from './constants.ts';
 import { Engine, type Exports, instantiate } from './engine.ts';
 import { languageCode } from './lang.ts';
 
@@ -44,23 +45,6 @@ export interface Rules {
   topics: Topic[];
   pictures: Picture[];
 }
-
-/** As reference_kind in reference.h. */
-export const THING = {
-  cat: 0,
-  face: 1,
-  space: 2,
-  planet: 3,
-  goal: 4,
-  part: 5,
-  pool: 6,
-  odds: 7,
-  failures: 8,
-  ufo: 9,
-  expedition: 10,
-  exploration: 11,
-  mission: 12,
-} as const;
 
 export type ThingKind = keyof typeof THING;
 

@@ -1,24 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the engine tells the page (web/wasm/*.c writes it as JSON).
 
-export type Phase =
-  | 'deal'
-  | 'return'
-  | 'explore'
-  | 'expedition'
-  | 'board'
-  | 'roll'
-  | 'travel'
-  | 'refill'
-  | 'land'
-  | 'parachute'
-  | 'over';
-
-export const CHANCE = -1;
-export const OVER = -2;
-
-/** Where an astronaut is: as MLEM_AT_... in engine.h. */
-export const AT = { home: 0, rocket: 1, comet: 2, galaxy: 3, planet: 16, moon: 64 } as const;
+import type { ActionKind, Effect, EventKind, Phase } from './constants.ts';
 
 export interface Mission {
   id: string;
@@ -83,7 +66,7 @@ export interface Worth {
 }
 
 export interface Option {
-  kind: 'return' | 'board' | 'fly' | 'reroll' | 'crash' | 'land' | 'stay';
+  kind: ActionKind;
   detail: number;
   text: string;
   words: string;
@@ -92,7 +75,7 @@ export interface Option {
 }
 
 export interface GameEvent {
-  kind: string;
+  kind: EventKind;
   seat: number;
   astronaut: number;
   from: number;
@@ -122,7 +105,7 @@ export interface Mat {
   spaces: Space[];
   /** `name` is what the mat file says, `title` what people read. */
   planets: { name: string; title: string; points: number[] }[];
-  explorations: { effect: 'points' | 'die' | 'tunnel'; space: number; points: number; words: string }[];
+  explorations: { effect: Effect; space: number; points: number; words: string }[];
   astronauts: { name: string; title: string; effect: string }[];
   goals: string[];
   parts: string[];

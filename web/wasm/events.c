@@ -4,17 +4,43 @@
 #include "table.h"
 
 static const char *const kinds[] = {
-    "",          "dealt",           "returned", "laid",     "expedition", "token",   "ufo-moved",
-    "boarded",   "takeoff",         "rolled",   "rerolled", "flew",       "boosted", "token-used",
-    "spent",     "points",          "die",      "tunnel",   "ufo-met",    "moon",    "planet",
-    "comet",     "galaxy",          "stayed",   "looted",   "commander",  "goal",    "crashed",
-    "went-home", "expedition-over", "game-over"};
+    [MLEM_EVENT_DEALT] = "dealt",
+    [MLEM_EVENT_RETURNED] = "returned",
+    [MLEM_EVENT_EXPLORATION_LAID] = "exploration-laid",
+    [MLEM_EVENT_EXPEDITION] = "expedition",
+    [MLEM_EVENT_TOKEN] = "token",
+    [MLEM_EVENT_UFO_MOVED] = "ufo-moved",
+    [MLEM_EVENT_BOARDED] = "boarded",
+    [MLEM_EVENT_TAKEOFF] = "takeoff",
+    [MLEM_EVENT_ROLLED] = "rolled",
+    [MLEM_EVENT_REROLLED] = "rerolled",
+    [MLEM_EVENT_FLEW] = "flew",
+    [MLEM_EVENT_BOOSTED] = "boosted",
+    [MLEM_EVENT_TOKEN_USED] = "token-used",
+    [MLEM_EVENT_DICE_SPENT] = "dice-spent",
+    [MLEM_EVENT_EXPLORATION_POINTS] = "exploration-points",
+    [MLEM_EVENT_EXPLORATION_DIE] = "exploration-die",
+    [MLEM_EVENT_TUNNEL] = "tunnel",
+    [MLEM_EVENT_UFO_MET] = "ufo-met",
+    [MLEM_EVENT_MOON] = "moon",
+    [MLEM_EVENT_PLANET] = "planet",
+    [MLEM_EVENT_COMET] = "comet",
+    [MLEM_EVENT_GALAXY] = "galaxy",
+    [MLEM_EVENT_STAYED] = "stayed",
+    [MLEM_EVENT_LOOTED] = "looted",
+    [MLEM_EVENT_COMMANDER] = "commander",
+    [MLEM_EVENT_GOAL] = "goal",
+    [MLEM_EVENT_CRASHED] = "crashed",
+    [MLEM_EVENT_WENT_HOME] = "went-home",
+    [MLEM_EVENT_EXPEDITION_OVER] = "expedition-over",
+    [MLEM_EVENT_GAME_OVER] = "game-over",
+};
 
 static void put_event(const mlem_step *step, const mlem_events *events, size_t index) {
   const mlem_event *e = &events->list[index];
   char words[WORDS];
   json_object(NULL);
-  json_text("kind", e->kind < sizeof kinds / sizeof *kinds ? kinds[e->kind] : "");
+  json_text("kind", kinds[e->kind]);
   json_number("seat", e->seat == MLEM_NONE ? -1 : e->seat);
   json_number("astronaut", e->astronaut == MLEM_NONE ? -1 : e->astronaut);
   json_number("from", e->from);

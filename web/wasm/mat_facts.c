@@ -50,7 +50,11 @@ static void put_planets(const mlem_mat *mat) {
 }
 
 static void put_explorations(const mlem_game *game) {
-  static const char *const effects[] = {"points", "die", "tunnel"};
+  static const char *const effects[] = {
+      [MLEM_EFFECT_POINTS] = "points",
+      [MLEM_EFFECT_DIE] = "die",
+      [MLEM_EFFECT_TUNNEL] = "tunnel",
+  };
   const mlem_mat *mat = &game->mat;
   char words[WORDS];
   json_list("explorations");

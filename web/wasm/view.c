@@ -6,8 +6,14 @@
 
 #include <mlem/odds.h>
 
-static const char *const phases[] = {"deal",   "return", "explore", "expedition", "board", "roll",
-                                     "travel", "refill", "land",    "parachute",  "over"};
+static const char *const phases[] = {
+    [MLEM_PHASE_DEAL] = "deal",       [MLEM_PHASE_RETURN] = "return",
+    [MLEM_PHASE_EXPLORE] = "explore", [MLEM_PHASE_EXPEDITION] = "expedition",
+    [MLEM_PHASE_BOARD] = "board",     [MLEM_PHASE_ROLL] = "roll",
+    [MLEM_PHASE_TRAVEL] = "travel",   [MLEM_PHASE_REFILL] = "refill",
+    [MLEM_PHASE_LAND] = "land",       [MLEM_PHASE_PARACHUTE] = "parachute",
+    [MLEM_PHASE_OVER] = "over",
+};
 
 static long seat_or_none(uint8_t seat) {
   return seat == MLEM_NONE ? -1 : seat;

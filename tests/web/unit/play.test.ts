@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { EventKind } from '../../../web/src/constants.ts';
 import { isOwn, timeFor, timeLeft } from '../../../web/src/play/playback.ts';
 import { undoableLine } from '../../../web/src/play/undo.ts';
 import type { GameEvent } from '../../../web/src/types.ts';
 
-function event(kind: string, from = 0, to = 0): GameEvent {
+function event(kind: EventKind, from = 0, to = 0): GameEvent {
   return { kind, seat: 0, astronaut: 0, from, to, words: '' };
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { AT } from '../../../web/src/constants.ts';
 import { facesFlown } from '../../../web/src/table/decision.tsx';
 import { catState } from '../../../web/src/table/seat-cats.tsx';
 import { pressedBy } from '../../../web/src/table/use-keys.ts';
-import { AT } from '../../../web/src/types.ts';
 
 test('a line names the dice that flew', () => {
   assert.deepEqual(facesFlown('1 fly 2 A b2'), [1, 4]);

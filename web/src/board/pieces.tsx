@@ -2,10 +2,9 @@
 // What lies on the mat and comes and goes: cats, moons, exploration tokens.
 import { CatToken } from '../art/cats.tsx';
 import { Moon } from '../art/sky.tsx';
-import { AT, type GameEvent, type Mat, type View } from '../types.ts';
+import { AT, SETTLER } from '../constants.ts';
+import type { GameEvent, Mat, View } from '../types.ts';
 import { type Layout, outOfSight, type Point } from './layout.ts';
-
-const SETTLER = 4; // doubles its planet: marked by a star there
 
 interface Cat {
   seat: number;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The fields of the mat editor: numbers by steps, faces by taps, and what is wrong beside each.
 
+import { FACE_LETTERS } from '../constants.ts';
 import { t } from '../lang.ts';
 import type { Fault } from './designer.ts';
-import { FACE_LETTERS, toggleFace } from './mat-file.ts';
+import { toggleFace } from './mat-file.ts';
 
 /** The faults of a field, and of all below it. */
 export function faultsAt(faults: readonly Fault[], path: string): Fault[] {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The figures of a mat that are no places: dice, points, the length of the track and of the game.
+
+import { FACE_LETTERS } from '../constants.ts';
 import { t } from '../lang.ts';
 import type { Fault } from './designer.ts';
 import { Faults, NumberField, NumberList } from './fields.tsx';
-import { FACE_LETTERS, type MatFile } from './mat-file.ts';
+import type { MatFile } from './mat-file.ts';
 
 interface FormProps {
   file: MatFile;

@@ -3,6 +3,7 @@
 // to say.
 import cosmic from '../../../mats/cosmic.json';
 import standard from '../../../mats/standard.json';
+import { type Effect, FACE_LETTERS } from '../constants.ts';
 import type { Mat } from '../types.ts';
 
 export interface FileSpace {
@@ -53,8 +54,6 @@ export interface MatFile {
   explorations: FileExploration[];
   missions: FileMission[];
 }
-
-export const FACE_LETTERS = ['1', '2', '3', '4', 'A'];
 
 /** The built-in mats, the default first. */
 export const builtInFiles: MatFile[] = [cosmic, standard];
@@ -185,7 +184,7 @@ export function drawnMat(file: MatFile): Mat {
       .filter((name) => file.spaces.some((space) => space.planet === name))
       .map((name) => ({ name, title: name, points: file.planets[name]?.points ?? [] })),
     explorations: file.explorations.map((token) => ({
-      effect: token.effect as 'points' | 'die' | 'tunnel',
+      effect: token.effect as Effect,
       space: token.space,
       points: token.points ?? 0,
       words: '',

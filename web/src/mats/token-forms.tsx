@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The three kinds of tokens: expeditions, explorations, missions.
 import type { ComponentChildren } from 'preact';
+import { FACE_LETTERS } from '../constants.ts';
 import { t } from '../lang.ts';
 import type { Fault } from './designer.ts';
 import { Faults, NumberField } from './fields.tsx';
 import {
-  FACE_LETTERS,
   type FileExpedition,
   type FileExploration,
   type FileMission,

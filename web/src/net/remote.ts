@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A table on a server: follows its events, decides for one seat, and comes back whenever the
 // connection breaks. Nothing counts before the server has said so.
-import { Engine, SPECTATOR } from '../engine.ts';
+import { SPECTATOR } from '../constants.ts';
+import { Engine } from '../engine.ts';
 import { lendMat } from '../mats.ts';
 import { Listeners, type TableSource } from '../play/source.ts';
 import { api, socketAddress } from './api.ts';

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The line of the notation that people enter by taps.
 import { FACES } from '../art/dice.tsx';
-import type { Chances, Phase } from '../types.ts';
+import type { Phase } from '../constants.ts';
+import type { Chances } from '../types.ts';
 
 /** How many are to be tapped. */
 export function wanted(phase: Phase, pool: number, chances: Chances): number {

@@ -2,10 +2,11 @@
 // An earlier entry is corrected: what followed is played again, and what no longer fits is said before
 // anything changes.
 import { useState } from 'preact/hooks';
+import { CHANCE } from '../constants.ts';
 import { t, tn } from '../lang.ts';
 import type { TableSource } from '../play/source.ts';
 import { Sheet } from '../table/sheet.tsx';
-import { CHANCE, type Correction } from '../types.ts';
+import type { Correction } from '../types.ts';
 import { chanceLine, wanted } from './chance-line.ts';
 import { ChanceEntry } from './typed-entry.tsx';
 

@@ -3,13 +3,14 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { agencies, agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
-import { Engine, SEES_ALL } from '../engine.ts';
+import { AT, SEES_ALL } from '../constants.ts';
+import { Engine } from '../engine.ts';
 import { t, useLanguage } from '../lang.ts';
 import { headOf } from '../play/local.ts';
 import { MatPicker } from '../screens/mat-picker.tsx';
 import { VariantPicker } from '../screens/variants.tsx';
 import { PlanetTable, ScoreTable } from '../table/scores.tsx';
-import { AT, type Mat, type MatName } from '../types.ts';
+import type { Mat, MatName } from '../types.ts';
 import { SpokenScore } from './spoken-score.tsx';
 
 interface Standing {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A lesson: a game whose dice and other agencies follow a script. The learner decides; only what the
 // lesson needs goes on, anything else is answered with a hint.
+import { VARIANTS } from '../constants.ts';
 import { Guide, type LessonStep } from '../guide.ts';
 import { headOf } from './local.ts';
 import { Listeners, type TableSource } from './source.ts';
 
 const KEPT = 'mlem.lessons';
-const VARIANTS = ['ufo', 'exploration', 'missions'];
 
 /** How far the learner has come: the step to go on with, and whether the end was ever reached. */
 export interface Progress {

@@ -2,8 +2,9 @@
 // A game in the page alone. Each seat is a person here or a bot; chance is drawn by the engine, or entered
 // by people who roll at their own table. It is saved after every step, so that closing the page loses
 // nothing.
-import { Engine, SPECTATOR } from '../engine.ts';
-import { CHANCE, type Correction, type Mission, OVER } from '../types.ts';
+import { CHANCE, OVER, SPECTATOR } from '../constants.ts';
+import { Engine } from '../engine.ts';
+import type { Correction, Mission } from '../types.ts';
 import { type GameKind, type SavedGame, saveGame } from './saved.ts';
 import { type History, Listeners, type TableSource, type TypedGame } from './source.ts';
 import { Thinker } from './thinking.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A record that is read again: no decision is due.
-import { Engine, SEES_ALL } from '../engine.ts';
+import { SEES_ALL } from '../constants.ts';
+import { Engine } from '../engine.ts';
 import { Listeners, type TableSource } from './source.ts';
 
 export class ReplaySource implements TableSource {

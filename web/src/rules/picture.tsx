@@ -7,6 +7,7 @@ import { Lights } from '../board/board.tsx';
 import { type Point, stripOf } from '../board/layout.ts';
 import { Pieces } from '../board/pieces.tsx';
 import { Sky, Track } from '../board/scenery.tsx';
+import { SHOWS, VARIANTS } from '../constants.ts';
 import type { Guide, Picture } from '../guide.ts';
 import { rich, t } from '../lang.ts';
 import { headOf } from '../play/local.ts';
@@ -16,22 +17,6 @@ import { MyMissions } from '../table/missions.tsx';
 import { Goals, ScoreTable } from '../table/scores.tsx';
 import { Tray } from '../table/tray.tsx';
 import type { Mat, View } from '../types.ts';
-
-/** As RULES_SHOWS_... in pictures.h. */
-const SHOWS = {
-  track: 1,
-  deep: 2,
-  crew: 4,
-  dice: 8,
-  goals: 16,
-  scores: 32,
-  failures: 64,
-  cats: 128,
-  missions: 256,
-  token: 512,
-};
-
-const VARIANTS = ['ufo', 'exploration', 'missions'];
 
 export interface Position {
   picture: Picture;

@@ -5,12 +5,13 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/sign-icon.tsx';
+import { AT } from '../constants.ts';
 import type { Engine } from '../engine.ts';
 import { everyone, number, rich, t, tn } from '../lang.ts';
 import { keepRecord } from '../play/records.ts';
 import { go } from '../route.ts';
 import { ScoreTable } from '../table/scores.tsx';
-import { AT, type Mat, type Story, type View } from '../types.ts';
+import type { Mat, Story, View } from '../types.ts';
 import { PartBars, PointLines } from './charts.tsx';
 
 interface EndProps {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The form of a new table on the server.
 import { useState } from 'preact/hooks';
+import { MAX_SEATS, MIN_SEATS } from '../constants.ts';
 import { botTitle, t, tc } from '../lang.ts';
 import { ownMat } from '../mats.ts';
 import { api } from '../net/api.ts';
@@ -51,7 +52,7 @@ function SeatList({ bots, seats, onChange }: SeatListProps) {
         <button
           type="button"
           class="secondary slim"
-          disabled={seats.length >= 5}
+          disabled={seats.length >= MAX_SEATS}
           onClick={() => onChange([...seats, 'human'])}
         >
           {t('Add a seat')}
@@ -59,7 +60,7 @@ function SeatList({ bots, seats, onChange }: SeatListProps) {
         <button
           type="button"
           class="secondary slim"
-          disabled={seats.length <= 2}
+          disabled={seats.length <= MIN_SEATS}
           onClick={() => onChange(seats.slice(0, -1))}
         >
           {t('Remove one')}

@@ -3,14 +3,11 @@
 // Which parts there are and what they add up to is the engine's word: its list of options.
 import { useMemo } from 'preact/hooks';
 import type { Target } from '../board/board.tsx';
+import { FLY_BIT } from '../constants.ts';
 import { t, tn } from '../lang.ts';
 import type { Mat, Option, View } from '../types.ts';
 import { CrashChance } from './odds.tsx';
 import { usePick } from './use-pick.ts';
-
-const BOOSTER = 5; // first bit of the boosters, then extra and keep: as in mlem_action
-const EXTRA = 10;
-const KEEP = 11;
 
 export interface FlyChoice {
   mask: number;
@@ -105,24 +102,24 @@ function ExtraButton({ choice, bit, name, text }: { choice: FlyChoice; bit: numb
 
 /** Boosters and the token: power beside the dice. */
 export function Extras({ mat, view, choice }: { mat: Mat; view: View; choice: FlyChoice }) {
-  const boosters = view.aboard.filter((cat) => choice.offers(BOOSTER + cat.seat));
-  if (boosters.length === 0 && !choice.offers(EXTRA) && !choice.offers(KEEP)) return null;
+  const boosters = view.aboard.filter((cat) => choice.offers(FLY_BIT.booster + cat.seat));
+  if (boosters.length === 0 && !choice.offers(FLY_BIT.extra) && !choice.offers(FLY_BIT.keep)) return null;
   return (
     <div class="extras" role="group" aria-label={t('More power')}>
       {boosters.map((cat) => (
         <ExtraButton
           key={cat.seat}
           choice={choice}
-          bit={BOOSTER + cat.seat}
+          bit={FLY_BIT.booster + cat.seat}
           name={`b${cat.seat}`}
           text={t("{who}'s booster: +1", { who: mat.names[cat.seat] ?? '' })}
         />
       ))}
-      {choice.offers(EXTRA) ? (
-        <ExtraButton choice={choice} bit={EXTRA} name="extra" text={t('Extra dice of the token')} />
+      {choice.offers(FLY_BIT.extra) ? (
+        <ExtraButton choice={choice} bit={FLY_BIT.extra} name="extra" text={t('Extra dice of the token')} />
       ) : null}
-      {choice.offers(KEEP) ? (
-        <ExtraButton choice={choice} bit={KEEP} name="keep" text={t('The token keeps the dice')} />
+      {choice.offers(FLY_BIT.keep) ? (
+        <ExtraButton choice={choice} bit={FLY_BIT.keep} name="keep" text={t('The token keeps the dice')} />
       ) : null}
     </div>
   );

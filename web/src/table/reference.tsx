@@ -2,6 +2,7 @@
 // What a thing on the table is and does, in a box beside it. How it is asked about: asking.ts. Texts come
 // from src/rules.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { SPECTATOR } from '../constants.ts';
 import type { Engine } from '../engine.ts';
 import type { Guide, Thing, ThingKind } from '../guide.ts';
 import { languageCode, t } from '../lang.ts';
@@ -14,8 +15,6 @@ interface ReferenceProps {
   onRule: (rule: string) => void;
   onList: () => void;
 }
-
-const SPECTATOR = 255;
 
 /** The guide, along with the game at this table. */
 export async function guideFor(engine: Engine, seat: number | null): Promise<Guide> {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The agencies at the table: name, points, cats, and whose turn it is. A card opens the agency's sheet.
+
 import type { ComponentChild } from 'preact';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait, type Mood } from '../art/cats.tsx';
 import { Icon } from '../art/icons.tsx';
+import type { EventKind } from '../constants.ts';
 import { list, signed, t, tn } from '../lang.ts';
 import type { GameEvent, Mat, View } from '../types.ts';
 import { catState, SeatCats } from './seat-cats.tsx';
@@ -23,7 +25,7 @@ interface SeatsProps {
 
 function moodOf(seat: number, view: View, events: GameEvent[]): Mood {
   if (events.some((event) => event.kind === 'crashed')) return 'shock';
-  const glad = ['moon', 'planet', 'comet', 'galaxy', 'goal', 'ufo-met', 'points'];
+  const glad: EventKind[] = ['moon', 'planet', 'comet', 'galaxy', 'goal', 'ufo-met', 'exploration-points'];
   if (events.some((event) => event.seat === seat && glad.includes(event.kind))) return 'glad';
   return view.winners.includes(seat) ? 'glad' : 'calm';
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Where a cat is, in words.
+
+import { AT } from '../constants.ts';
 import { t } from '../lang.ts';
-import { AT, type Mat } from '../types.ts';
+import type { Mat } from '../types.ts';
 
 /** The space whose moon this is. */
 export function spaceOfMoon(mat: Mat, at: number): number {
