@@ -121,7 +121,7 @@ static void games_can_be_put_in_if_a_seat_decides(void **unused) {
   mlem_state dealt = *mlem_batch_state(batch, 0), state, hidden;
   mlem_state_init(&game, &state); /* chance is to deal */
   assert_int_equal(mlem_batch_put(batch, 1, &state), MLEM_BAD_STATE);
-  mlem_observe(&game, &dealt, MLEM_NONE, &hidden); /* what nobody knows has no number */
+  mlem_observe(&game, &dealt, MLEM_NONE, &hidden); /* what is hidden has no number */
   assert_int_equal(mlem_batch_put(batch, 1, &hidden), MLEM_BAD_STATE);
   memset(&state, 0xee, sizeof state);
   assert_int_equal(mlem_batch_put(batch, 1, &state), MLEM_BAD_STATE);

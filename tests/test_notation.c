@@ -276,8 +276,8 @@ static void legal_lists_name_every_decision_once(void **nothing) {
   refuses(ROLLED "# legal fly 1|fly b0|fly 1 b0", 9, "no decision");
   refuses(ROLLED "# legal", 9, "no decision");
   refuses(ROLLED "# legal ", 9, "no decision");
-  refuses(ABOARD "# legal stay", 8, "nobody decides");
-  refuses("mlem-record 1\n# legal stay", 2, "nobody decides");
+  refuses(ABOARD "# legal stay", 8, "no seat decides");
+  refuses("mlem-record 1\n# legal stay", 2, "no seat decides");
 #undef ROLLED
 }
 

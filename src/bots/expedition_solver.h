@@ -93,7 +93,7 @@ const float *mlem_flight_arrival(const flight *flight, unsigned space, unsigned 
                                  unsigned mask);
 
 /* A landing phase at the rocket's space, from member `next` on with `taken` places here gone.
- * Member `next` does `option` (0: here, 1: +1, 2: -1, 3: stays, 4: whatever it likes best). */
+ * Member `next` does `option` (0: here, 1: +1, 2: -1, 3: stays, 4: its best choice). */
 enum { FLIGHT_STAY = 3, FLIGHT_ANY = 4 };
 void mlem_flight_land(const flight *flight, unsigned space, unsigned pool, unsigned aids,
                       unsigned mask, unsigned next, unsigned taken, unsigned option,

@@ -3,7 +3,7 @@
  * json_field.h: a JSON value together with its place in the file, and the checks that all fields
  * share.
  *
- * A node knows its parents, so a fault names its full path without anybody keeping track of it.
+ * A node knows its parents, so a fault names its full path by itself.
  * Nodes live on the stack of the caller that looks into a value; parents outlive their children.
  * Every check reports its own fault, and returns whether the value can be relied upon.
  */

@@ -216,7 +216,7 @@ static bool read_legal(mlem_reader *reader, slice rest) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   size_t count = 0;
   if (reader->stage != MLEM_STAGE_PLAY || mlem_turn(&reader->state) < 0)
-    return fault_text(reader->fault, _("'# legal' stands where nobody decides"));
+    return fault_text(reader->fault, _("'# legal' stands where no seat decides"));
   if (hides_hand(reader))
     return true;
   for (bool more = true; more; count++) {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The effects of the tokens that lie in the rocket's way, followed without landing anybody. */
+/* The effects of the tokens that lie in the rocket's way, followed without a landing. */
 static void follow_tokens(const mlem_game *game, const mlem_state *state, mlem_preview *preview) {
   uint32_t lying = state->exploration_mat;
   while (preview->space < game->deep) {

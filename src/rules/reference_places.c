@@ -22,7 +22,7 @@ static void say_agencies(const reference_asked *asked, unsigned planet, referenc
   mlem_planet_seat seats[MLEM_MAX_SEATS];
   unsigned count = mlem_planet_seats(asked->game, asked->state, planet, seats);
   if (!count)
-    reference_say(entry, "%s", _("Nobody is there yet."));
+    reference_say(entry, "%s", _("No cat is there yet."));
   for (unsigned i = 0; i < count; i++) {
     const mlem_planet_seat *s = &seats[i];
     const char *name = asked->head->names[s->seat];
@@ -82,15 +82,14 @@ static void say_moons(const reference_asked *asked, const mlem_space *space,
   }
   reference_say(entry, _("Moons worth, from near to far: %s."), all);
   if (!left[0])
-    reference_say(entry, "%s", _("All of them are taken: nobody can get off here."));
+    reference_say(entry, "%s", _("All of them are taken: no cat can get off here."));
   else if (asked->state)
-    reference_say(entry,
-                  P_("Still free: %s. Whoever gets off next takes the furthest of these, for %u "
-                     "point.",
-                     "Still free: %s. Whoever gets off next takes the furthest of these, for %u "
-                     "points.",
-                     next),
-                  left, next);
+    reference_say(
+        entry,
+        P_("Still free: %s. The next cat to get off takes the furthest of these, for %u point.",
+           "Still free: %s. The next cat to get off takes the furthest of these, for %u points.",
+           next),
+        left, next);
   entry->rule = "landing.moon";
 }
 

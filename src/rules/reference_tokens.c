@@ -79,8 +79,8 @@ void reference_look_at_exploration(const reference_asked *asked, unsigned token,
   switch ((mlem_effect)t->effect) {
   case MLEM_EFFECT_POINTS:
     reference_say(entry,
-                  P_("A find: whoever commands a flight that ends on space %u gets %u point.",
-                     "A find: whoever commands a flight that ends on space %u gets %u points.",
+                  P_("A find: the commander of a flight that ends on space %u gets %u point.",
+                     "A find: the commander of a flight that ends on space %u gets %u points.",
                      t->points),
                   t->space, t->points);
     entry->rule = "exploration.points";

@@ -53,7 +53,7 @@ static const rules_paragraph cats[] = {
     {.id = "cats.navigator_comet",
      .heading = N_("Navigator: the comet"),
      .text = N_("A navigator that commands on arrival in deep space may take the comet. If it "
-                "steps back instead, nobody gets the comet."),
+                "steps back instead, the comet goes to no cat."),
      .tests = "ruling_if_the_commander_navigates_back_nobody_gets_the_comet "
               "a_navigator_that_is_commander_may_take_the_comet "
               "if_the_commander_steps_back_the_next_one_takes_the_comet the_comet_passes_on_again "
@@ -104,8 +104,8 @@ static const rules_paragraph cats[] = {
     {.id = "cats.booster",
      .heading = N_("Booster"),
      .text = N_("While a booster is aboard, the commander may use it once in the expedition as one "
-                "more die that shows 1, whoever it belongs to. The rocket's space must show 1. In "
-                "the next expedition it is fresh again."),
+                "more die that shows 1, even if it belongs to another agency. The rocket's space "
+                "must show 1. In the next expedition it is fresh again."),
      .picture = "booster",
      .tests = "a_booster_aboard_is_a_die_showing_1_for_the_commander "
               "a_booster_flies_only_from_a_space_that_shows_1 a_booster_is_used_once_an_expedition "

@@ -68,7 +68,7 @@ static const rules_paragraph crash[] = {
     {.id = "crash.when",
      .heading = N_("Nothing fits"),
      .text = N_("If no die of the roll shows a face of the rocket's space, and nothing else can "
-                "move the rocket, it crashes. Nobody is asked."),
+                "move the rocket, it crashes without a question."),
      .picture = "crash",
      .tests = "with_nothing_usable_and_nothing_to_save_it_the_rocket_crashes_by_itself "
               "a_booster_that_cannot_be_used_saves_nothing keep_saves_nothing"},
@@ -82,8 +82,8 @@ static const rules_paragraph crash[] = {
               "extra_dice_can_save_the_rocket_if_the_commander_wants"},
     {.id = "crash.reroll",
      .heading = N_("Hoping for a new roll"),
-     .text = N_("The reroll of an expedition token counts as a rescue, too, although nobody knows "
-                "what it will bring: the commander may try it, or let the rocket crash at once."),
+     .text = N_("The reroll of an expedition token counts as a rescue, too, although its result is "
+                "not known before: the commander may try it, or let the rocket crash at once."),
      .tests = "ruling_a_reroll_could_save_the_rocket_too",
      .ruling = true},
     {.id = "crash.failure",
@@ -141,7 +141,7 @@ static const rules_paragraph landing[] = {
      .heading = N_("On a moon"),
      .text = N_("A moon holds one cat, for good. A cat that gets off here takes the furthest moon "
                 "of the space that is still free, and its agency scores that moon at once. If all "
-                "moons of the space are taken, nobody can get off."),
+                "moons of the space are taken, no cat can get off."),
      .picture = "space-moons",
      .tests = "the_furthest_free_moon_is_taken "
               "the_furthest_moon_comes_first_even_if_it_is_worth_least moon_points_come_at_once "
@@ -156,9 +156,9 @@ static const rules_paragraph landing[] = {
               "a_planet_is_scored_at_the_end"},
     {.id = "landing.deep",
      .heading = N_("In deep space"),
-     .text = N_("In deep space everybody must get off. Whoever was commander on arrival rides the "
-                "comet for {comet} points, all others reach the galaxy for {galaxy} points each. "
-                "The points come at once, and there is room for all."),
+     .text = N_("In deep space everybody must get off. The commander on arrival rides the comet "
+                "for {comet} points, all others reach the galaxy for {galaxy} points each. The "
+                "points come at once, and there is room for all."),
      .picture = "deep-space",
      .tests = "in_deep_space_everyone_must_get_off the_comet_is_worth_7_and_the_galaxy_5 "
               "the_commander_on_arrival_gets_the_comet_and_all_others_the_galaxy"},

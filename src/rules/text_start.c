@@ -20,8 +20,8 @@ static const rules_paragraph aim[] = {
     {.id = "aim.win",
      .heading = N_("How you win"),
      .text = N_("The game ends when the rocket has crashed {failures} times, or after the "
-                "expedition in which an agency has all eight cats out in space. Whoever has the "
-                "most points then has won."),
+                "expedition in which an agency has all eight cats out in space. The agency with "
+                "the most points then has won."),
      .tests = "most_points_win the_11th_failure_ends_the_game_at_once"},
 };
 
@@ -62,7 +62,7 @@ static const rules_paragraph mat[] = {
     {.id = "mat.sites",
      .heading = N_("Moons and planets"),
      .text = N_("Beside most spaces there is something to land on: moons, each with points of its "
-                "own, or a planet with three values. Before space {landing} nobody can get off."),
+                "own, or a planet with three values. Before space {landing} no cat can get off."),
      .picture = "track-sites",
      .tests = "there_is_nothing_to_land_on_before_space_6 moons_are_at_spaces_22_and_25 "
               "a_planet_is_worth_5_3_2 a_planet_borders_spaces_7_and_8"},
@@ -99,9 +99,9 @@ static const rules_paragraph setup[] = {
               "all_eight_astronauts_of_every_seat_start_at_home"},
     {.id = "setup.table",
      .heading = N_("What lies ready"),
-     .text = N_("The failure marker waits at the beginning of its track of {failures} steps. The "
-                "four goals lie beside the mat and are still open to everybody. Nobody has points "
-                "yet."),
+     .text = N_(
+         "The failure marker waits at the beginning of its track of {failures} steps. The four "
+         "goals lie beside the mat and are still open to all agencies. No agency has points yet."),
      .picture = "goals",
      .tests = "the_goals_are_open_at_the_start without_variants_there_are_no_tokens"},
     {.id = "setup.first",
@@ -143,15 +143,15 @@ static const rules_paragraph expedition[] = {
      .tests = "the_topmost_aboard_is_commander only_the_commander_chooses"},
     {.id = "expedition.end",
      .heading = N_("When it is over"),
-     .text = N_("An expedition is over when nobody is aboard any more, or when the rocket crashes. "
-                "All dice come back for the next one."),
+     .text = N_("An expedition is over when the rocket is empty or crashes. All dice come back for "
+                "the next one."),
      .tests = "an_expedition_ends_when_nobody_is_aboard an_expedition_ends_with_a_crash "
               "used_dice_are_back_in_the_next_expedition "
               "the_expedition_is_over_and_the_next_one_starts_afresh"},
     {.id = "expedition.next",
      .heading = N_("Who leads next"),
      .text = N_("Then the agency to the left of the leader leads. So leading goes round the table, "
-                "whoever commanded at the end."),
+                "no matter which agency commanded at the end."),
      .tests = "the_leaders_left_neighbour_leads_next "
               "a_change_of_commander_does_not_change_who_leads_next"},
 };

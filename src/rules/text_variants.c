@@ -12,9 +12,9 @@ static const rules_paragraph ufo[] = {
               "the_ufo_pile_starts_full"},
     {.id = "ufo.token",
      .heading = N_("A token for each expedition"),
-     .text = N_("Before anybody boards, the top expedition token is turned over. It says how far "
-                "the UFO moves, how many dice there are, and which special ability the commander "
-                "may use."),
+     .text =
+         N_("Before the cats board, the top expedition token is turned over. It says how far the "
+            "UFO moves, how many dice there are, and which special ability the commander may use."),
      .picture = "ufo",
      .tests = "the_token_is_drawn_before_anybody_boards"},
     {.id = "ufo.moves",
@@ -35,8 +35,9 @@ static const rules_paragraph ufo[] = {
      .tests = "the_pool_starts_at_the_tokens_4_5_or_6_dice"},
     {.id = "ufo.ability",
      .heading = N_("One ability, one use"),
-     .text = N_("The ability of the token can be used once, by whoever commands at that moment. If "
-                "one commander gets off without it, the next may still use it. Nobody has to."),
+     .text =
+         N_("The ability of the token can be used once, by the commander of that moment. If one "
+            "commander gets off without it, the next may still use it. A commander never has to."),
      .tests = "extra_is_used_once keep_is_used_once "
               "an_ability_that_one_commander_used_is_gone_for_the_next "
               "an_ability_belongs_to_whoever_is_commander_then "
@@ -97,8 +98,8 @@ static const rules_paragraph ufo[] = {
     {.id = "ufo.meet_when",
      .heading = N_("When the UFO is met"),
      .text = N_("The UFO is met once, where the rocket comes to rest after all exploration tokens "
-                "have acted, also on spaces where nobody can land. It pays the commander of that "
-                "moment, before anybody gets off."),
+                "have acted, also on spaces without a place to land. It pays the commander of that "
+                "moment, before any cat gets off."),
      .tests = "the_ufo_is_met_once_after_all_tokens_have_acted "
               "with_a_tunnel_only_its_end_meets_the_ufo "
               "the_ufo_is_met_on_spaces_without_landing_too "

@@ -93,7 +93,7 @@ static const tutorial_step steps[] = {
            N_("Going home brings nothing, and planet fishbowl is right below you. Jump!")),
     SAY("space 11", N_("Now you and Mittens have a cat each on fishbowl. At the end it brings 5 "
                        "points to the agency with most cats there, 3 to the second, 2 to any "
-                       "other. In a tie, whoever came first is ahead: that is Mittens.")),
+                       "other. In a tie, the agency that came first is ahead: that is Mittens.")),
 
     /* ---- The third one: the majority on a planet ---- */
     SAY("space 11", N_("Mittens leads now. If you had a second cat on fishbowl, the planet would "
@@ -117,13 +117,13 @@ static const tutorial_step steps[] = {
     HAPPEN("* roll 3 4"),
     HAPPEN("2 fly 3 4"),
     HAPPEN("2 land"),
-    SAY("space 18", N_("Mittens made it to the moons of space 18, for 5 points. Nobody is aboard "
-                       "any more, so the expedition is over, this time without a crash.")),
+    SAY("space 18", N_("Mittens made it to the moons of space 18, for 5 points. The rocket is "
+                       "empty, so the expedition is over, this time without a crash.")),
 
     /* ---- The fourth one: deep space ---- */
     SAY("deep", N_("You lead again, and it is time for a great adventure. Behind space 25 lies "
-                   "deep space: whoever commands on arrival rides the comet for 7 points, all "
-                   "others reach the galaxy for 5.")),
+                   "deep space: the commander on arrival rides the comet for 7 points, all others "
+                   "reach the galaxy for 5.")),
     CHOOSE("board stargazer", "deep",
            N_("The stargazer scores double in deep space: 14 on the comet! Send it."),
            N_("Deep space is where the stargazer scores double. Send the stargazer.")),
@@ -165,7 +165,7 @@ static const tutorial_step steps[] = {
     CHOOSE("board navigator", "goals",
            N_("A third cat on fishbowl reaches a goal. Send the navigator: it can get off one "
               "space away."),
-           N_("Nobody knows where Biscuit will stop. The navigator reaches the next space, too: "
+           N_("You cannot know where Biscuit will stop. The navigator reaches the next space, too: "
               "send it.")),
     HAPPEN("* roll 2 2 2 2 A A"),
     HAPPEN("1 fly 2 A"),
@@ -174,15 +174,15 @@ static const tutorial_step steps[] = {
            N_("The rocket stopped one space before fishbowl. No problem for a navigator: get off "
               "one space further, +1."),
            N_("Fishbowl is one space further. Get off at +1.")),
-    SAY("goals", N_("Three cats on one planet: the goal is yours, and nobody else can get it any "
-                    "more. Fishbowl is safe, too: nobody has as many cats there as you.")),
+    SAY("goals", N_("Three cats on one planet: the goal is yours for good. Fishbowl is safe, too: "
+                    "no other agency has as many cats there.")),
     HAPPEN("* roll 3 4"),
     SAY("failures", N_("Mittens crashed. That was the third failure, so this game is over. A game "
                        "also ends when an agency has all eight cats out in space; then the "
                        "expedition is finished first. Now planets are scored.")),
     SAY("scores", N_("You have 6 points from the moon, 14 from deep space, 5 for the goal, and 10 "
                      "from fishbowl, because your settler doubles the 5 for most cats. That makes "
-                     "35, more than anybody else. You win!")),
+                     "35, more than any other agency. You win!")),
     SAY("", N_("You know the game now. The UFO, Exploration and Secret Missions have short lessons "
                "of their own. Next, play a game against two gentle rivals; whenever you like, ask "
                "the coach what it would do.")),

@@ -72,9 +72,9 @@ static const tutorial_step ufo[] = {
     CHOOSE("fly 2 A keep", "token",
            N_("Fly with the 2s and the A, and say 'keep': then the three 2s are not spent."),
            N_("Choose the 2s and the A with 'keep': then no die is spent.")),
-    SAY("dice", N_("Seven spaces, and all five dice are still there. Whoever commands may use the "
-                   "token, once. If nobody does, it is put away with its expedition. Now you know "
-                   "the UFO variant!")),
+    SAY("dice",
+        N_("Seven spaces, and all five dice are still there. The commander may use the token, "
+           "once. An unused token is put away with its expedition. Now you know the UFO variant!")),
 };
 
 const tutorial_lesson tutorial_ufo = {

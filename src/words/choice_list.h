@@ -7,7 +7,7 @@
 
 #include <mlem/engine.h>
 
-/* Where a flight ends, before anybody gets off. */
+/* Where a flight ends, before the landing phase. */
 typedef struct flight {
   uint8_t to;
   uint8_t steps;  /* by the dice alone, without a tunnel */

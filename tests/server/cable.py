@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Nodes with a network of their own, whose cable can be cut: packets vanish, nobody is told.
+"""Nodes with a network of their own, whose cable can be cut: packets vanish without an error.
 
 Network namespaces on a bridge; they need root and a kernel that has them. Where they cannot be made
 tests do without: the proxies remain.
@@ -20,7 +20,7 @@ def run(*words):
 
 
 def free_network():
-    """Of those that are set aside for tests of networks, one that nobody uses."""
+    """Of those that are set aside for tests of networks, one that is not in use."""
     for _ in range(100):
         net = f"198.{random.choice((18, 19))}.{random.randrange(256)}"
         try:

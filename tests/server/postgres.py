@@ -94,7 +94,7 @@ class Postgres:
             self.port = free_port()
             try:
                 return self.start()
-            except RuntimeError:  # somebody was quicker to take the port
+            except RuntimeError:  # another process took the port first
                 if last:
                     raise
 

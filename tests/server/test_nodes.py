@@ -223,7 +223,7 @@ class Nodes(unittest.TestCase):
     def test_undo_by_consent(self):
         players = self.table(3, plays=False)
         for answer in ("no", "yes"):
-            while True:  # until somebody has decided something that no chance follows
+            while True:  # until a seat has made a decision that no chance follows
                 turn = players[self.asked(players)]
                 seq = len(turn.table.events)
                 turn.decide()
@@ -267,7 +267,7 @@ class Nodes(unittest.TestCase):
         again = [Player(p.server, p.rematch, token, "-") for p, token in zip(players, self.tokens)]
         for player in players:
             player.close()
-        # Who was slower has not left a table behind that nobody knows.
+        # The slower server has left no unknown table behind.
         self.assertEqual(self.cluster.query(
             "SELECT count(*) FROM mlem.tables WHERE id <> '%s' AND created >= (SELECT created FROM "
             "mlem.tables WHERE id = '%s')" % (again[0].id, again[0].id)), [["0"]])

@@ -229,7 +229,7 @@ class Failing(unittest.TestCase):
             subprocess.run(["umount", self.data], check=True)
 
     def test_removed_while_it_runs(self):
-        """SQLite would write on into files that have no name any more; nobody would ever read it."""
+        """SQLite would write on into files that have no name any more; no program would ever read it."""
         for name in ["mlem.db", "mlem.db-wal"]:
             with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
                 with Server(data, "--rate", "100000") as server:

@@ -24,7 +24,7 @@ from storm_player import Broken, Seat, request
 
 NODES = 3
 VARIANTS = [[], ["ufo"], ["exploration"], ["ufo", "exploration", "missions"]]
-PEOPLE = [f"identity-of-somebody-{i:04}" for i in range(5)]
+PEOPLE = [f"identity-of-a-player-{i:04}" for i in range(5)]
 QUIET = 180 * SLOW  # seconds in which everything must be finished once the storm is over
 
 

@@ -13,14 +13,14 @@ from test_games import mlem
 
 
 def quiet(players):
-    """Lets everybody arrive, and nobody play."""
+    """Lets all players arrive, and none play."""
     for player in players:
         player.plays = False
     pump_all(players, lambda: all(p.asked for p in players))
 
 
 def wake(player):
-    """Lets somebody play who was quiet, and answers what was asked meanwhile."""
+    """Lets a player play who was quiet, and answers what was asked meanwhile."""
     player.plays = True
     if player.asked[:2] == (len(player.table.events), player.seat):
         player.decide()
@@ -33,7 +33,7 @@ class Around(unittest.TestCase):
         cls.addClassCleanup(cls.server.__exit__, None, None, None)
 
     def act(self, players, everybody=None):
-        """The next decision, by whoever is to decide."""
+        """The next decision, by the seat that is to decide."""
         everybody = everybody or players
         pump_all(everybody, lambda: all(p.asked and p.asked[0] == len(p.table.events)
                                         for p in everybody))
@@ -177,7 +177,7 @@ class Around(unittest.TestCase):
     # ---- Rematch ----
 
     def test_leave_before_the_start(self):
-        """Who has sat down may get up again; somebody else may take the seat."""
+        """A player who has sat down may get up again; another may take the seat."""
         table, tokens, players, _ = seat_people(self.server, 2, rng=random.Random(4))
         host, guest = players
         host.fair = None  # not yet
@@ -197,7 +197,7 @@ class Around(unittest.TestCase):
             player.close()
 
     def test_remove_who_does_not_start(self):
-        """The host of a table frees the seat of somebody who sat down and went away."""
+        """The host of a table frees the seat of a player who sat down and went away."""
         made = self.server.create(players=3)
         table = made["table"]
         away = self.server.join(table, name="Away")["token"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What docs/security.md promises and no other test shows: secrets stay secret, whoever asks how."""
+"""What docs/security.md promises and no other test shows: secrets stay secret, however they are asked for."""
 import collections
 import glob
 import json
@@ -31,7 +31,7 @@ class Secrets(unittest.TestCase):
         cls.addClassCleanup(cls.server.__exit__, None, None, None)
 
     def act(self, players, everybody):
-        """The next decision, by whoever is to decide."""
+        """The next decision, by the seat that is to decide."""
         pump_all(everybody, lambda: all(p.asked and p.asked[0] == len(p.table.events)
                                         for p in everybody))
         player = players[players[0].asked[1]]
@@ -186,14 +186,14 @@ class Secrets(unittest.TestCase):
 
 class Claims(unittest.TestCase):
     def test_addresses_are_not_believed(self):
-        """Without a proxy in front nobody gets more by claiming to be many."""
+        """Without a proxy in front a client gets no more by claiming to be many."""
         with Server(None, "--rate", "1") as server:
             codes = [server.request("GET", "/api/tables", raw=True, headers={
                 "X-Forwarded-For": f"10.0.0.{i}"})[0].status for i in range(200)]
             self.assertIn(429, codes)
 
     def test_a_network_is_one_address(self):
-        """Of IPv6 whoever has one address has billions."""
+        """A client with one IPv6 address has billions of them."""
         with Server(None, "--rate", "1", "--trust-proxy") as server:
             def get(address):
                 return server.request("GET", "/api/tables", raw=True,

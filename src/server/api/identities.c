@@ -44,7 +44,8 @@ void api_person_show(table_server *s, request *q) {
       count == IDENTITY_BYTES)
     status = tables_store(s)->kind->person_find(tables_store(s), identity, &row);
   if (status == STORE_NONE) {
-    answer_error(s, q, 404, "no-identity", "Nobody of this identity has finished a game here.");
+    answer_error(s, q, 404, "no-identity",
+                 "No finished game here has a player with this identity.");
     return;
   }
   json_t *results = json_array();

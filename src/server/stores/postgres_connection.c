@@ -41,7 +41,8 @@ static const char session[] =
     "UNION ALL SELECT set_config('synchronous_commit', 'on', false)"
     " WHERE current_setting('synchronous_commit') = 'off'";
 
-/* The number is locked before anybody can see it: who finds it unlocked knows that we are gone. */
+/* The number is locked before other servers can see it: one that finds it unlocked knows that this
+ * server is gone. */
 static const char registration[] =
     "WITH own AS MATERIALIZED (SELECT nextval('mlem.node_ids') AS id),"
     " locked AS MATERIALIZED (SELECT id, pg_advisory_lock(7884788200000000000 + id) FROM own)"

@@ -104,7 +104,7 @@ static const char *const steps[] = {
     "        USING ERRCODE = 'ML001';"
     "    END IF;"
     "  END $$;"
-    /* The number of games tells whether anybody else has changed this person. */
+    /* The number of games tells whether another server has changed this identity. */
     "CREATE FUNCTION mlem.put_person(bytea, text, bigint, bigint, bigint, double precision,"
     "  double precision) RETURNS void LANGUAGE plpgsql AS $$"
     "  BEGIN"

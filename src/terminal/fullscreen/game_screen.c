@@ -226,7 +226,7 @@ bool game_screen_hand_over(game_screen *t, uint8_t seat) {
     int row = canvas_rows(c) / 2 - 2, columns = canvas_columns(c);
     canvas_put(c, row - 2, columns / 2 - 3, 7, (colour)(COLOUR_SEAT + seat), "=^-.-^=");
     canvas_put(c, row, (columns - text_columns(text)) / 2, columns, COLOUR_STRONG, text);
-    const char *then = _("Press Enter when nobody else is looking.");
+    const char *then = _("Press Enter when the others look away.");
     canvas_put(c, row + 2, (columns - text_columns(then)) / 2, columns, COLOUR_PLAIN, then);
     keys_draw(c, C_("80 columns", " Enter: show   q: save and leave"));
     screen_show();

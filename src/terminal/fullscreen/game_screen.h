@@ -59,7 +59,7 @@ void story_draw(canvas *c, const game_screen *t, area where);
 /* All of it, as a page. */
 void story_show(const game_screen *t);
 
-/* The bottom line: keys, or whatever helps. */
+/* The bottom line: keys, or a hint. */
 void keys_draw(canvas *c, const char *text);
 
 /* Lists what was typed and lets the person correct an entry; true if the game is another one now.

@@ -34,7 +34,7 @@ static void narrate_crew(FILE *out, const teller *tell, const mlem_state *seen) 
             name_of(tell, seat), words_the_astronaut(seen->crew[seat]));
   }
   if (!told)
-    fprintf(out, _("Nobody is aboard.\n"));
+    fprintf(out, _("The rocket is empty.\n"));
 }
 
 static void narrate_tokens(FILE *out, const teller *tell, const mlem_state *seen) {

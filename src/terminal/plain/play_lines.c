@@ -75,7 +75,7 @@ static bool hand_over(plain *p, uint8_t seat) {
     for (unsigned i = 0; i < 60; i++)
       putchar('\n');
   printf(_("Pass the keyboard to %s.\n"), p->session->head.names[seat]);
-  return plain_read_line(p, _("Press Enter when nobody else is looking. "));
+  return plain_read_line(p, _("Press Enter when the others look away. "));
 }
 
 static void list_choices(plain *p, const mlem_state *seen) {

@@ -2,7 +2,7 @@
 /*
  * saved_file.h: games on disk: one record a file below the XDG state directory.
  *
- * A line is on the disk (fsync) before anybody is told that it happened. Lines are only added at
+ * A line is on the disk (fsync) before a player is told that it happened. Lines are only added at
  * the end; taking back cuts the end off. So the file is a valid record of an unfinished or finished
  * game at every moment, and a line that was torn by a crash is cut off when it is next opened. An
  * open file is locked: a second program cannot go on with the same game at the same time.

@@ -26,7 +26,7 @@ MOVES = 12  # decisions before the table is left as it is
 
 
 def stop_after(players, events):
-    """Plays on until so many events have come, then nobody decides any more."""
+    """Plays on until so many events have come, then no player decides any more."""
     pump_all(players, lambda: all(len(p.table.events) >= events for p in players))
     for player in players:
         player.plays = False

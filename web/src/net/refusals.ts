@@ -20,7 +20,7 @@ const sentences: Record<string, string> = {
   token: N_('This seat is not yours.'),
   origin: N_('This page may not connect to the server.'),
   // at a table
-  turn: N_('Somebody else decides now.'),
+  turn: N_('Another player decides now.'),
   illegal: N_('That is not allowed here.'),
   stale: N_('The game has gone on meanwhile.'),
   ahead: N_('The game has gone on meanwhile.'),
@@ -35,7 +35,7 @@ const sentences: Record<string, string> = {
   'chat-off': N_('This table has no chat.'),
   started: N_('The game has started: seats stay as they are.'),
   host: N_('Only who opened the table can do that.'),
-  free: N_('Nobody sits there.'),
+  free: N_('The seat is free.'),
   'too-often': N_('That has happened too often at this table.'),
   'too-long': N_('That is too long for the chat.'),
   // the server
@@ -51,7 +51,7 @@ export function codeText(code: string): string {
   return sentences[code] ? t(sentences[code]) : t('The server does not take this ({code}).', { code: code || '?' });
 }
 
-/** A sentence for whatever went wrong while asking a server. */
+/** A sentence for a failed request to a server. */
 export function refusalText(reason: unknown): string {
   return reason instanceof Refusal ? codeText(reason.code) : t('The server does not answer.');
 }

@@ -22,7 +22,7 @@ export function Chat({ table, name }: { table: RemoteTable; name: (seat: number)
             {said.text}
           </li>
         ))}
-        {table.said.length === 0 ? <li class="dim">{t('Nobody has said anything yet.')}</li> : null}
+        {table.said.length === 0 ? <li class="dim">{t('There are no messages yet.')}</li> : null}
       </ul>
       {table.seat !== null ? (
         <form

@@ -100,7 +100,7 @@ export function PlanetTable({ mat, view }: { mat: Mat; view: View }) {
                 </span>
               ))
             ) : (
-              <span class="dim">{t('nobody yet')}</span>
+              <span class="dim">{t('no agency yet')}</span>
             )}
           </span>
         </li>
