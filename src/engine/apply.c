@@ -66,24 +66,26 @@ void mlem_apply_chance_unchecked(const mlem_game *game, mlem_state *state, mlem_
 
 mlem_status mlem_apply(const mlem_game *game, mlem_state *state, mlem_action action,
                        mlem_events *events) {
-  mlem_events unread;
-  if (!events)
-    events = &unread;
-  events->count = 0;
+  if (events)
+    events->count = 0;
   if (!mlem_is_legal(game, state, action))
     return MLEM_ILLEGAL;
-  step(game, state, action, events);
+  if (events)
+    step(game, state, action, events);
+  else
+    mlem_apply_unchecked(game, state, action);
   return MLEM_OK;
 }
 
 mlem_status mlem_apply_chance(const mlem_game *game, mlem_state *state, mlem_outcome outcome,
                               mlem_events *events) {
-  mlem_events unread;
-  if (!events)
-    events = &unread;
-  events->count = 0;
+  if (events)
+    events->count = 0;
   if (!mlem_can_happen(game, state, outcome))
     return MLEM_ILLEGAL;
-  chance_step(game, state, outcome, events);
+  if (events)
+    chance_step(game, state, outcome, events);
+  else
+    mlem_apply_chance_unchecked(game, state, outcome);
   return MLEM_OK;
 }

@@ -13,17 +13,30 @@ STEP bool goal_reached(const mlem_game *game, const mlem_state *state, uint8_t s
   return goal_progress(game, state, seat, goal) >= goals_needed[goal];
 }
 
-/* After an astronaut of the seat got off. All free goals are looked at, not only those of the site:
- * with the house rule, a parachute may have reached one that was not claimed then. */
-STEP void claim_goals(const mlem_game *game, mlem_state *state, uint8_t seat, mlem_events *events) {
-  if (state->phase == MLEM_PHASE_PARACHUTE && has_house_rule(game, MLEM_HOUSE_GOALS_IN_LANDING))
+STEP void claim_goal(const mlem_game *game, mlem_state *state, uint8_t seat, mlem_goal goal,
+                     mlem_events *events) {
+  if (state->goals[goal] != MLEM_NONE || !goal_reached(game, state, seat, goal))
     return;
-  for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
-    if (state->goals[goal] == MLEM_NONE && goal_reached(game, state, seat, (mlem_goal)goal)) {
-      state->goals[goal] = seat;
-      TELL(events, MLEM_EVENT_GOAL, .seat = seat, .index = (uint8_t)goal,
-           .points = game->mat.goal_points);
-    }
+  state->goals[goal] = seat;
+  TELL(events, MLEM_EVENT_GOAL, .seat = seat, .index = (uint8_t)goal,
+       .points = game->mat.goal_points);
+}
+
+/* After an astronaut of the seat got off at `at`: the goals that count such places. With the house
+ * rule all goals: a parachute may have reached one that was not claimed then. */
+STEP void claim_goals(const mlem_game *game, mlem_state *state, uint8_t seat, unsigned at,
+                      mlem_events *events) {
+  bool all = has_house_rule(game, MLEM_HOUSE_GOALS_IN_LANDING);
+  if (all && state->phase == MLEM_PHASE_PARACHUTE)
+    return;
+  if (all || (at >= MLEM_AT_PLANET && at < MLEM_AT_MOON)) {
+    claim_goal(game, state, seat, MLEM_GOAL_PLANETS, events);
+    claim_goal(game, state, seat, MLEM_GOAL_COLONY, events);
+  }
+  if (all || at >= MLEM_AT_MOON)
+    claim_goal(game, state, seat, MLEM_GOAL_MOONS, events);
+  if (all || at < MLEM_AT_PLANET)
+    claim_goal(game, state, seat, MLEM_GOAL_DEEP, events);
 }
 
 /* ---- Getting off ---------------------------------------------------------------------------- */
@@ -83,8 +96,8 @@ STEP void get_off(const mlem_game *game, mlem_state *state, unsigned place, unsi
     land_on_planet(game, state, seat, space, events);
   else
     land_on_moon(game, state, seat, space, events);
-  claim_goals(game, state, seat, events);
   unsigned astronaut = state->crew[seat];
+  claim_goals(game, state, seat, state->at[seat][astronaut], events);
   state->crew[seat] = MLEM_NONE;
   if (astronaut == MLEM_LOOTER && state->pool > 1) {
     state->pool--;

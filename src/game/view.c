@@ -6,8 +6,10 @@
 
 const mlem_state *game_view(const mlem_game *game, const mlem_state *truth, uint8_t viewer,
                             mlem_state *seen) {
-  if (viewer == GAME_SEES_ALL || mlem_turn(truth) == MLEM_OVER ||
-      !(game->variants & MLEM_MISSIONS)) /* nothing else is hidden */
+  if (!(game->variants &
+        MLEM_MISSIONS)) /* nothing else is hidden; first, as simulations ask often */
+    return truth;
+  if (viewer == GAME_SEES_ALL || mlem_turn(truth) == MLEM_OVER)
     return truth;
   mlem_observe(game, truth, viewer, seen);
   return seen;

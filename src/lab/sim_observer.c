@@ -104,10 +104,22 @@ void counter_before(void *context, const mlem_game *game, const mlem_state *stat
   n->aboard = state->aboard;
 }
 
+/* The kinds that note_event() takes. Most events of a game are others: asking a mask first costs
+ * less than the jump. */
+#define BIT(kind) (UINT32_C(1) << (kind))
+static const uint32_t noted =
+    BIT(MLEM_EVENT_TOKEN) | BIT(MLEM_EVENT_BOARDED) | BIT(MLEM_EVENT_ROLLED) |
+    BIT(MLEM_EVENT_CRASHED) | BIT(MLEM_EVENT_REROLLED) | BIT(MLEM_EVENT_TOKEN_USED) |
+    BIT(MLEM_EVENT_BOOSTED) | BIT(MLEM_EVENT_UFO_MET) | BIT(MLEM_EVENT_EXPLORATION_POINTS) |
+    BIT(MLEM_EVENT_EXPLORATION_DIE) | BIT(MLEM_EVENT_TUNNEL) | BIT(MLEM_EVENT_MOON) |
+    BIT(MLEM_EVENT_PLANET) | BIT(MLEM_EVENT_COMET) | BIT(MLEM_EVENT_GALAXY) |
+    BIT(MLEM_EVENT_LOOTED) | BIT(MLEM_EVENT_EXPEDITION_OVER);
+
 void counter_step(void *context, const mlem_step *step, const mlem_events *events) {
   counts_notes *n = &((counter *)context)->notes;
   for (size_t i = 0; i < events->count; i++)
-    note_event(n, &events->list[i]);
+    if (noted & BIT(events->list[i].kind))
+      note_event(n, &events->list[i]);
   if (step->chance)
     return;
   n->decisions++;
