@@ -26,7 +26,7 @@ static int check(const serve_options *o) {
 
 static int run(const cli_command *command, int argc, char **argv) {
   char data[1024], place[1024];
-  const char *directory = NULL;
+  const char *directory = NULL, *log = "text";
   serve_options o = {.listen = "127.0.0.1",
                      .base_path = "",
                      .standin = "captain",
@@ -71,6 +71,8 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"threads", CLI_NUMBER, &o.threads, "N", N_("that think for bots (cores, at most 4)"), 1, 64},
       {"max-think", CLI_NUMBER, &o.max_think_ms, "MS", N_("longest thought of a bot (3000)"), 1,
        60000},
+      {"log", CLI_TEXT, &log, "FORMAT", N_("of messages on standard error: text or json (text)"), 0,
+       0},
       {"no-sandbox", CLI_FLAG, &o.no_sandbox, NULL, N_("keep rights that serving does not need"), 0,
        0},
       {"no-fence", CLI_FLAG, &o.no_sandbox, NULL, NULL, 0, 0}, /* its name in 1.0.0 */
@@ -80,6 +82,9 @@ static int run(const cli_command *command, int argc, char **argv) {
     return status;
   if ((status = check(&o)) >= 0)
     return status;
+  o.log_json = strcmp(log, "json") == 0;
+  if (!o.log_json && strcmp(log, "text") != 0)
+    return cli_fail(CLI_USAGE_ERROR, _("'--log' is text or json, not '%s'"), log);
   if ((status = cli_default_store(&o.db, directory, data, sizeof data)) >= 0)
     return status;
   o.port = (uint16_t)port;

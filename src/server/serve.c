@@ -106,7 +106,7 @@ static void *loop_memory(void *old, long size) {
   void *memory = realloc(old, (size_t)size);
   if (memory)
     return memory;
-  server_log(N_("not enough memory to go on; ending"));
+  server_log(SERVER_ERROR, N_("not enough memory to go on; ending"));
   _exit(1);
 }
 
@@ -125,7 +125,8 @@ static void set_limit(serve_options *options) {
     return;
   options->max_connections =
       limit.rlim_cur > (rlim_t)2 * OTHER_FILES ? limit.rlim_cur - OTHER_FILES : 64;
-  server_log(N_("the system allows only %llu open files: at most %llu connections; 'ulimit -Hn' or "
+  server_log(SERVER_WARNING,
+             N_("the system allows only %llu open files: at most %llu connections; 'ulimit -Hn' or "
                 "LimitNOFILE= of the service sets it"),
              (unsigned long long)limit.rlim_cur, (unsigned long long)options->max_connections);
 }
@@ -157,7 +158,8 @@ static bool can_still_write(const server *s) {
   const char *directory = s->store->directory;
   if (!directory || access(directory, R_OK | W_OK | X_OK) == 0)
     return true;
-  server_log(N_("%s belongs to another user; run the server as that user"), directory);
+  server_log(SERVER_ERROR, N_("%s belongs to another user; run the server as that user"),
+             directory);
   return false;
 }
 
@@ -169,14 +171,15 @@ static bool open_store(server *s) {
   const store_kind *kind = store_kind_of(s->options->db, &where, &left_out);
   store_place(s->options->db, place, sizeof place);
   if (!kind) {
-    server_log(left_out ? N_("%s: this program was built without PostgreSQL (libpq)")
+    server_log(SERVER_ERROR,
+               left_out ? N_("%s: this program was built without PostgreSQL (libpq)")
                         : N_("'%s' is no store; it is a directory or postgres://..."),
                place);
     return false;
   }
   s->store = kind->open(where, fault);
   if (!s->store) {
-    server_log(N_("the store in %s cannot be used: %s"), place, fault);
+    server_log(SERVER_ERROR, N_("the store in %s cannot be used: %s"), place, fault);
     return false;
   }
   return true;
@@ -187,7 +190,7 @@ static bool open_rooms(server *s) {
     return false;
   s->limits = limits_open(s->options, s->store->directory);
   if (!s->limits) {
-    server_log(N_("not enough memory to go on; ending"));
+    server_log(SERVER_ERROR, N_("not enough memory to go on; ending"));
     return false;
   }
   s->tables = tables_open(s->options, s->loop, s->store, s->limits);
@@ -204,7 +207,7 @@ static bool start(server *s) {
   mlem_bot_spec spec;
   const serve_options *o = s->options;
   if (!bot_allowed(o, o->standin, &spec, bot_fault)) {
-    server_log("--standin: %s", bot_fault);
+    server_log(SERVER_ERROR, "--standin: %s", bot_fault);
     return false;
   }
   api_open_figures();
@@ -218,7 +221,7 @@ static bool start(server *s) {
   if (!can_still_write(s))
     return false;
   if (!tables_start(s->tables, thread_count(o))) { /* the threads are in the sandbox too */
-    server_log(N_("no thread could be started"));
+    server_log(SERVER_ERROR, N_("no thread could be started"));
     return false;
   }
   bool v6 = strchr(o->listen, ':') != NULL;
@@ -247,10 +250,10 @@ int mlem_serve(const serve_options *wishes) {
   server *s = calloc(1, sizeof *s);
   bool good = false;
   /* The log is in the host's language; what goes over the wire is always English. */
-  server_log_in(lang_in_use());
+  server_log_as(options.log_json ? LOG_AS_JSON : LOG_FOR_PEOPLE, lang_in_use());
   lang_use(NULL);
   if (!s || sodium_init() < 0) {
-    server_log(N_("not enough memory, or no randomness"));
+    server_log(SERVER_ERROR, N_("not enough memory, or no randomness"));
     free(s);
     return 1;
   }
@@ -260,7 +263,7 @@ int mlem_serve(const serve_options *wishes) {
   ev_set_allocator(loop_memory);
   s->loop = ev_loop_new(EVFLAG_AUTO);
   if (!s->loop)
-    server_log(N_("no event loop could be made"));
+    server_log(SERVER_ERROR, N_("no event loop could be made"));
   else if (start(s)) {
     good = true;
     ev_run(s->loop, 0);

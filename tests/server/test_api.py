@@ -188,7 +188,10 @@ class Api(unittest.TestCase):
         self.assertEqual(self.server.get("/healthz"), (200, {"status": "ok"}))
         response, text = self.server.request("GET", "/metrics", raw=True)
         for line in text.decode().splitlines():
-            self.assertRegex(line, r"^(# (HELP|TYPE) mlem_\w+ .*|mlem_\w+({\w+=\"[^\"]*\"})? [0-9.e+]+)$")
+            self.assertRegex(line, r"^(# (HELP|TYPE) mlem_\w+ .*|mlem_\w+"
+                                   r"({\w+=\"[^\"]*\"(,\w+=\"[^\"]*\")*})? [0-9.e+]+)$")
+        self.assertIn(b"mlem_build_info{version=\"", text)
+        self.assertIn(b"mlem_store_reachable 1\n", text)
 
     def test_keep_alive(self):
         sock = socket.create_connection(("127.0.0.1", self.server.port), PATIENCE)
@@ -278,11 +281,25 @@ class Options(unittest.TestCase):
 
     def test_wrong_use(self):
         for options in [["--base-path", "x"], ["--base-path", "/x/"], ["--tls-cert", "x"],
-                        ["--port", "70000"], ["extra"], ["--lisen", "x"]]:
+                        ["--port", "70000"], ["--log", "xml"], ["extra"], ["--lisen", "x"]]:
             done = subprocess.run([MLEM, "serve", "--data", "/nonexistent", *options],
                                   capture_output=True, text=True, timeout=PATIENCE)
             self.assertEqual(done.returncode, 2, options)
             self.assertTrue(done.stderr.startswith("mlem: "), done.stderr)
+
+    def test_log(self):
+        """A line has a time and a level; --log json makes an object of it."""
+        def refused(*options):
+            done = subprocess.run([MLEM, "serve", "--port", "0", "--data", "/dev/null/x", *options],
+                                  capture_output=True, text=True, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 1)
+            return done.stderr
+        self.assertRegex(refused(), r"^mlem serve: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ error: "
+                                    r"the store in /dev/null/x cannot be used: .+\n$")
+        line = json.loads(refused("--log", "json"))
+        self.assertEqual(sorted(line), ["level", "message", "time"])
+        self.assertEqual(line["level"], "error")
+        self.assertIn("/dev/null/x", line["message"])
 
     def test_port_in_use(self):
         with Server(None) as server:

@@ -3,8 +3,11 @@
 #include "../common/clocks.h"
 #include "http.h"
 
+#include <mlem/version.h>
+
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 static int memory_file = -1; /* what the system says about our memory */
@@ -39,6 +42,14 @@ static unsigned long long resident_bytes(void) {
   return pages * (unsigned long long)sysconf(_SC_PAGESIZE);
 }
 
+/* Of the disk that the store is on; -1: it is elsewhere, or cannot be asked. */
+static double free_disk_bytes(const store *kept_in) {
+  struct statvfs disk;
+  if (!kept_in->directory || statvfs(kept_in->directory, &disk) != 0)
+    return -1;
+  return (double)disk.f_bavail * (double)disk.f_frsize;
+}
+
 static void figure(request *q, const char *name, const char *type, const char *help, double value) {
   buffer_print(&q->out, "# HELP mlem_%s %s\n# TYPE mlem_%s %s\nmlem_%s %.15g\n", name, help, name,
                type, name, value);
@@ -59,6 +70,16 @@ static void wait_histogram(request *q, const bot_waits *waits) {
 void api_metrics(table_server *s, request *q) {
   const tables_figures t = tables_read_figures(s);
   const limits_figures l = limits_read(tables_limits(s));
+  store *kept_in = tables_store(s);
+  double disk = free_disk_bytes(kept_in);
+  buffer_print(&q->out,
+               "# HELP mlem_build_info What is running.\n# TYPE mlem_build_info gauge\n"
+               "mlem_build_info{version=\"%s\",store=\"%s\"} 1\n",
+               mlem_version(), kept_in->kind->name);
+  if (disk >= 0)
+    figure(q, "disk_free_bytes", "gauge", "Room on the disk of the store.", disk);
+  figure(q, "store_reachable", "gauge", "1 if the store answers.",
+         kept_in->kind->check(kept_in) == STORE_OK);
   figure(q, "uptime_seconds", "gauge", "Since the server started.", seconds_passed() - started);
   figure(q, "resident_bytes", "gauge", "Memory of the process.", (double)resident_bytes());
   figure(q, "tables_unfinished", "gauge", "Tables that are open or being played.",

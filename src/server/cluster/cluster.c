@@ -72,13 +72,13 @@ void cluster_hear(cluster *c) {
 static void go_down(cluster *c) {
   c->up = false;
   c->down_since = seconds_passed();
-  server_log(N_("%s; play stops until it is back"), c->store->fault);
+  server_log(SERVER_ERROR, N_("%s; play stops until it is back"), c->store->fault);
   c->listener->lost(c->context);
 }
 
 static void come_back(cluster *c) {
   c->up = true;
-  server_log(N_("the database is back"));
+  server_log(SERVER_NOTE, N_("the database is back"));
   c->listener->back(c->context);
 }
 

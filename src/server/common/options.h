@@ -14,6 +14,7 @@ typedef struct serve_options {
   const char *tls_cert, *tls_key;
   const char *allow_origin; /* another origin that may connect, or NULL */
   const char *standin;      /* the bot for who is away, where a table names none */
+  bool log_json;            /* the log as lines of JSON */
   bool trust_proxy;         /* X-Forwarded-For tells the address */
   bool no_sandbox;          /* keeps rights that it does not need: sandbox/sandbox.h */
   uint64_t max_tables;      /* unfinished ones */

@@ -168,7 +168,8 @@ static bool keep_old(sqlite3 *db, const char *directory, int64_t version, mlem_f
     return true;
   if (!sqlite_backup(db, file, fault))
     return false;
-  server_log(N_("the store is brought up to date; as it was before, it is kept in %s"), file);
+  server_log(SERVER_NOTE, N_("the store is brought up to date; as it was before, it is kept in %s"),
+             file);
   return true;
 }
 

@@ -47,7 +47,7 @@ void table_start_bot(table_server *s, live_table *t) {
     return;
   }
   if (!mlem_bot_spec_parse(bot, strlen(bot), &turn->job.spec, fault)) {
-    server_log(N_("table %s: %s"), t->row.id, fault);
+    server_log(SERVER_WARNING, N_("table %s: %s"), t->row.id, fault);
     free(turn);
     return;
   }

@@ -27,7 +27,7 @@ static bool add_line(void *context, uint32_t seq, const char *line, size_t lengt
   game_taken taken = game_log_take(log, seq, line, length);
   if (taken == GAME_TAKEN_NEW || taken == GAME_TAKEN_UNDO)
     return true;
-  server_log(N_("table %s cannot be replayed at event %u: %s"), r->id, seq,
+  server_log(SERVER_ERROR, N_("table %s cannot be replayed at event %u: %s"), r->id, seq,
              taken == GAME_TAKEN_REFUSED ? log->reader.fault : "");
   r->game->damaged = true;
   return false;

@@ -13,7 +13,7 @@ table_server *tables_open(const serve_options *options, struct ev_loop *loop, st
                           limits *by_address) {
   table_server *s = calloc(1, sizeof *s);
   if (!s) {
-    server_log(N_("not enough memory to go on; ending"));
+    server_log(SERVER_ERROR, N_("not enough memory to go on; ending"));
     return NULL;
   }
   s->options = options;
@@ -24,13 +24,13 @@ table_server *tables_open(const serve_options *options, struct ev_loop *loop, st
   if (kept_in->kind->table_count(kept_in, &s->unfinished) != STORE_OK) {
     char place[256];
     store_place(options->db, place, sizeof place);
-    server_log(N_("the store in %s cannot be read: %s"), place, kept_in->fault);
+    server_log(SERVER_ERROR, N_("the store in %s cannot be read: %s"), place, kept_in->fault);
     free(s);
     return NULL;
   }
   s->cluster = cluster_open(kept_in, loop, &reread_listener, s);
   if (!s->cluster) {
-    server_log(N_("not enough memory to go on; ending"));
+    server_log(SERVER_ERROR, N_("not enough memory to go on; ending"));
     free(s);
     return NULL;
   }

@@ -103,9 +103,10 @@ static void commit(table_server *s) {
 /* Once when trouble starts and once when it ends, not at every move. */
 static void log_trouble(table_server *s) {
   if (s->round.failed && !s->troubled)
-    server_log(N_("cannot write: %s; play stops until this is mended"), s->round.failure);
+    server_log(SERVER_ERROR, N_("cannot write: %s; play stops until this is mended"),
+               s->round.failure);
   if (!s->round.failed && s->troubled)
-    server_log(N_("writing works again"));
+    server_log(SERVER_NOTE, N_("writing works again"));
   s->troubled = s->round.failed;
 }
 

@@ -110,14 +110,15 @@ int transport_listen(transport *c) {
   snprintf(port, sizeof port, "%u", c->options->port);
   int status = getaddrinfo(c->options->listen, port, &hints, &found);
   if (status != 0) {
-    server_log(N_("cannot listen on '%s': %s"), c->options->listen, gai_strerror(status));
+    server_log(SERVER_ERROR, N_("cannot listen on '%s': %s"), c->options->listen,
+               gai_strerror(status));
     return -1;
   }
   int fd = open_socket(found);
   freeaddrinfo(found);
   if (fd < 0) {
-    server_log(N_("cannot listen on %s port %u: %s"), c->options->listen, c->options->port,
-               strerror(errno));
+    server_log(SERVER_ERROR, N_("cannot listen on %s port %u: %s"), c->options->listen,
+               c->options->port, strerror(errno));
     return -1;
   }
   ev_io_init(&c->accept_watcher, on_accept, fd, EV_READ);

@@ -56,14 +56,14 @@ static void *allocate(void *old, size_t size, const char *reason) {
 
 static bool memory_sufficed(void) {
   if (was_refused)
-    server_log(N_("not enough memory to go on; ending"));
+    server_log(SERVER_ERROR, N_("not enough memory to go on; ending"));
   return !was_refused;
 }
 
 /* What strangers send may make it complain: the log limits how often. */
 static void log_library(int level, const char *line) {
   (void)level;
-  server_log("libwebsockets: %.*s", (int)strcspn(line, "\n"), line);
+  server_log(SERVER_WARNING, "libwebsockets: %.*s", (int)strcspn(line, "\n"), line);
 }
 
 static bool create(transport *c) {
@@ -101,14 +101,15 @@ static bool create(transport *c) {
   }
   c->lws = lws_create_context(&info);
   if (!c->lws && memory_sufficed())
-    server_log(N_("libwebsockets could not start; is libwebsockets-evlib-ev installed?"));
+    server_log(SERVER_ERROR,
+               N_("libwebsockets could not start; is libwebsockets-evlib-ev installed?"));
   if (!c->lws)
     return false;
   c->host = lws_create_vhost(c->lws, &info);
   if (!memory_sufficed())
     return false;
   if (!c->host)
-    server_log(N_("the certificate or its key cannot be used"));
+    server_log(SERVER_ERROR, N_("the certificate or its key cannot be used"));
   return c->host != NULL;
 }
 
@@ -116,7 +117,7 @@ transport *transport_open(const serve_options *options, struct ev_loop *loop,
                           table_server *tables) {
   transport *c = calloc(1, sizeof *c);
   if (!c) {
-    server_log(N_("not enough memory to go on; ending"));
+    server_log(SERVER_ERROR, N_("not enough memory to go on; ending"));
     return NULL;
   }
   c->options = options;
