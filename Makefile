@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .DEFAULT_GOAL := build
-.PHONY: help build play check test test-all bench bench-load fuzz faults kills lint pictures words install uninstall wheel dist deb \
+.PHONY: help build play check test test-all bench bench-load fuzz faults kills lint pictures words install uninstall wheel site npm dist deb \
   test-deb test-parts soak storm clean format deps
 SECONDS ?= 60
 MINUTES ?= 30
@@ -95,6 +95,12 @@ uninstall: ## remove what install put there; same PREFIX and DESTDIR
 wheel: ## the Python package with the library inside, into build-wheel/
 	@tools/install-packages build
 	@python3 python/wheel_backend.py build-wheel
+
+site: build ## the page as plain files for any web host, without a game server, into build-site/
+	@tools/site build-site
+
+npm: build ## the engine as an npm package (WebAssembly, types), into build-npm/
+	@tools/npm-package build-npm
 
 dist: ## pack the source of the last commit; the same commit gives the same bytes
 	@tools/dist

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Bundles the page into a directory, and that into C:
 //   node build.mjs DIRECTORY PO_DIRECTORY WEB_ASSETS.c DEPFILE MODULE.wasm...
+// or only into a directory, for a host of plain files: without what needs a game server.
+//   node build.mjs --site DIRECTORY PO_DIRECTORY MODULE.wasm...
 
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,9 +13,13 @@ import { readLanguages, saysOf } from './catalogues.mjs';
 import { embed } from './embed.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const [output, po, table, depfile, ...modules] = process.argv.slice(2);
+const site = process.argv[2] === '--site';
+const [output, po, ...rest] = process.argv.slice(site ? 3 : 2);
+const [table, depfile] = site ? [] : rest;
+const modules = rest.slice(site ? 0 : 2);
 if (modules.length === 0) {
   console.error('usage: node build.mjs DIRECTORY PO_DIRECTORY WEB_ASSETS.c DEPFILE MODULE.wasm...');
+  console.error('       node build.mjs --site DIRECTORY PO_DIRECTORY MODULE.wasm...');
   process.exit(2);
 }
 
@@ -42,6 +48,7 @@ const page = await esbuild.build({
   chunkNames: 'part-[hash]',
   jsx: 'automatic',
   jsxImportSource: 'preact',
+  define: { SERVER: String(!site) },
 });
 for (const module of modules) copyFileSync(module, join(output, basename(module)));
 cpSync(join(here, 'static'), output, { recursive: true });
@@ -88,7 +95,15 @@ const app = Object.keys(page.metafile.outputs).find((file) => basename(file) ===
 const parts = [...neededBy(app)].map((file) => `<link rel="modulepreload" href="${basename(file)}">`);
 
 const needed = 'This page needs JavaScript.';
+// A game server sends the policy as a header; a host of files sends none.
+const policy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+  "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 const index = readFileSync(join(here, 'index.html'), 'utf8')
+  .replace(
+    '<meta charset="utf-8">',
+    `<meta charset="utf-8">${site ? `<meta http-equiv="Content-Security-Policy" content="${policy}">` : ''}`,
+  )
   .replace('<script ', `${parts.join('')}<script `)
   .replace(
     '<meta name="languages" content="[]">',
@@ -118,11 +133,12 @@ const worker = await esbuild.build({
       './',
       ...files
         .filter((file) => !['index.html', 'preview.jpg'].includes(file) && !/\.mo$|^manifest-/.test(file))
-        .map((file) => `./${file.replace(/\.html$/, '')}`),
+        .map((file) => `./${site ? file : file.replace(/\.html$/, '')}`),
     ]),
   },
 });
 
+if (site) process.exit(0);
 embed(output, table);
 const inputs = [page, worker].flatMap((result) =>
   Object.keys(result.metafile.inputs).map((input) => join(process.cwd(), input)),

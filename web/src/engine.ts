@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The rules engine as WebAssembly: one instance for every game. Nothing here knows a rule.
-import { INPUT_ROOM } from './constants.ts';
 import { languageBytes, languageGeneration, t } from './lang.ts';
 import { ownMats } from './mats.ts';
 import type {
@@ -18,11 +17,9 @@ import type {
   Story,
   View,
 } from './types.ts';
+import { putText, type TextExports, takeJson } from './wasm-text.ts';
 
-export interface Exports {
-  memory: WebAssembly.Memory;
-  input(): number;
-  output(): number;
+export interface Exports extends TextExports {
   catalogue_room(size: number): number;
   speak(size: number): void;
   reset(): void;
@@ -69,10 +66,18 @@ export interface Verdict {
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
+/** Some hosts of plain files do not say that it is WebAssembly: then it is compiled after it was read. */
+async function fetchModule(file: string): Promise<WebAssembly.Module> {
+  const response = await fetch(file);
+  if (response.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(response);
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
 function compile(file: string): Promise<WebAssembly.Module> {
   const known = compiled.get(file);
   if (known) return known;
-  const module = WebAssembly.compileStreaming(fetch(file)).catch((fault: unknown) => {
+  const module = fetchModule(file).catch((fault: unknown) => {
     compiled.delete(file); // the next try may have a connection
     throw fault;
   });
@@ -300,15 +305,12 @@ export class Engine<E extends Exports = Exports> {
   }
 
   protected put(text: string): number {
-    const bytes = new TextEncoder().encode(text);
-    if (bytes.length >= INPUT_ROOM) throw new Error(t('the line is too long'));
-    new Uint8Array(this.x.memory.buffer, this.x.input(), bytes.length).set(bytes);
-    return bytes.length;
+    const length = putText(this.x, text);
+    if (length < 0) throw new Error(t('the line is too long'));
+    return length;
   }
 
   protected take(length: number): unknown {
-    if (length <= 0) return null;
-    const bytes = new Uint8Array(this.x.memory.buffer, this.x.output(), length);
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return takeJson(this.x, length);
   }
 }

@@ -16,7 +16,7 @@ import './css/reference.css';
 import './mats/mats.css';
 import './one-table/one-table.css';
 import { prepareGames } from './engine.ts';
-import { startLanguage, useLanguage } from './lang.ts';
+import { startLanguage, t, useLanguage } from './lang.ts';
 import { later } from './later.tsx';
 import { startFresh } from './play/saved.ts';
 import { useRoute } from './route.ts';
@@ -25,9 +25,19 @@ import { Home } from './screens/home.tsx';
 import { Online } from './screens/online.tsx';
 import { UpgradeNotice } from './upgrade.tsx';
 
+/** Whether this bundle comes from a game server; a site of plain files has no tables. */
+declare const SERVER: boolean;
+
 const loadPractice = () => import('./screens/practice.tsx').then((part) => part.Practice);
 const Practice = later(loadPractice);
-const ServerTable = later(() => import('./screens/server-table.tsx').then((part) => part.ServerTable));
+const ServerTable = SERVER
+  ? later(() => import('./screens/server-table.tsx').then((part) => part.ServerTable))
+  : () => (
+      <main class="message">
+        <h1>{t('There is no such table (any more).')}</h1>
+        <a href="#/">{t('Home')}</a>
+      </main>
+    );
 const RulesPage = later(() => import('./rules/page.tsx').then((part) => part.RulesPage));
 const Lessons = later(() => import('./screens/lessons.tsx').then((part) => part.Lessons));
 const Mats = later(() => import('./mats/mats-screen.tsx').then((part) => part.MatsScreen));
@@ -60,7 +70,7 @@ function Screen() {
     case 'learn':
       return <Lessons id={route.id} />;
     default:
-      return <Home onPlay={startFresh} online={<Online />} />;
+      return <Home onPlay={startFresh} online={SERVER ? <Online /> : null} />;
   }
 }
 

@@ -119,7 +119,7 @@ export function ScoreSheet() {
     const facts = engine.mat()!;
     return {
       mat: facts,
-      missions: facts.variants & 4 ? (engine.chances()?.tokens ?? []) : [],
+      missions: sheet.variants.includes('missions') ? (engine.chances()?.tokens ?? []) : [],
       view: engine.scoreSheet(sheetEntries(sheet)),
     };
   }, [engine, mats, sheet, language]);

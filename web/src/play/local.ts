@@ -2,7 +2,7 @@
 // A game in the page alone. Each seat is a person here or a bot; chance is drawn by the engine, or entered
 // by people who roll at their own table. It is saved after every step, so that closing the page loses
 // nothing.
-import { CHANCE, OVER, SPECTATOR } from '../constants.ts';
+import { CHANCE, OVER, SPECTATOR, VARIANTS } from '../constants.ts';
 import { Engine } from '../engine.ts';
 import type { Correction, Mission } from '../types.ts';
 import { type GameKind, type SavedGame, saveGame } from './saved.ts';
@@ -23,7 +23,7 @@ export interface LocalSetup {
   across?: number[];
 }
 
-const MISSIONS = 4; // the bit of the variant
+const MISSIONS = 1 << VARIANTS.indexOf('missions');
 const TYPED = '# play dice typed'; // as the terminal marks such a record
 
 export function headOf(setup: LocalSetup): string[] {
