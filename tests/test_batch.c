@@ -147,14 +147,20 @@ static void games_are_opened_by_name_or_refused_with_a_reason(void **unused) {
 
 static void check_features(const mlem_game *game) {
   mlem_batch *batch = mlem_batch_new(game, GAMES, 3);
-  float *features = malloc(GAMES * MLEM_FEATURES * sizeof *features);
+  float *features = malloc(GAMES * MLEM_FEATURES * sizeof *features), alone[MLEM_FEATURES];
   uint32_t numbers[GAMES];
   for (unsigned step = 0; step < STEPS / 4; step++) {
     mlem_batch_features(batch, features);
     for (size_t i = 0; i < (size_t)GAMES * MLEM_FEATURES; i++)
       assert_true(features[i] >= 0 && features[i] <= 1);
-    mlem_batch_sample(batch, numbers);
-    mlem_batch_step(batch, numbers, NULL);
+    for (size_t i = 0; i < GAMES; i++) { /* what a batch keeps from step to step is what is true */
+      mlem_features(game, mlem_batch_state(batch, i), alone);
+      assert_memory_equal(alone, features + i * MLEM_FEATURES, sizeof alone);
+    }
+    for (unsigned more = 0; more < (step % 50 ? 1u : 60u); more++) {
+      mlem_batch_sample(batch, numbers);
+      mlem_batch_step(batch, numbers, NULL);
+    }
   }
   free(features);
   mlem_batch_free(batch);

@@ -10,6 +10,7 @@
  * `legal` and the states, which no caller can reach.
  */
 #include "action_numbers.h"
+#include "features.h"
 
 #include <mlem/dealer.h>
 
@@ -23,6 +24,13 @@ typedef struct legal_list {
   uint16_t numbers[SHORT_LIST];
 } legal_list;
 
+/* The points of a game, kept until an astronaut gets off: counting them is most of the work. Only
+ * in the base game: there nothing else brings points. */
+typedef struct kept_points {
+  uint16_t points[MLEM_MAX_SEATS];
+  uint8_t in_space; /* astronauts that had got off then; MLEM_NONE: nothing is kept */
+} kept_points;
+
 struct mlem_batch {
   mlem_game game;
   numbering numbering;
@@ -31,6 +39,7 @@ struct mlem_batch {
   mlem_state *states;
   mlem_random *luck;
   legal_list *legal;
+  kept_points *kept;
   mlem_random choice; /* of mlem_batch_sample() */
   /* The arrays again, to be written. */
   int8_t *turn, *mover;
@@ -58,6 +67,7 @@ static void draw_chance(mlem_batch *batch, size_t index) {
 
 static void begin(mlem_batch *batch, size_t index) {
   mlem_state_init(&batch->game, &batch->states[index]);
+  batch->kept[index].in_space = MLEM_NONE;
   draw_chance(batch, index);
 }
 
@@ -192,9 +202,31 @@ size_t mlem_batch_legal(const mlem_batch *batch, uint32_t *offsets, uint16_t *nu
   return total;
 }
 
+/* How many astronauts have got off. None of them comes back. */
+static unsigned in_space(const mlem_game *game, const mlem_state *state) {
+  uint64_t others = state->aboard; /* one bit each */
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
+    others = others << 8 | state->home[seat];
+  return game->seats * (unsigned)MLEM_ASTRONAUTS - (unsigned)__builtin_popcountll(others);
+}
+
+static const uint16_t *points_now(const mlem_batch *batch, size_t index) {
+  const mlem_state *state = &batch->states[index];
+  kept_points *kept = &batch->kept[index];
+  unsigned now = in_space(&batch->game, state);
+  if (kept->in_space != now)
+    points_of(&batch->game, state, kept->points);
+  kept->in_space = (uint8_t)now;
+  return kept->points;
+}
+
 void mlem_batch_features(const mlem_batch *batch, float *features) {
-  for (size_t i = 0; i < batch->arrays.games; i++)
-    mlem_features(&batch->game, &batch->states[i], features + i * MLEM_FEATURES);
+  bool base_game = !batch->game.variants && !batch->game.house;
+  for (size_t i = 0; i < batch->arrays.games; i++, features += MLEM_FEATURES)
+    if (base_game)
+      features_of(&batch->game, &batch->states[i], points_now(batch, i), features);
+    else
+      mlem_features(&batch->game, &batch->states[i], features);
 }
 
 const mlem_batch_arrays *mlem_batch_look(const mlem_batch *batch) {
@@ -214,6 +246,7 @@ mlem_status mlem_batch_put(mlem_batch *batch, size_t index, const mlem_state *st
       if (state->missions[seat][0] == MLEM_NONE)
         return MLEM_BAD_STATE;
   batch->states[index] = *state;
+  batch->kept[index].in_space = MLEM_NONE;
   show(batch, index);
   return MLEM_OK;
 }
@@ -232,14 +265,15 @@ mlem_batch *mlem_batch_new(const mlem_game *game, size_t games, uint64_t seed) {
   batch->states = calloc(games, sizeof *batch->states);
   batch->luck = calloc(games, sizeof *batch->luck);
   batch->legal = calloc(games, sizeof *batch->legal);
+  batch->kept = calloc(games, sizeof *batch->kept);
   batch->turn = calloc(games, sizeof *batch->turn);
   batch->mover = calloc(games, sizeof *batch->mover);
   batch->mask = calloc(games, actions);
   batch->done = calloc(games, sizeof *batch->done);
   batch->returns = calloc(games, seats * sizeof *batch->returns);
   batch->score = calloc(games, seats * sizeof *batch->score);
-  if (!batch->states || !batch->luck || !batch->legal || !batch->turn || !batch->mover ||
-      !batch->mask || !batch->done || !batch->returns || !batch->score) {
+  if (!batch->states || !batch->luck || !batch->legal || !batch->kept || !batch->turn ||
+      !batch->mover || !batch->mask || !batch->done || !batch->returns || !batch->score) {
     mlem_batch_free(batch);
     return NULL;
   }
@@ -261,6 +295,7 @@ void mlem_batch_free(mlem_batch *batch) {
   free(batch->states);
   free(batch->luck);
   free(batch->legal);
+  free(batch->kept);
   free(batch->turn);
   free(batch->mover);
   free(batch->mask);

@@ -5,7 +5,8 @@
  * Seats are counted from the decider on, so that one network can play every seat. The places are
  * listed in docs/python.md; a change here changes what trained networks mean.
  */
-#include <mlem/batch.h>
+#include "features.h"
+
 #include <mlem/odds.h>
 
 #include <string.h>
@@ -28,6 +29,20 @@ static inline void put(writer *w, float value) {
 /* A part of a whole, at most 1. The whole is not 0. */
 static inline void put_share(writer *w, unsigned part, unsigned whole) {
   put(w, part >= whole ? 1 : (float)part / (float)whole);
+}
+
+/* The same for wholes that are known here: no division, and nothing to guess. */
+static const float of_8[] = {0, 1 / 8.f, 2 / 8.f, 3 / 8.f, 4 / 8.f, 5 / 8.f, 6 / 8.f, 7 / 8.f, 1};
+static const float of_10[] = {0,        1 / 10.f, 2 / 10.f, 3 / 10.f, 4 / 10.f, 5 / 10.f,
+                              6 / 10.f, 7 / 10.f, 8 / 10.f, 9 / 10.f, 1};
+_Static_assert(MLEM_MAX_POOL == 8 && MANY_GAINED == 10, "the tables are for these wholes");
+
+static inline void put_dice(writer *w, unsigned dice) {
+  put(w, of_8[dice < MLEM_MAX_POOL ? dice : MLEM_MAX_POOL]);
+}
+
+static inline void put_gain(writer *w, unsigned points) {
+  put(w, of_10[points < MANY_GAINED ? points : MANY_GAINED]);
 }
 
 /* The bits of a byte as numbers: copying them is far cheaper than making them. */
@@ -57,11 +72,11 @@ static inline void put_one_of(writer *w, unsigned which, unsigned count) {
 static void put_flight(writer *w, const mlem_game *game, const mlem_state *state) {
   put_one_of(w, state->phase, PHASES);
   put_share(w, state->space, game->deep);
-  put_share(w, state->pool, MLEM_MAX_POOL);
+  put_dice(w, state->pool);
   put_share(w, state->failures, game->mat.failures);
   put(w, (float)mlem_crash_chance(game, mlem_rocket_of(state)));
   for (unsigned face = 0; face < MLEM_FACES; face++)
-    put_share(w, mlem_roll_count(state->roll, face), MLEM_MAX_POOL);
+    put_dice(w, mlem_roll_count(state->roll, face));
   put_bits(w, state->phase == MLEM_PHASE_TRAVEL ? state->choices : 0, MLEM_FACES);
   bool token = state->token != MLEM_NONE && !state->token_used;
   put_one_of(w, token ? game->mat.expeditions[state->token].ability : MLEM_NONE, 3);
@@ -69,13 +84,16 @@ static void put_flight(writer *w, const mlem_game *game, const mlem_state *state
 
 /* 6: whether one may get off here, further, nearer, and what that brings at once. */
 static void put_landings(writer *w, const mlem_game *game, const mlem_state *state) {
-  bool landing = state->phase == MLEM_PHASE_LAND || state->phase == MLEM_PHASE_PARACHUTE;
+  if (state->phase != MLEM_PHASE_LAND && state->phase != MLEM_PHASE_PARACHUTE) {
+    memset(w->next, 0, 6 * sizeof *w->next);
+    w->next += 6;
+    return;
+  }
   for (unsigned option = 0; option < 3; option++) {
-    mlem_worth worth = {0};
-    bool can =
-        landing && mlem_landing_worth(game, state, (mlem_action)(MLEM_LAND + option), &worth);
+    mlem_worth worth;
+    bool can = mlem_landing_worth(game, state, (mlem_action)(MLEM_LAND + option), &worth);
     put(w, can);
-    put_share(w, can && worth.total > 0 ? (unsigned)worth.total : 0, MANY_GAINED);
+    put_gain(w, can && worth.total > 0 ? (unsigned)worth.total : 0);
   }
 }
 
@@ -93,40 +111,26 @@ static void put_space(writer *w, const mlem_game *game, const mlem_state *state,
     unsigned points = game->mat.moons[__builtin_ctzll(free)];
     best = points > best ? points : best;
   }
-  put_share(w, best, MANY_GAINED);
-  put_share(w, here->planet == MLEM_NONE ? 0 : game->mat.planets[here->planet].points[0],
-            MANY_GAINED);
+  put_gain(w, best);
+  put_gain(w, here->planet == MLEM_NONE ? 0 : game->mat.planets[here->planet].points[0]);
   unsigned token = game->exploration_at[space];
   put(w, token != MLEM_NONE && (state->exploration_mat >> token & 1));
 }
 
 /* 19 a seat. */
-static void put_seat(writer *w, const mlem_state *seen, const mlem_score *score, unsigned seat,
+static void put_seat(writer *w, const mlem_state *seen, unsigned points, unsigned seat,
                      unsigned commander) {
-  put_share(w, score->total > 0 ? (unsigned)score->total : 0, MANY_POINTS);
+  put_share(w, points, MANY_POINTS);
   put(w, seen->leader == seat);
   put(w, commander == seat);
   put_one_of(w, seen->crew[seat], MLEM_ASTRONAUTS);
   put_bits(w, seen->home[seat], MLEM_ASTRONAUTS);
 }
 
-/* Without hidden things a seat sees the state itself. */
-static const mlem_state *observe(const mlem_game *game, const mlem_state *state, unsigned seat,
-                                 mlem_state *seen) {
-  if (!(game->variants & MLEM_MISSIONS) && !game->house)
-    return state;
-  mlem_observe(game, state, (uint8_t)seat, seen);
-  return seen;
-}
-
-void mlem_features(const mlem_game *game, const mlem_state *state, float features[MLEM_FEATURES]) {
+void features_of(const mlem_game *game, const mlem_state *seen,
+                 const uint16_t points[MLEM_MAX_SEATS], float features[MLEM_FEATURES]) {
   writer w = {features};
-  unsigned me = state->seat < game->seats ? state->seat : 0;
-  mlem_state copy;
-  mlem_score scores[MLEM_MAX_SEATS];
-  const mlem_state *seen = observe(game, state, me, &copy);
-  mlem_scores(game, seen, scores);
-
+  unsigned me = seen->seat < game->seats ? seen->seat : 0;
   put_flight(&w, game, seen);
   put_landings(&w, game, seen);
   for (unsigned i = 0; i <= AHEAD; i++)
@@ -141,8 +145,27 @@ void mlem_features(const mlem_game *game, const mlem_state *state, float feature
   unsigned commander = mlem_commander(game, seen);
   for (unsigned i = 0; i < game->seats; i++) {
     unsigned seat = me + i < game->seats ? me + i : me + i - game->seats;
-    put_seat(&w, seen, &scores[seat], seat, commander);
+    put_seat(&w, seen, points[seat], seat, commander);
   }
   /* Zero for seats that are not in the game. */
   memset(w.next, 0, (size_t)(features + MLEM_FEATURES - w.next) * sizeof *features);
+}
+
+void points_of(const mlem_game *game, const mlem_state *seen, uint16_t points[MLEM_MAX_SEATS]) {
+  mlem_score scores[MLEM_MAX_SEATS];
+  mlem_scores(game, seen, scores);
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
+    points[seat] = (uint16_t)(scores[seat].total > 0 ? scores[seat].total : 0);
+}
+
+void mlem_features(const mlem_game *game, const mlem_state *state, float features[MLEM_FEATURES]) {
+  mlem_state seen;
+  uint16_t points[MLEM_MAX_SEATS];
+  /* Without hidden things a seat sees the state itself. */
+  if ((game->variants & MLEM_MISSIONS) || game->house) {
+    mlem_observe(game, state, state->seat < game->seats ? state->seat : 0, &seen);
+    state = &seen;
+  }
+  points_of(game, state, points);
+  features_of(game, state, points, features);
 }

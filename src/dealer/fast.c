@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* fast.c: the fast dealer: a roll is one random number and one look into a table for three dice. */
+#include "../engine/internal.h"
+
 #include <mlem/dealer.h>
 
 mlem_random mlem_random_stream(uint64_t seed, uint64_t index) {
@@ -24,41 +26,23 @@ static mlem_outcome roll(const mlem_dealer *dealer, const mlem_game *game, unsig
   /* The number in base 6 is the dice, one digit each. Dice beyond the pool are digits 0 and taken
    * back at the end. */
   uint32_t digits = mlem_random_below(random, rolls[pool]);
-  uint32_t counts = dealer->three_dice[digits % 216];
-  unsigned dice = 3;
-  if (pool > 3) {
-    counts += dealer->three_dice[digits / 216 % 216];
-    dice = 6;
-  }
-  if (pool > 6) {
-    counts += dealer->three_dice[digits / 46656];
-    dice = 9;
-  }
-  return counts - ((dice - pool) << (4 * game->mat.die[0]));
+  uint32_t counts = dealer->three_dice[digits % 216] + dealer->three_dice[digits / 216 % 216] +
+                    dealer->three_dice[digits / 46656];
+  return counts - ((9 - pool) << (4 * game->mat.die[0]));
 }
 
 /* One of the set bits, each as likely as the others. */
 static mlem_outcome one_of(uint32_t tokens, mlem_random *random) {
-  uint32_t skip = mlem_random_below(random, (uint32_t)__builtin_popcount(tokens));
-  while (skip--)
-    tokens &= tokens - 1;
-  return (mlem_outcome)__builtin_ctz(tokens);
+  return nth_bit(tokens, mlem_random_below(random, count_bits(tokens)));
 }
 
 mlem_outcome mlem_dealer_draw(const mlem_dealer *dealer, const mlem_game *game,
                               const mlem_state *state, mlem_random *random) {
-  mlem_chance outcomes[MLEM_MAX_TOKENS];
-  switch ((mlem_phase)state->phase) {
-  case MLEM_PHASE_ROLL:
+  if (state->phase == MLEM_PHASE_ROLL)
     return roll(dealer, game, state->pool, random);
-  case MLEM_PHASE_EXPEDITION:
-    return one_of(state->expedition_pile, random);
-  case MLEM_PHASE_EXPLORE:
-  case MLEM_PHASE_REFILL:
-    return one_of(state->exploration_pile, random);
-  default: {
-    size_t count = mlem_chance_outcomes(game, state, outcomes);
-    return outcomes[mlem_random_below(random, (uint32_t)count)].outcome;
-  }
-  }
+  uint32_t tokens = mlem_drawable(game, state);
+  if (tokens)
+    return one_of(tokens, random);
+  mlem_random_next(random); /* every draw takes one number */
+  return MLEM_UNKNOWN_MISSION;
 }

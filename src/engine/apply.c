@@ -46,7 +46,8 @@ STEP void chance_step(const mlem_game *game, mlem_state *state, mlem_outcome out
     draw_expedition(game, state, outcome, events);
     return;
   case MLEM_PHASE_ROLL:
-    rolled(game, state, outcome, events);
+    if (rolled(game, state, outcome, events))
+      crash(game, state, events);
     return;
   case MLEM_PHASE_REFILL:
     refill(game, state, outcome, events);
@@ -56,12 +57,33 @@ STEP void chance_step(const mlem_game *game, mlem_state *state, mlem_outcome out
   }
 }
 
-void mlem_apply_unchecked(const mlem_game *game, mlem_state *state, mlem_action action) {
+/* Boarding and most rolls are short: apart from the long steps they need few registers. */
+static __attribute__((noinline)) void long_step(const mlem_game *game, mlem_state *state,
+                                                mlem_action action) {
   step(game, state, action, NULL);
 }
 
-void mlem_apply_chance_unchecked(const mlem_game *game, mlem_state *state, mlem_outcome outcome) {
+static __attribute__((noinline)) void long_chance_step(const mlem_game *game, mlem_state *state,
+                                                       mlem_outcome outcome) {
   chance_step(game, state, outcome, NULL);
+}
+
+static __attribute__((noinline)) void crash_unchecked(const mlem_game *game, mlem_state *state) {
+  crash(game, state, NULL);
+}
+
+void mlem_apply_unchecked(const mlem_game *game, mlem_state *state, mlem_action action) {
+  if (state->phase == MLEM_PHASE_BOARD)
+    board(game, state, action & MLEM_ACTION_DETAIL, NULL);
+  else
+    long_step(game, state, action);
+}
+
+void mlem_apply_chance_unchecked(const mlem_game *game, mlem_state *state, mlem_outcome outcome) {
+  if (state->phase != MLEM_PHASE_ROLL)
+    long_chance_step(game, state, outcome);
+  else if (rolled(game, state, outcome, NULL))
+    crash_unchecked(game, state);
 }
 
 mlem_status mlem_apply(const mlem_game *game, mlem_state *state, mlem_action action,

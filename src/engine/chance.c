@@ -3,12 +3,11 @@
 #include "internal.h"
 
 uint32_t mlem_known_missions(const mlem_game *game, const mlem_state *state) {
-  uint32_t known = 0;
+  uint64_t known = 0; /* MLEM_NONE falls on a bit that is not returned */
   for (unsigned seat = 0; seat < game->seats; seat++)
     for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++)
-      if (state->missions[seat][i] != MLEM_NONE)
-        known |= UINT32_C(1) << state->missions[seat][i];
-  return known;
+      known |= UINT64_C(1) << (state->missions[seat][i] & 63);
+  return (uint32_t)known;
 }
 
 /* A hand is known to a viewer wholly or not at all. */
@@ -16,11 +15,12 @@ static bool deals_unknown(const mlem_state *state) {
   return state->place > 0 && state->missions[state->seat][0] == MLEM_NONE;
 }
 
-/* The tokens that a draw of this phase can bring, each as likely as the others. */
-static uint32_t drawable(const mlem_game *game, const mlem_state *state) {
+uint32_t mlem_drawable(const mlem_game *game, const mlem_state *state) {
   switch ((mlem_phase)state->phase) {
   case MLEM_PHASE_DEAL:
-    return low_bits(game->mat.mission_count) & ~mlem_known_missions(game, state);
+    return deals_unknown(state)
+               ? 0
+               : low_bits(game->mat.mission_count) & ~mlem_known_missions(game, state);
   case MLEM_PHASE_EXPLORE:
   case MLEM_PHASE_REFILL:
     return state->exploration_pile;
@@ -105,8 +105,8 @@ size_t mlem_chance_outcomes(const mlem_game *game, const mlem_state *state, mlem
     outcomes[0] = (mlem_chance){MLEM_UNKNOWN_MISSION, 1, 1};
     return 1;
   }
-  uint32_t tokens = drawable(game, state);
-  uint32_t of = (uint32_t)__builtin_popcount(tokens);
+  uint32_t tokens = mlem_drawable(game, state);
+  uint32_t of = count_bits(tokens);
   size_t count = 0;
   for (; tokens; tokens &= tokens - 1)
     outcomes[count++] = (mlem_chance){lowest_bit(tokens), 1, of};
@@ -136,10 +136,10 @@ mlem_chance mlem_chance_of(const mlem_game *game, const mlem_state *state, mlem_
     if (deals_unknown(state))
       return chance;
   }
-  uint32_t tokens = drawable(game, state);
+  uint32_t tokens = mlem_drawable(game, state);
   if (outcome < MLEM_MAX_TOKENS && (tokens & (UINT32_C(1) << outcome))) {
     chance.ways = 1;
-    chance.of = (uint32_t)__builtin_popcount(tokens);
+    chance.of = count_bits(tokens);
   }
   return chance;
 }

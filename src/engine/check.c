@@ -293,7 +293,7 @@ static bool landing_fits(const mlem_game *game, const mlem_state *s) {
   if (s->phase == MLEM_PHASE_PARACHUTE)
     return s->space < game->deep && s->crew[s->seat] == MLEM_PARACHUTE &&
            has_room(game, s, s->space);
-  unsigned options = mlem_land_options(game, s, s->seat);
+  unsigned options = land_options(game, s, s->seat);
   if (s->space == game->deep)
     return options == 5 && s->arrived_as_commander != MLEM_NONE;
   return options != 0 && s->space >= game->mat.landing_from;

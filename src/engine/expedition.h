@@ -91,13 +91,13 @@ STEP void lay_exploration(const mlem_game *game, mlem_state *state, unsigned ind
 STEP void explore_at_setup(const mlem_game *game, mlem_state *state, unsigned index,
                            mlem_events *events) {
   lay_exploration(game, state, index, events);
-  if (__builtin_popcount(state->exploration_mat) == MLEM_SETUP_EXPLORATIONS)
+  if (count_bits(state->exploration_mat) == MLEM_SETUP_EXPLORATIONS)
     begin_expedition(game, state, events);
 }
 
 STEP void take_off(const mlem_game *game, mlem_state *state, mlem_events *events) {
   bool satellite = false;
-  for (unsigned seat = 0; seat < game->seats; seat++)
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++) /* crew of no seat: MLEM_NONE */
     satellite |= state->crew[seat] == MLEM_SATELLITE;
   state->space = satellite ? game->mat.satellite : 0;
   TELL(events, MLEM_EVENT_TAKEOFF, .seat = state->leader, .to = state->space);
@@ -110,8 +110,7 @@ STEP void board(const mlem_game *game, mlem_state *state, unsigned astronaut, ml
   state->crew[seat] = (uint8_t)astronaut;
   state->at[seat][astronaut] = MLEM_AT_ROCKET;
   state->aboard = (uint8_t)(state->aboard | 1u << state->place);
-  if (astronaut == MLEM_BOOSTER)
-    state->boosters = (uint8_t)(state->boosters | 1u << seat);
+  state->boosters = (uint8_t)(state->boosters | (unsigned)(astronaut == MLEM_BOOSTER) << seat);
   TELL(events, MLEM_EVENT_BOARDED, .seat = seat, .astronaut = (uint8_t)astronaut);
   if (++state->place < game->seats)
     state->seat = seat_at_place(game, state, state->place);
@@ -120,10 +119,10 @@ STEP void board(const mlem_game *game, mlem_state *state, unsigned astronaut, ml
 }
 
 STEP bool somebody_has_all_out(const mlem_game *game, const mlem_state *state) {
+  bool all_out = false;
   for (unsigned seat = 0; seat < game->seats; seat++)
-    if (state->home[seat] == 0)
-      return true;
-  return false;
+    all_out |= state->home[seat] == 0;
+  return all_out;
 }
 
 /* The rocket is empty. */

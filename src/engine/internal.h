@@ -14,6 +14,39 @@ static inline unsigned lowest_bit(uint32_t mask) {
   return (unsigned)__builtin_ctz(mask);
 }
 
+/* How many bits are set. Without a processor's own instruction for it a call would be slower. */
+static inline unsigned count_bits(uint32_t mask) {
+  mask -= mask >> 1 & 0x55555555;
+  mask = (mask & 0x33333333) + (mask >> 2 & 0x33333333);
+  return ((mask + (mask >> 4)) & 0x0f0f0f0f) * UINT32_C(0x01010101) >> 24;
+}
+
+/* Four bits as a list of their numbers, and how many there are. */
+static const struct mlem_nibble {
+  uint16_t number[4];
+  uint8_t count;
+} mlem_nibbles[16] = {
+    {{0}, 0},    {{0}, 1},       {{1}, 1},       {{0, 1}, 2},       {{2}, 1},    {{0, 2}, 2},
+    {{1, 2}, 2}, {{0, 1, 2}, 3}, {{3}, 1},       {{0, 3}, 2},       {{1, 3}, 2}, {{0, 1, 3}, 3},
+    {{2, 3}, 2}, {{0, 2, 3}, 3}, {{1, 2, 3}, 3}, {{0, 1, 2, 3}, 4},
+};
+
+/* The number of the set bit before which `n` others are set. Without a loop: how long it would run
+ * cannot be guessed. */
+static inline unsigned nth_bit(uint32_t mask, unsigned n) {
+  uint32_t counts = mask - (mask >> 1 & 0x55555555);
+  counts = (counts & 0x33333333) + (counts >> 2 & 0x33333333);
+  uint32_t up_to = ((counts + (counts >> 4)) & 0x0f0f0f0f) * UINT32_C(0x01010101);
+  uint32_t passed = ((n * UINT32_C(0x01010101) | 0x80808080) - up_to) & 0x80808080; /* bytes */
+  unsigned shift = ((passed >> 7) * UINT32_C(0x01010101) >> 24) * 8;
+  unsigned rest = n - (unsigned)((uint64_t)up_to << 8 >> shift & 255);
+  unsigned low = mask >> shift & 15, high = mask >> shift >> 4 & 15;
+  bool upper = rest >= mlem_nibbles[low].count;
+  unsigned number =
+      mlem_nibbles[upper ? high : low].number[rest - (upper ? mlem_nibbles[low].count : 0)];
+  return shift + upper * 4u + number;
+}
+
 static inline uint8_t seat_at_place(const mlem_game *game, const mlem_state *state,
                                     unsigned place) {
   unsigned seat = state->leader + place;
@@ -42,25 +75,37 @@ static inline bool fly_is_allowed(const mlem_game *game, unsigned choices, unsig
 
 /* Whether the expedition token offers a reroll that is unused. */
 static inline bool reroll_ready(const mlem_game *game, const mlem_state *state) {
-  return state->token != MLEM_NONE && !state->token_used &&
-         game->mat.expeditions[state->token].ability == MLEM_ABILITY_REROLL;
+  return state->token != MLEM_NONE &&
+         !state->token_used & (game->mat.expeditions[state->token].ability == MLEM_ABILITY_REROLL);
 }
 
 /* Whether an astronaut can still get off at a space before deep space. */
 static inline bool has_room(const mlem_game *game, const mlem_state *state, unsigned space) {
-  return game->mat.spaces[space].planet != MLEM_NONE ||
-         (game->space_moons[space] & ~state->moons) != 0;
+  bool planet = game->mat.spaces[space].planet != MLEM_NONE;
+  return planet | ((game->space_moons[space] & ~state->moons) != 0);
 }
 
 /* Where a getting-off option leads, as a space number. */
 static inline unsigned land_target(const mlem_state *state, mlem_action option) {
-  static const int8_t offset[3] = {0, 1, -1};
-  return (unsigned)(state->space + offset[option & MLEM_ACTION_DETAIL]);
+  return state->space + (option & 1u) - (option >> 1 & 1u);
 }
 
-/* The ways the astronaut of `seat` may get off in this landing phase: bit 0 here, 1 further, 2
- * nearer. In deep space "here" is always among them. */
-unsigned mlem_land_options(const mlem_game *game, const mlem_state *state, uint8_t seat);
+/* The ways a navigator may get off before deep space: bit 0 here, 1 further, 2 nearer. */
+unsigned mlem_navigator_options(const mlem_game *game, const mlem_state *state);
+
+/* The same for the astronaut of `seat`, anywhere. In deep space "here" is always among them. */
+static inline unsigned land_options(const mlem_game *game, const mlem_state *state, uint8_t seat) {
+  bool navigator = state->crew[seat] == MLEM_NAVIGATOR;
+  if (state->space == game->deep) {
+    bool may_step_back = navigator && !has_house_rule(game, MLEM_HOUSE_NO_STEP_BACK);
+    return may_step_back && has_room(game, state, game->deep - 1u) ? 5 : 1;
+  }
+  return navigator ? mlem_navigator_options(game, state) : has_room(game, state, state->space);
+}
+
+/* The tokens that a draw of this phase can bring, each as likely as the others; 0 for a mission
+ * that this viewer may not know. */
+uint32_t mlem_drawable(const mlem_game *game, const mlem_state *state);
 
 /* Whether the mission is among those a seat was dealt and has not given back. */
 bool mlem_hand_holds(const mlem_state *state, unsigned seat, unsigned mission);
@@ -70,6 +115,13 @@ bool mlem_can_happen(const mlem_game *game, const mlem_state *state, mlem_outcom
 
 /* How many of the missions that a seat holds are done. */
 unsigned mlem_missions_done(const mlem_game *game, const mlem_state *state, unsigned seat);
+
+/* Adds what a planet gives to each seat there. */
+void mlem_score_planet(const mlem_game *game, const mlem_state *state, unsigned planet,
+                       mlem_score scores[MLEM_MAX_SEATS]);
+
+/* What the missions of a seat that are done bring. */
+int mlem_score_missions(const mlem_game *game, const mlem_state *state, unsigned seat);
 
 /* Mask of the missions that some seat was dealt, as far as this state knows them. */
 uint32_t mlem_known_missions(const mlem_game *game, const mlem_state *state);

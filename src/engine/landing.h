@@ -15,46 +15,41 @@ STEP bool goal_reached(const mlem_game *game, const mlem_state *state, uint8_t s
 
 STEP void claim_goal(const mlem_game *game, mlem_state *state, uint8_t seat, mlem_goal goal,
                      mlem_events *events) {
-  if (state->goals[goal] != MLEM_NONE || !goal_reached(game, state, seat, goal))
-    return;
-  state->goals[goal] = seat;
-  TELL(events, MLEM_EVENT_GOAL, .seat = seat, .index = (uint8_t)goal,
-       .points = game->mat.goal_points);
+  if (state->goals[goal] == MLEM_NONE && goal_reached(game, state, seat, goal)) {
+    state->goals[goal] = seat;
+    TELL(events, MLEM_EVENT_GOAL, .seat = seat, .index = (uint8_t)goal,
+         .points = game->mat.goal_points);
+  }
 }
 
-/* After an astronaut of the seat got off at `at`: the goals that count such places. With the house
- * rule all goals: a parachute may have reached one that was not claimed then. */
-STEP void claim_goals(const mlem_game *game, mlem_state *state, uint8_t seat, unsigned at,
+/* After an astronaut of the seat got off where it counts for `goal`. With the house rule all goals
+ * are looked at: a parachute may have reached one that was not claimed then. */
+STEP void claim_goals(const mlem_game *game, mlem_state *state, uint8_t seat, mlem_goal goal,
                       mlem_events *events) {
-  bool all = has_house_rule(game, MLEM_HOUSE_GOALS_IN_LANDING);
-  if (all && state->phase == MLEM_PHASE_PARACHUTE)
-    return;
-  if (all || (at >= MLEM_AT_PLANET && at < MLEM_AT_MOON)) {
-    claim_goal(game, state, seat, MLEM_GOAL_PLANETS, events);
-    claim_goal(game, state, seat, MLEM_GOAL_COLONY, events);
-  }
-  if (all || at >= MLEM_AT_MOON)
-    claim_goal(game, state, seat, MLEM_GOAL_MOONS, events);
-  if (all || at < MLEM_AT_PLANET)
-    claim_goal(game, state, seat, MLEM_GOAL_DEEP, events);
+  if (!has_house_rule(game, MLEM_HOUSE_GOALS_IN_LANDING))
+    claim_goal(game, state, seat, goal, events);
+  else if (state->phase != MLEM_PHASE_PARACHUTE)
+    for (unsigned any = 0; any < MLEM_GOALS; any++)
+      claim_goal(game, state, seat, (mlem_goal)any, events);
 }
 
 /* ---- Getting off ---------------------------------------------------------------------------- */
 
-STEP void land_on_planet(const mlem_game *game, mlem_state *state, uint8_t seat, unsigned space,
+/* Returns whether it is the seat's first one there. */
+STEP bool land_on_planet(const mlem_game *game, mlem_state *state, uint8_t seat, unsigned space,
                          mlem_events *events) {
   unsigned astronaut = state->crew[seat];
   uint8_t planet = game->mat.spaces[space].planet;
   state->at[seat][astronaut] = (uint8_t)(MLEM_AT_PLANET + planet);
   TELL(events, MLEM_EVENT_PLANET, .seat = seat, .astronaut = (uint8_t)astronaut, .index = planet,
        .to = (uint8_t)space);
-  if (++state->planet_cats[planet][seat] == 1) {
-    unsigned row = 0;
-    while (state->planet_order[planet] >> (3 * row))
-      row++;
-    state->planet_order[planet] =
-        (uint16_t)(state->planet_order[planet] | (seat + 1u) << (3 * row));
+  bool first = ++state->planet_cats[planet][seat] == 1;
+  if (first) {
+    unsigned order = state->planet_order[planet];
+    unsigned bits = 31u - (unsigned)__builtin_clz(order << 1 | 1); /* those in use */
+    state->planet_order[planet] = (uint16_t)(order | (seat + 1u) << (bits + 2) / 3 * 3);
   }
+  return first;
 }
 
 STEP void land_on_moon(const mlem_game *game, mlem_state *state, uint8_t seat, unsigned space,
@@ -90,21 +85,24 @@ STEP void get_off(const mlem_game *game, mlem_state *state, unsigned place, unsi
   uint8_t seat = seat_at_place(game, state, place);
   bool commanded = (state->aboard & ((1u << place) - 1)) == 0;
   state->aboard = (uint8_t)(state->aboard & ~(1u << place));
-  if (space == game->deep)
+  if (space == game->deep) {
     land_in_deep_space(game, state, seat, events);
-  else if (game->mat.spaces[space].planet != MLEM_NONE)
-    land_on_planet(game, state, seat, space, events);
-  else
+    claim_goals(game, state, seat, MLEM_GOAL_DEEP, events);
+  } else if (game->mat.spaces[space].planet != MLEM_NONE) {
+    /* One more planet, or one more on it. */
+    bool first = land_on_planet(game, state, seat, space, events);
+    claim_goals(game, state, seat, first ? MLEM_GOAL_PLANETS : MLEM_GOAL_COLONY, events);
+  } else {
     land_on_moon(game, state, seat, space, events);
-  unsigned astronaut = state->crew[seat];
-  claim_goals(game, state, seat, state->at[seat][astronaut], events);
-  state->crew[seat] = MLEM_NONE;
-  if (astronaut == MLEM_LOOTER && state->pool > 1) {
-    state->pool--;
-    TELL(events, MLEM_EVENT_LOOTED, .seat = seat);
+    claim_goals(game, state, seat, MLEM_GOAL_MOONS, events);
   }
-  if (astronaut == MLEM_BOOSTER)
-    state->boosters = (uint8_t)(state->boosters & ~(1u << seat));
+  unsigned astronaut = state->crew[seat];
+  state->crew[seat] = MLEM_NONE;
+  bool looted = astronaut == MLEM_LOOTER && state->pool > 1;
+  state->pool = (uint8_t)(state->pool - looted);
+  if (events && looted)
+    TELL(events, MLEM_EVENT_LOOTED, .seat = seat);
+  state->boosters = (uint8_t)(state->boosters & ~(1u << seat));
   /* A crashed rocket flies no further: it has no commander. */
   if (commanded && state->aboard && state->phase != MLEM_PHASE_PARACHUTE && events)
     TELL(events, MLEM_EVENT_COMMANDER,
@@ -115,13 +113,15 @@ STEP void get_off(const mlem_game *game, mlem_state *state, unsigned place, unsi
  * those without a choice off. When all have been asked, the rocket goes on or is empty. */
 STEP void go_on_landing(const mlem_game *game, mlem_state *state, unsigned from,
                         mlem_events *events) {
-  for (uint32_t left = state->aboard & ~low_bits(from); left; left &= left - 1) {
+  bool deep = state->space == game->deep;
+  bool room = !deep && has_room(game, state, state->space);
+  for (uint32_t left = (uint32_t)state->aboard >> from << from; left; left &= left - 1) {
     unsigned place = lowest_bit(left);
     uint8_t seat = seat_at_place(game, state, place);
-    unsigned options = mlem_land_options(game, state, seat);
+    unsigned options = room ? 1 : land_options(game, state, seat);
     if (options == 0)
       continue;
-    if (state->space == game->deep && options == 1) {
+    if (deep && options == 1) {
       get_off(game, state, place, game->deep, events);
       continue;
     }
@@ -180,7 +180,7 @@ STEP void go_home(const mlem_game *game, mlem_state *state, mlem_events *events)
 STEP void go_on_crashing(const mlem_game *game, mlem_state *state, unsigned from,
                          mlem_events *events) {
   if (has_room(game, state, state->space))
-    for (uint32_t left = state->aboard & ~low_bits(from); left; left &= left - 1) {
+    for (uint32_t left = (uint32_t)state->aboard >> from << from; left; left &= left - 1) {
       unsigned place = lowest_bit(left);
       uint8_t seat = seat_at_place(game, state, place);
       if (state->crew[seat] != MLEM_PARACHUTE)

@@ -2,6 +2,8 @@
 /* legal.c: what the seat to decide may do. */
 #include "internal.h"
 
+#include <string.h>
+
 bool mlem_hand_holds(const mlem_state *state, unsigned seat, unsigned mission) {
   for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++)
     if (state->missions[seat][i] == mission)
@@ -9,7 +11,7 @@ bool mlem_hand_holds(const mlem_state *state, unsigned seat, unsigned mission) {
   return false;
 }
 
-static unsigned navigator_options(const mlem_game *game, const mlem_state *state) {
+unsigned mlem_navigator_options(const mlem_game *game, const mlem_state *state) {
   unsigned space = state->space, last = game->deep - 1u, options = 0;
   uint8_t here = MLEM_NONE, further = MLEM_NONE;
   if (has_room(game, state, space)) {
@@ -31,17 +33,6 @@ static unsigned navigator_options(const mlem_game *game, const mlem_state *state
   return options;
 }
 
-unsigned mlem_land_options(const mlem_game *game, const mlem_state *state, uint8_t seat) {
-  bool navigator = state->crew[seat] == MLEM_NAVIGATOR;
-  if (state->space == game->deep) {
-    bool may_step_back = navigator && !has_house_rule(game, MLEM_HOUSE_NO_STEP_BACK);
-    return may_step_back && has_room(game, state, game->deep - 1u) ? 5 : 1;
-  }
-  if (navigator)
-    return navigator_options(game, state);
-  return has_room(game, state, state->space);
-}
-
 static size_t legal_returns(const mlem_state *state, mlem_action *actions) {
   const uint8_t *hand = state->missions[state->seat];
   if (hand[0] == MLEM_NONE) {
@@ -57,25 +48,84 @@ static size_t legal_returns(const mlem_state *state, mlem_action *actions) {
   return count;
 }
 
+/* Four actions at once. Every list has room for more than it will hold, so what is not known to be
+ * needed is written, too: a guess of the processor that goes wrong costs more. */
+typedef mlem_action four __attribute__((vector_size(4 * sizeof(mlem_action))));
+
+static inline void put_four(mlem_action *actions, four values) {
+  memcpy(actions, &values, sizeof values);
+}
+
+static inline four astronauts(unsigned home) {
+  four numbers;
+  memcpy(&numbers, mlem_nibbles[home].number, sizeof numbers);
+  return numbers | (mlem_action)MLEM_BOARD;
+}
+
 static size_t legal_boards(const mlem_state *state, mlem_action *actions) {
+  unsigned home = state->home[state->seat], low = home & 15, high = home >> 4;
+  put_four(actions, astronauts(low));
+  put_four(actions + mlem_nibbles[low].count, astronauts(high) | (mlem_action)4);
+  return (size_t)mlem_nibbles[low].count + mlem_nibbles[high].count;
+}
+
+/* Every non-empty part of `all`, in ascending order. Each bit doubles the list. */
+static size_t list_parts(unsigned all, mlem_action *actions) {
+  unsigned first = all & -all, rest = all - first;
+  unsigned second = rest & -rest, both = first | second;
+  rest -= second;
+  unsigned third = rest & -rest;
+  rest -= third;
+  unsigned fourth = rest & -rest;
+  const four parts = {MLEM_FLY, (mlem_action)(MLEM_FLY | first), (mlem_action)(MLEM_FLY | second),
+                      (mlem_action)(MLEM_FLY | both)};
+  actions[0] = parts[1];
+  actions[1] = parts[2];
+  actions[2] = parts[3];
+  put_four(actions + 3, parts | (mlem_action)third);
+  put_four(actions + 7, parts | (mlem_action)fourth);
+  put_four(actions + 11, parts | (mlem_action)(third | fourth));
+  size_t count = (first != 0) + (second != 0) * 2u + (third != 0) * 4u + (fourth != 0) * 8u;
+  for (rest -= fourth; rest; rest &= rest - 1) {
+    mlem_action bit = (mlem_action)(rest & -rest);
+    actions[count] = MLEM_FLY | bit;
+    for (size_t i = 0; i < count; i++)
+      actions[count + 1 + i] = actions[i] | bit;
+    count += count + 1;
+  }
+  return count;
+}
+
+/* With the token's ability to keep dice, which needs a number. It is the uppermost bit. */
+static size_t list_parts_and_keep(unsigned all, mlem_action *actions) {
+  size_t without = list_parts(all & ~(unsigned)MLEM_FLY_KEEP, actions), count = without;
+  for (size_t i = 0; i < without; i++) {
+    actions[count] = actions[i] | MLEM_FLY_KEEP;
+    count += (actions[i] & MLEM_FLY_NUMBERS) != 0;
+  }
+  return count;
+}
+
+static size_t list_allowed_parts(const mlem_game *game, unsigned all, mlem_action *actions) {
   size_t count = 0;
-  for (uint32_t home = state->home[state->seat]; home; home &= home - 1)
-    actions[count++] = (mlem_action)(MLEM_BOARD | lowest_bit(home));
+  unsigned some = 0;
+  do {
+    some = (some - all) & all;
+    actions[count] = (mlem_action)(MLEM_FLY | some);
+    count += fly_is_allowed(game, all, some);
+  } while (some != all);
   return count;
 }
 
 static size_t legal_travels(const mlem_game *game, const mlem_state *state, mlem_action *actions) {
-  size_t count = 0;
   unsigned all = state->choices;
-  if (all) {
-    /* Every non-empty subset, counted upwards within the mask. */
-    unsigned some = 0;
-    do {
-      some = (some - all) & all;
-      if (fly_is_allowed(game, all, some))
-        actions[count++] = (mlem_action)(MLEM_FLY | some);
-    } while (some != all);
-  }
+  size_t count;
+  if (has_house_rule(game, MLEM_HOUSE_BOOSTER_WITH_ONES))
+    count = list_allowed_parts(game, all, actions);
+  else if (all & MLEM_FLY_KEEP)
+    count = list_parts_and_keep(all, actions);
+  else
+    count = list_parts(all, actions);
   if (reroll_ready(game, state))
     actions[count++] = MLEM_REROLL;
   if (!(all & MLEM_FLY_FACES))
@@ -85,13 +135,13 @@ static size_t legal_travels(const mlem_game *game, const mlem_state *state, mlem
 
 static size_t legal_landings(const mlem_game *game, const mlem_state *state, mlem_action *actions) {
   size_t count = 0;
-  unsigned options = mlem_land_options(game, state, state->seat);
-  for (unsigned option = 0; option < 3; option++)
-    if (options & (1u << option))
-      actions[count++] = (mlem_action)(MLEM_LAND + option);
-  if (state->space != game->deep)
-    actions[count++] = MLEM_STAY;
-  return count;
+  unsigned options = land_options(game, state, state->seat);
+  for (unsigned option = 0; option < 3; option++) {
+    actions[count] = (mlem_action)(MLEM_LAND + option);
+    count += options >> option & 1;
+  }
+  actions[count] = MLEM_STAY;
+  return count + (state->space != game->deep);
 }
 
 size_t mlem_legal_actions(const mlem_game *game, const mlem_state *state, mlem_action *actions) {
@@ -131,7 +181,7 @@ static bool legal_landing(const mlem_game *game, const mlem_state *state, mlem_a
     return state->space != game->deep;
   unsigned option = action & MLEM_ACTION_DETAIL;
   return (action & MLEM_ACTION_KIND) == MLEM_LAND && option < 3 &&
-         (mlem_land_options(game, state, state->seat) & (1u << option)) != 0;
+         (land_options(game, state, state->seat) & (1u << option)) != 0;
 }
 
 bool mlem_is_legal(const mlem_game *game, const mlem_state *state, mlem_action action) {

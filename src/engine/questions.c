@@ -83,6 +83,21 @@ static void get_off_alone(const mlem_game *game, const mlem_state *state, mlem_a
   mlem_apply_unchecked(game, after, action);
 }
 
+/* What changes on the planet where the seat gets off, for it and for the others. */
+static void compare_planet(const mlem_game *game, const mlem_state *before, const mlem_state *after,
+                           mlem_worth *worth) {
+  mlem_score old_scores[MLEM_MAX_SEATS] = {0}, new_scores[MLEM_MAX_SEATS] = {0};
+  mlem_score_planet(game, before, worth->planet, old_scores);
+  mlem_score_planet(game, after, worth->planet, new_scores);
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    int gain = new_scores[seat].part[MLEM_PART_PLANETS] - old_scores[seat].part[MLEM_PART_PLANETS];
+    if (seat == before->seat)
+      worth->part[MLEM_PART_PLANETS] = gain;
+    else
+      worth->others += gain;
+  }
+}
+
 bool mlem_landing_worth(const mlem_game *game, const mlem_state *state, mlem_action action,
                         mlem_worth *worth) {
   memset(worth, 0, sizeof *worth);
@@ -91,26 +106,29 @@ bool mlem_landing_worth(const mlem_game *game, const mlem_state *state, mlem_act
       action == MLEM_STAY || !mlem_is_legal(game, state, action))
     return false;
   mlem_state after;
-  mlem_score before_scores[MLEM_MAX_SEATS], after_scores[MLEM_MAX_SEATS];
   unsigned seat = state->seat, astronaut = state->crew[seat];
   get_off_alone(game, state, action, &after);
-  mlem_scores(game, state, before_scores);
-  mlem_scores(game, &after, after_scores);
-  for (unsigned part = 0; part < MLEM_PARTS; part++)
-    worth->part[part] = after_scores[seat].part[part] - before_scores[seat].part[part];
-  worth->total = after_scores[seat].total - before_scores[seat].total;
-  for (unsigned other = 0; other < game->seats; other++)
-    if (other != seat)
-      worth->others += after_scores[other].total - before_scores[other].total;
-  for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
-    if (after.goals[goal] == seat && state->goals[goal] != seat)
-      worth->goals = (uint8_t)(worth->goals | 1u << goal);
   unsigned at = after.at[seat][astronaut];
   if (at >= MLEM_AT_MOON)
     worth->moon = (uint8_t)(at - MLEM_AT_MOON);
-  else if (at >= MLEM_AT_PLANET)
+  else if (at >= MLEM_AT_PLANET) {
     worth->planet = (uint8_t)(at - MLEM_AT_PLANET);
-  worth->mission =
-      (uint8_t)(mlem_missions_done(game, &after, seat) - mlem_missions_done(game, state, seat));
+    compare_planet(game, state, &after, worth);
+  }
+  worth->part[MLEM_PART_MOONS] = after.moon_points[seat] - state->moon_points[seat];
+  worth->part[MLEM_PART_DEEP] = after.deep_points[seat] - state->deep_points[seat];
+  for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
+    if (after.goals[goal] == seat && state->goals[goal] != seat) {
+      worth->goals = (uint8_t)(worth->goals | 1u << goal);
+      worth->part[MLEM_PART_GOALS] += game->mat.goal_points;
+    }
+  if (has_variant(game, MLEM_MISSIONS)) {
+    worth->part[MLEM_PART_MISSIONS] =
+        mlem_score_missions(game, &after, seat) - mlem_score_missions(game, state, seat);
+    worth->mission =
+        (uint8_t)(mlem_missions_done(game, &after, seat) - mlem_missions_done(game, state, seat));
+  }
+  for (unsigned part = 0; part < MLEM_PARTS; part++)
+    worth->total += worth->part[part];
   return true;
 }

@@ -47,20 +47,26 @@ unsigned mlem_planet_seats(const mlem_game *game, const mlem_state *state, unsig
   return count;
 }
 
-static void score_planet(const mlem_game *game, const mlem_state *state, unsigned planet,
-                         mlem_score *scores) {
-  uint8_t first = best_on_planet(state, planet, 0), second = MLEM_NONE;
-  if (first != MLEM_NONE)
-    second = best_on_planet(state, planet, 1u << first);
-  /* From the third on all ranks give the same. */
+void mlem_score_planet(const mlem_game *game, const mlem_state *state, unsigned planet,
+                       mlem_score scores[MLEM_MAX_SEATS]) {
+  /* Astronauts above, below them who was there earlier: the larger number ranks higher. */
+  unsigned ranks[MLEM_MAX_SEATS], first = 0, second = 0, count = 0;
   for (unsigned order = state->planet_order[planet]; order; order >>= 3) {
-    uint8_t seat = (uint8_t)((order & 7) - 1);
-    unsigned rank = seat == first ? 0 : seat == second ? 1 : 2;
+    unsigned rank = state->planet_cats[planet][(order & 7) - 1] * 8u + MLEM_MAX_SEATS - count;
+    unsigned lesser = rank < first ? rank : first;
+    first = rank > first ? rank : first;
+    second = lesser > second ? lesser : second;
+    ranks[count++] = rank;
+  }
+  /* From the third on all ranks give the same. */
+  for (unsigned i = 0; i < count; i++) {
+    uint8_t seat = (uint8_t)((state->planet_order[planet] >> 3 * i & 7) - 1);
+    unsigned rank = ranks[i] == first ? 0 : ranks[i] == second ? 1 : 2;
     scores[seat].part[MLEM_PART_PLANETS] += (int)points_on_planet(game, state, planet, seat, rank);
   }
 }
 
-static int score_missions(const mlem_game *game, const mlem_state *state, unsigned seat) {
+int mlem_score_missions(const mlem_game *game, const mlem_state *state, unsigned seat) {
   unsigned done = mlem_missions_done(game, state, seat);
   /* Before one is given back, four may be done. */
   return game->mat.mission_points[done < MLEM_KEPT_MISSIONS ? done : MLEM_KEPT_MISSIONS];
@@ -71,7 +77,7 @@ void mlem_scores(const mlem_game *game, const mlem_state *state,
   memset(scores, 0, MLEM_MAX_SEATS * sizeof *scores);
   for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
     if (state->planet_order[planet])
-      score_planet(game, state, planet, scores);
+      mlem_score_planet(game, state, planet, scores);
   for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
     if (state->goals[goal] != MLEM_NONE)
       scores[state->goals[goal]].part[MLEM_PART_GOALS] += game->mat.goal_points;
@@ -82,7 +88,7 @@ void mlem_scores(const mlem_game *game, const mlem_state *state,
     score->part[MLEM_PART_UFO] = state->ufo_points[seat];
     score->part[MLEM_PART_EXPLORATION] = state->exploration_points[seat];
     if (has_variant(game, MLEM_MISSIONS))
-      score->part[MLEM_PART_MISSIONS] = score_missions(game, state, seat);
+      score->part[MLEM_PART_MISSIONS] = mlem_score_missions(game, state, seat);
     for (unsigned part = 0; part < MLEM_PARTS; part++)
       score->total += score->part[part];
   }

@@ -29,18 +29,12 @@ void mlem_state_init(const mlem_game *game, mlem_state *state) {
 }
 
 int mlem_turn(const mlem_state *state) {
-  switch ((mlem_phase)state->phase) {
-  case MLEM_PHASE_DEAL:
-  case MLEM_PHASE_EXPLORE:
-  case MLEM_PHASE_EXPEDITION:
-  case MLEM_PHASE_ROLL:
-  case MLEM_PHASE_REFILL:
+  const unsigned chance = 1u << MLEM_PHASE_DEAL | 1u << MLEM_PHASE_EXPLORE |
+                          1u << MLEM_PHASE_EXPEDITION | 1u << MLEM_PHASE_ROLL |
+                          1u << MLEM_PHASE_REFILL;
+  if (chance >> (state->phase & 31) & 1)
     return MLEM_CHANCE;
-  case MLEM_PHASE_OVER:
-    return MLEM_OVER;
-  default:
-    return state->seat;
-  }
+  return state->phase == MLEM_PHASE_OVER ? MLEM_OVER : state->seat;
 }
 
 uint8_t mlem_commander(const mlem_game *game, const mlem_state *state) {

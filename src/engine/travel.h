@@ -15,30 +15,38 @@ STEP unsigned faces_of(mlem_outcome roll) {
   return (some & 1) | (some >> 3 & 2) | (some >> 6 & 4) | (some >> 9 & 8) | (some >> 12 & 16);
 }
 
+/* The part of a roll that shows these faces. */
+STEP uint32_t dice_of(mlem_outcome roll, unsigned faces) {
+  uint32_t some =
+      (faces & 1) | (faces & 2) << 3 | (faces & 4) << 6 | (faces & 8) << 9 | (faces & 16) << 12;
+  return roll & some * 15;
+}
+
 /* What a fly may use after this roll, bits as in mlem_action. */
 STEP unsigned fly_choices(const mlem_game *game, const mlem_state *state, mlem_outcome roll) {
   unsigned shown = game->mat.spaces[state->space].faces;
   unsigned choices = faces_of(roll) & shown;
-  if (shown & (1u << MLEM_FACE_1))
-    choices |= (unsigned)state->boosters * MLEM_FLY_BOOSTER;
-  if (state->token == MLEM_NONE || state->token_used)
+  choices |= (shown >> MLEM_FACE_1 & 1) * state->boosters * MLEM_FLY_BOOSTER;
+  if (state->token == MLEM_NONE)
     return choices;
-  if (game->extra_worth[state->token][state->space]) /* 0 unless the ability is extra */
-    choices |= MLEM_FLY_EXTRA;
-  if (game->mat.expeditions[state->token].ability == MLEM_ABILITY_KEEP &&
-      (choices & MLEM_FLY_NUMBERS))
-    choices |= MLEM_FLY_KEEP;
-  return choices;
+  bool extra =
+      game->extra_worth[state->token][state->space] != 0; /* 0 unless that is its ability */
+  bool keep = (game->mat.expeditions[state->token].ability == MLEM_ABILITY_KEEP) &
+              ((choices & MLEM_FLY_NUMBERS) != 0);
+  bool ready = !state->token_used;
+  choices |= (extra && ready) ? MLEM_FLY_EXTRA : 0;
+  return choices | ((keep && ready) ? MLEM_FLY_KEEP : 0);
 }
 
-STEP void rolled(const mlem_game *game, mlem_state *state, mlem_outcome roll, mlem_events *events) {
+/* Returns whether the rocket crashes: nothing can be used. */
+STEP bool rolled(const mlem_game *game, mlem_state *state, mlem_outcome roll, mlem_events *events) {
   state->roll = roll;
   state->choices = (uint16_t)fly_choices(game, state, roll);
   TELL(events, MLEM_EVENT_ROLLED, .seat = commander(game, state), .points = state->pool);
   if (state->choices == 0 && !reroll_ready(game, state))
-    crash(game, state, events);
-  else
-    wait_for_seat(state, MLEM_PHASE_TRAVEL, commander(game, state));
+    return true;
+  wait_for_seat(state, MLEM_PHASE_TRAVEL, commander(game, state));
+  return false;
 }
 
 STEP void reroll(const mlem_game *game, mlem_state *state, mlem_events *events) {
@@ -116,11 +124,11 @@ STEP void refill(const mlem_game *game, mlem_state *state, unsigned index, mlem_
 }
 
 STEP void spend_dice(const mlem_game *game, mlem_state *state, unsigned used, mlem_events *events) {
-  unsigned spent = 0, before = state->pool;
+  unsigned before = state->pool;
   if (used & MLEM_FLY_KEEP)
     return;
-  for (uint32_t faces = used & MLEM_FLY_NUMBERS; faces; faces &= faces - 1)
-    spent += mlem_roll_count(state->roll, lowest_bit(faces));
+  /* The sum of four times four bits, at most MLEM_MAX_POOL, comes to stand in the uppermost. */
+  unsigned spent = dice_of(state->roll, used & MLEM_FLY_NUMBERS) * 0x1111 >> 12 & 15;
   state->pool = (uint8_t)(spent < before ? before - spent : 1);
   if (before != state->pool)
     TELL(events, MLEM_EVENT_DICE_SPENT, .seat = commander(game, state),
@@ -128,12 +136,13 @@ STEP void spend_dice(const mlem_game *game, mlem_state *state, unsigned used, ml
 }
 
 STEP void fly(const mlem_game *game, mlem_state *state, unsigned used, mlem_events *events) {
-  const uint8_t *value = game->face_value[state->space];
   uint8_t from = state->space;
   unsigned boosters = (used & MLEM_FLY_BOOSTERS) / MLEM_FLY_BOOSTER;
-  unsigned steps = (unsigned)__builtin_popcount(boosters);
-  for (uint32_t faces = used & MLEM_FLY_FACES; faces; faces &= faces - 1)
-    steps += mlem_roll_count(state->roll, lowest_bit(faces)) * value[lowest_bit(faces)];
+  uint32_t dice = dice_of(state->roll, used & MLEM_FLY_FACES);
+  unsigned steps = mlem_nibbles[boosters & 15].count + (boosters >> 4);
+  for (unsigned face = MLEM_FACE_1; face < MLEM_FACE_A; face++)
+    steps += mlem_roll_count(dice, face) * (face + 1);
+  steps += mlem_roll_count(dice, MLEM_FACE_A) * game->mat.spaces[from].burn;
   if (used & MLEM_FLY_EXTRA)
     steps += game->extra_worth[state->token][state->space];
   unsigned to = state->space + steps;
