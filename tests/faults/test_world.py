@@ -139,7 +139,8 @@ class Disk(World):
             server.kill()  # bots are thinking, a clock runs
             server.start()
             server.faults.read_error = errno.EIO
-            time.sleep(3)  # longer than the clock
+            # A time has come, and so has the next attempt.
+            self.wait(lambda: server.faults.refused >= 2, "reads that fail")
             self.assertIsNone(server.ended_by())
             server.faults.off()
             for table in bots:

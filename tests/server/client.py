@@ -141,6 +141,13 @@ class Server:
         assert response.status == 200, text
         return text.decode()
 
+    def wait(self, condition, what):
+        """Until the condition is true."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, f"waited in vain: {what}"
+            time.sleep(0.02)
+
     def metric(self, name):
         _, text = self.request("GET", "/metrics", raw=True)
         for line in text.decode().splitlines():

@@ -8,7 +8,6 @@ import signal
 import sqlite3
 import subprocess
 import tempfile
-import time
 import unittest
 
 from client import MLEM, PATIENCE, Server
@@ -66,8 +65,8 @@ class Failing(unittest.TestCase):
             self.assertEqual(sorted(server.get("/api/mats")[1]["mats"]), ["cosmic", "standard"])
             table = server.create(players=2, seats=["bot:random", "bot:random"],
                                   mat="cosmic")["table"]
-            while server.get(f"/api/tables/{table}")[1]["state"] != "over":
-                time.sleep(0.05)
+            server.wait(lambda: server.get(f"/api/tables/{table}")[1]["state"] == "over",
+                        "the end of the game")
             record = server.record(table)
         path = os.path.join(self.data, "cosmic.json")
         with open(path, "w", encoding="utf-8") as file:
@@ -142,13 +141,14 @@ class Failing(unittest.TestCase):
             table = server.create(players=5, seats=["bot:random"] * 5)["table"]
             other = sqlite3.connect(self.database(), isolation_level=None, timeout=20)
             other.execute("BEGIN IMMEDIATE")
-            time.sleep(1.5)
+
+            def is_over():
+                return server.get(f"/api/tables/{table}")[1]["state"] == "over"
+            server.wait(lambda: server.metric("commits_failed_total") > 0 or is_over(),
+                        "a write that fails")
             other.execute("ROLLBACK")
             other.close()
-            end = time.monotonic() + 2 * PATIENCE
-            while server.get(f"/api/tables/{table}")[1]["state"] != "over":
-                self.assertLess(time.monotonic(), end)
-                time.sleep(0.1)
+            server.wait(is_over, "the end of the game")
             self.assertEqual(mlem("verify", server.record(table))[0], 0)
 
     def test_readers_do_not_disturb(self):
@@ -359,7 +359,7 @@ class Failing(unittest.TestCase):
             pump_all(players, lambda: all(p.asked for p in players))
             for player in players:
                 player.close()
-            time.sleep(0.2)
+            server.wait(lambda: server.metric("tables_awake") == 0, "the table to be forgotten")
             other = sqlite3.connect(self.database())
             other.execute("UPDATE events SET line = '1 board dog' WHERE seq = "
                           "(SELECT max(seq) FROM events)")
