@@ -6,6 +6,7 @@
 #include "bot_workers/bot_workers.h"
 #include "common/log.h"
 #include "sandbox/sandbox.h"
+#include "service_manager.h"
 #include "transport/transport.h"
 
 #include <ev.h>
@@ -52,6 +53,7 @@ static void on_stop(struct ev_loop *loop, ev_signal *watcher, int events) {
   server *s = watcher->data;
   static const double moment = 0.3;
   (void)events;
+  service_tell("STOPPING=1");
   if (s->ending || tables_read_figures(s->tables).viewers == 0) {
     ev_break(loop, EVBREAK_ALL);
     return;
@@ -214,9 +216,10 @@ static bool start(server *s) {
   if (!open_rooms(s))
     return false;
   watch(s);
-  int port = transport_listen(s->transport);
+  int port = transport_listen(s->transport, service_socket());
   if (port < 0)
     return false;
+  service_open();
   enter_sandbox(s);
   if (!can_still_write(s))
     return false;
@@ -227,11 +230,14 @@ static bool start(server *s) {
   bool v6 = strchr(o->listen, ':') != NULL;
   printf("listening on %s://%s%s%s:%d%s/\n", o->tls_cert ? "https" : "http", v6 ? "[" : "",
          o->listen, v6 ? "]" : "", port, o->base_path);
+  service_tell("READY=1");
+  service_start_watchdog(s->loop);
   return fflush(stdout) == 0;
 }
 
 /* False if a bot is still deciding. */
 static bool stop(server *s) {
+  service_close(s->loop);
   bool quiet = !s->tables || tables_stop(s->tables);
   if (s->transport)
     transport_close(s->transport);

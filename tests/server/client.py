@@ -33,7 +33,7 @@ def database_for(directory):
 class Server:
     """One `mlem serve` on a free port; a context manager that always ends it."""
 
-    def __init__(self, data=None, *options, env=None, preexec=None, prefix=()):
+    def __init__(self, data=None, *options, env=None, preexec=None, prefix=(), pass_fds=()):
         """`data` is a directory or a database; None: a fresh one."""
         self.own = tempfile.TemporaryDirectory(prefix="mlem-test-") if data is None else None
         self.data = data or self.own.name
@@ -43,6 +43,7 @@ class Server:
         self.env = env
         self.preexec = preexec
         self.prefix = prefix
+        self.pass_fds = pass_fds
         self.process = None
         self.log = tempfile.TemporaryFile()
         self.start()
@@ -52,7 +53,8 @@ class Server:
         command = [*self.prefix, MLEM, "serve", "--port", "0", place, self.data, *self.options]
         environment = dict(os.environ, **(self.env or {}))
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log,
-                                        env=environment, preexec_fn=self.preexec)
+                                        env=environment, preexec_fn=self.preexec,
+                                        pass_fds=self.pass_fds)
         self.url = None
         self.said = ""  # until it listens
         while True:

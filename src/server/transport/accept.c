@@ -101,7 +101,8 @@ static int port_of(int fd) {
   return ntohs(own.any.sa_family == AF_INET6 ? own.six.sin6_port : own.four.sin_port);
 }
 
-int transport_listen(transport *c) {
+/* -1 after a message. */
+static int open_listening(const transport *c) {
   char port[8];
   struct addrinfo *found = NULL;
   struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
@@ -116,11 +117,16 @@ int transport_listen(transport *c) {
   }
   int fd = open_socket(found);
   freeaddrinfo(found);
-  if (fd < 0) {
+  if (fd < 0)
     server_log(SERVER_ERROR, N_("cannot listen on %s port %u: %s"), c->options->listen,
                c->options->port, strerror(errno));
+  return fd;
+}
+
+int transport_listen(transport *c, int listening) {
+  int fd = listening >= 0 ? listening : open_listening(c);
+  if (fd < 0)
     return -1;
-  }
   ev_io_init(&c->accept_watcher, on_accept, fd, EV_READ);
   ev_timer_init(&c->accept_pause, on_pause_over, pause_seconds, 0);
   c->accept_watcher.data = c->accept_pause.data = c;

@@ -9,8 +9,9 @@ typedef struct transport transport;
 
 /* Sets up libwebsockets on the loop. NULL after a message in the log. */
 transport *transport_open(const serve_options *options, struct ev_loop *loop, table_server *tables);
-/* Listens. The port, or -1 after a message in the log. */
-int transport_listen(transport *c);
+/* Listens where the options say, or on a socket that listens already (-1: there is none). The port,
+ * or -1 after a message in the log. */
+int transport_listen(transport *c, int listening);
 /* Accepts no more connections, and tells every WebSocket that the server ends: the loop has to run
  * a little longer. */
 void transport_say_goodbye(transport *c);

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""As a service: the manager hears that the server is ready, alive and ending, and may listen for it."""
+import os
+import signal
+import socket
+import tempfile
+import unittest
+
+from client import PATIENCE, Server, WebSocket
+from player import pump_all, seat_people
+
+
+class Service(unittest.TestCase):
+    def manager(self):
+        """A socket that hears the server, and the environment that leads to it."""
+        directory = tempfile.TemporaryDirectory(prefix="mlem-test-")
+        self.addCleanup(directory.cleanup)
+        path = os.path.join(directory.name, "notify")
+        ears = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.addCleanup(ears.close)
+        ears.bind(path)
+        ears.settimeout(PATIENCE)
+        return ears, {"NOTIFY_SOCKET": path}
+
+    def test_ready_and_stopping(self):
+        ears, env = self.manager()
+        with Server(env=env):
+            self.assertEqual(ears.recv(100), b"READY=1")
+        self.assertEqual(ears.recv(100), b"STOPPING=1")
+
+    def test_watchdog(self):
+        ears, env = self.manager()
+        with Server(env=dict(env, WATCHDOG_USEC="150000")):
+            self.assertEqual([ears.recv(100) for _ in range(4)], [b"READY=1"] + [b"WATCHDOG=1"] * 3)
+
+    def test_a_watchdog_of_another_process(self):
+        ears, env = self.manager()
+        with Server(env=dict(env, WATCHDOG_USEC="1000", WATCHDOG_PID="1")) as server:
+            self.assertEqual(ears.recv(100), b"READY=1")
+            server.get("/healthz")
+        self.assertEqual(ears.recv(100), b"STOPPING=1")
+
+    def test_a_manager_that_is_gone(self):
+        for path in ("/nonexistent/socket", "no path", "@" + "x" * 200, ""):
+            with Server(env={"NOTIFY_SOCKET": path}) as server:
+                self.assertEqual(server.get("/healthz")[0], 200)
+
+    def listening(self):
+        listener = socket.socket()
+        self.addCleanup(listener.close)
+        listener.bind(("127.0.0.1", 0))
+        listener.listen(100)
+        return listener
+
+    def activated(self, listener, data=None, count="1"):
+        """A server that is given this socket as file 3."""
+        number = listener.fileno()
+        return Server(data, "--rate", "100000", env={"LISTEN_FDS": count}, pass_fds=[number],
+                      prefix=["sh", "-c", f'LISTEN_PID=$$ exec "$@" 3<&{number}', "sh"])
+
+    def test_a_socket_that_listens_already(self):
+        listener = self.listening()
+        with self.activated(listener) as server:
+            self.assertEqual(server.port, listener.getsockname()[1])
+            self.assertEqual(server.get("/healthz")[0], 200)
+
+    def test_a_restart_refuses_no_connection(self):
+        """While no server runs, a client waits and is then served."""
+        listener = self.listening()
+        with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
+            with self.activated(listener, data) as server:
+                table, tokens, players, _ = seat_people(server, 2)
+                pump_all(players, lambda: all(p.asked for p in players))
+                server.stop(signal.SIGTERM)
+                waiting = socket.create_connection(listener.getsockname(), PATIENCE)
+                waiting.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            with self.activated(listener, data) as server:
+                self.assertIn(b" 200 ", waiting.recv(1000))
+                waiting.close()
+                again = WebSocket(server, f"/ws/{table}?token={tokens[0]}")
+                self.assertEqual(again.status, 101)
+                again.close()
+            for player in players:
+                player.close()
+
+
+if __name__ == "__main__":
+    unittest.main()
