@@ -72,6 +72,37 @@ assert cell["low"] <= cell["value"] <= cell["high"]
 assert abs(sum(e["win_share"]["value"] for e in run["tables"]["order"].values()) - 1) < 1e-6
 END
 
+# ---- Paired differences: the same mat differs in nothing, a shorter one in all games
+"$mlem" sim --bots random --games 50 --seed 3 --versus mat=cosmic --json - >"$folder/same.json" || fail "versus"
+"$mlem" mat show --json cosmic | sed 's/"failures": 11/"failures": 5/; s/"name": "cosmic"/"name": "short"/' \
+  >"$folder/short.json"
+"$mlem" sim --bots random --games 50 --seed 3 --versus "mat=$folder/short.json" --json - >"$folder/short-sim.json" ||
+  fail "versus mat"
+python3 - "$folder/same.json" "$folder/short-sim.json" <<'END' || fail "paired differences"
+import json, sys
+same, short = (json.load(open(path)) for path in sys.argv[1:])
+assert same["paired"]["games"] == 50
+for cell in same["paired"]["differences"].values():
+    assert cell == {"value": 0, "low": 0, "high": 0}
+crashes = short["paired"]["differences"]["crashes"]
+both = [run["tables"]["game"]["crashes"]["mean"]["value"] for run in short["runs"]]
+assert crashes["low"] < crashes["value"] < crashes["high"] < 0
+assert abs(crashes["value"] - (both[1] - both[0])) < 1e-6
+END
+
+# ---- tune: nearer to the target, the same for any number of jobs, and a mat that is one
+expect 2 "give a target" "$mlem" tune --seed 1
+expect 2 "failures, not 'hats'" "$mlem" tune --length 9 --change hats
+expect 1 "cannot write" "$mlem" tune --length 9 --seed 1 --out "$folder/none/x"
+for jobs in 1 2; do
+  "$mlem" tune --bots random --players 3 --length 9 --rounds 40 --games 20 --final 100 --seed 1 --jobs $jobs \
+    --out "$folder/tuned-$jobs.json" >"$folder/tuned-$jobs" || fail "tune, jobs $jobs"
+done
+cmp "$folder/tuned-1.json" "$folder/tuned-2.json" || fail "tuned mats differ"
+"$mlem" mat check "$folder/tuned-1.json" >/dev/null || fail "the tuned mat is not valid"
+awk '/^expeditions a game/ { before = $4; after = $7; exit !((after - 9)^2 < (before - 9)^2) }' "$folder/tuned-1" ||
+  fail "tune is not nearer to its target"
+
 # ---- The page, if this build has it: whole, alone, and nothing in it is taken for markup
 if "$mlem" sim --bots random --games 20 --seed 3 --report "$folder/page.html" >/dev/null 2>"$folder/err"; then
   tail -n 1 "$folder/page.html" | grep -q '</html>' || fail "page is cut off"

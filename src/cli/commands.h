@@ -22,5 +22,6 @@ extern const cli_command command_serve;  /* where it was built */
 extern const cli_command command_verify; /* where it was built */
 extern const cli_command command_sim;
 extern const cli_command command_train;
+extern const cli_command command_tune;
 
 #endif

@@ -2,6 +2,7 @@
 /* odds.c: `mlem odds`: exact chances of a rocket, of a whole mat, of reaching a space. */
 #include "commands.h"
 #include "game_options.h"
+#include "house_rules.h"
 #include "odds_table.h"
 
 #include "../lang/text_width.h"
@@ -16,7 +17,7 @@
 
 typedef struct request {
   uint64_t space, dice, boosters, reach; /* UINT64_MAX: not given */
-  const char *mat;
+  const char *mat, *house;
   bool table, json;
 } request;
 
@@ -194,7 +195,10 @@ static int show(const request *q, job *j) {
   int status = cli_mat_load(q->mat, &j->mat);
   if (status >= 0 || (status = settle(q, j)) >= 0)
     return status;
-  if (mlem_game_init(&j->game, &j->mat, NULL) != MLEM_OK)
+  mlem_options options = {.seats = 4};
+  if ((status = cli_read_house(q->house, &options.house)) >= 0)
+    return status;
+  if (mlem_game_init(&j->game, &j->mat, &options) != MLEM_OK)
     return cli_fail(1, _("the mat '%s' cannot be used"), q->mat);
   mlem_odds_init(&j->odds, &j->game);
   if (q->table)
@@ -208,7 +212,7 @@ static int show(const request *q, job *j) {
 
 static int run(const cli_command *command, int argc, char **argv) {
   request q = {NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, mlem_mat_builtin_at(0)->name,
-               false,     false};
+               "none",    false,     false};
   const cli_option options[] = {
       {"space", CLI_NUMBER, &q.space, "S", N_("where the rocket stands (0)"), 0,
        MLEM_MAX_SPACES - 1},
@@ -219,6 +223,8 @@ static int run(const cli_command *command, int argc, char **argv) {
        MLEM_MAX_SPACES},
       {"table", CLI_FLAG, &q.table, NULL, N_("crash chances of all spaces, by dice"), 0, 0},
       {"mat", CLI_TEXT, &q.mat, "NAME|FILE", N_("the mat (cosmic)"), 0, 0},
+      {"house", CLI_TEXT, &q.house, "LIST",
+       N_("house rules: none, all, or names that 'mlem help house' explains (none)"), 0, 0},
       {"json", CLI_FLAG, &q.json, NULL, N_("print JSON"), 0, 0},
       {0}};
   int status = cli_parse(command, options, argc, argv, NULL);

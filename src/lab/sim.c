@@ -12,7 +12,8 @@
 
 enum { UNIT = 16 }; /* games that a worker takes at once */
 
-typedef struct worker {
+/* What a worker needs for the games of one run. */
+typedef struct side {
   const sim_config *config;
   bot_game play;
   mlem_bot bots[MLEM_MAX_SEATS];
@@ -20,6 +21,13 @@ typedef struct worker {
   counter counter;
   counts counts;
   const char *culprit; /* who broke the rules */
+} side;
+
+/* Plays a game of each run, one after the other, so that they can be compared. */
+typedef struct worker {
+  side sides[SIM_RUNS];
+  unsigned runs;
+  pairs pairs;
 } worker;
 
 /* ---- Bots ------------------------------------------------------------------------------------ */
@@ -49,7 +57,7 @@ bool sim_parse_bots(sim_config *config, const char *list, mlem_fault fault) {
   return true;
 }
 
-static bool open_worker(worker *w, const sim_config *config, mlem_fault fault) {
+static bool open_side(side *w, const sim_config *config, mlem_fault fault) {
   w->config = config;
   if (bot_game_init(&w->play, &config->mat, &config->options, config->draw_first, config->seed) !=
       MLEM_OK) {
@@ -69,14 +77,14 @@ static bool open_worker(worker *w, const sim_config *config, mlem_fault fault) {
   return true;
 }
 
-static void close_worker(worker *w) {
+static void close_side(side *w) {
   while (w->opened > 0)
     mlem_bot_close(&w->bots[--w->opened]);
 }
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-static bool play_game(worker *w, uint64_t number) {
+static bool play_game(side *w, uint64_t number) {
   const sim_config *config = w->config;
   unsigned seats = config->options.seats;
   uint8_t bots[MLEM_MAX_SEATS];
@@ -100,10 +108,15 @@ static bool play_game(worker *w, uint64_t number) {
 
 static bool play_unit(void *context, uint64_t unit) {
   worker *w = context;
-  uint64_t end = (unit + 1) * UNIT < w->config->games ? (unit + 1) * UNIT : w->config->games;
-  for (uint64_t game = unit * UNIT; game < end; game++)
-    if (!play_game(w, game))
-      return false;
+  uint64_t games = w->sides[0].config->games;
+  uint64_t end = (unit + 1) * UNIT < games ? (unit + 1) * UNIT : games;
+  for (uint64_t game = unit * UNIT; game < end; game++) {
+    for (unsigned i = 0; i < w->runs; i++)
+      if (!play_game(&w->sides[i], game))
+        return false;
+    if (w->runs > 1)
+      pairs_add(&w->pairs, &w->sides[0].counter, &w->sides[1].counter);
+  }
   return true;
 }
 
@@ -131,8 +144,37 @@ static void describe(sim_run *run) {
                        i ? "," : "", config->bot_names[i]);
 }
 
-static bool play_run(sim_run *run, progress *shown, bool *stopped, mlem_fault fault) {
-  const sim_config *config = &run->config;
+static bool open_worker(worker *w, const sim_result *result, mlem_fault fault) {
+  for (; w->runs < result->runs; w->runs++)
+    if (!open_side(&w->sides[w->runs], &result->run[w->runs]->config, fault))
+      return false;
+  return true;
+}
+
+/* Adds up one run of a worker. False if a bot broke the rules. */
+static bool take_side(const side *w, sim_run *run, mlem_fault fault) {
+  counts_merge(&run->counts, &w->counts);
+  for (unsigned bot = 0; bot < w->opened; bot++)
+    run->failures += w->bots[bot].failures;
+  if (!w->culprit)
+    return true;
+  lang_put(fault, sizeof(mlem_fault), _("bot '%s' made an illegal decision"), w->culprit);
+  return false;
+}
+
+/* The same for all runs; closes the worker. */
+static bool take_worker(worker *w, sim_result *result, mlem_fault fault) {
+  bool good = true;
+  for (unsigned i = 0; i < result->runs; i++) {
+    good = take_side(&w->sides[i], result->run[i], fault) && good;
+    close_side(&w->sides[i]);
+  }
+  pairs_merge(&result->pairs, &w->pairs);
+  return good;
+}
+
+static bool play_runs(sim_result *result, progress *shown, mlem_fault fault) {
+  const sim_config *config = &result->run[0]->config;
   uint64_t units = (config->games + UNIT - 1) / UNIT;
   unsigned jobs = units < config->jobs ? (unsigned)units : config->jobs;
   worker *workers = calloc(jobs, sizeof *workers);
@@ -140,7 +182,7 @@ static bool play_run(sim_run *run, progress *shown, bool *stopped, mlem_fault fa
   if (!good)
     lang_put(fault, sizeof(mlem_fault), "%s", _("not enough memory"));
   for (unsigned i = 0; good && i < jobs; i++)
-    good = open_worker(&workers[i], config, fault);
+    good = open_worker(&workers[i], result, fault);
   good = mpi_all_succeeded(good, fault);
   if (good && workers) {
     pool_task task = {.end = units,
@@ -149,41 +191,38 @@ static bool play_run(sim_run *run, progress *shown, bool *stopped, mlem_fault fa
                       .work = play_unit,
                       .context = workers,
                       .progress = shown,
-                      .games_per_unit = UNIT};
-    *stopped |= !pool_run(&task);
-    run->game = workers[0].play.game;
-    describe(run);
-  }
-  for (unsigned i = 0; workers && i < jobs; i++) {
-    counts_merge(&run->counts, &workers[i].counts);
-    if (workers[i].culprit) {
-      lang_put(fault, sizeof(mlem_fault), _("bot '%s' made an illegal decision"),
-               workers[i].culprit);
-      good = false;
+                      .games_per_unit = (uint64_t)UNIT * result->runs};
+    result->stopped = !pool_run(&task);
+    for (unsigned i = 0; i < result->runs; i++) {
+      result->run[i]->game = workers[0].sides[i].play.game;
+      describe(result->run[i]);
     }
-    for (unsigned bot = 0; bot < workers[i].opened; bot++)
-      run->failures += workers[i].bots[bot].failures;
-    close_worker(&workers[i]);
   }
+  for (unsigned i = 0; workers && i < jobs; i++)
+    good = take_worker(&workers[i], result, fault) && good;
   free(workers);
-  mpi_add(&run->failures, sizeof run->failures);
-  mpi_add(&run->counts, sizeof run->counts);
+  for (unsigned i = 0; i < result->runs; i++) {
+    mpi_add(&result->run[i]->failures, sizeof result->run[i]->failures);
+    mpi_add(&result->run[i]->counts, sizeof result->run[i]->counts);
+  }
+  mpi_add(&result->pairs, sizeof result->pairs);
   return mpi_all_succeeded(good, fault);
 }
 
 bool sim_play(sim_result *result, mlem_fault fault) {
-  result->seconds = 0;
+  progress shown;
   result->stopped = false;
-  for (unsigned i = 0; i < result->runs && i < SIM_RUNS; i++) {
-    sim_run *run = result->run[i];
-    progress shown;
-    progress_begin(&shown, run->config.games);
-    bool good = play_run(run, &shown, &result->stopped, fault);
+  result->pairs = (pairs){0};
+  if (!result->quiet)
+    progress_begin(&shown, result->run[0]->config.games * result->runs);
+  bool good = play_runs(result, result->quiet ? NULL : &shown, fault);
+  if (!result->quiet) {
     progress_end(&shown);
-    if (!good)
-      return false;
-    result->seconds += progress_seconds(&shown);
+    result->seconds = progress_seconds(&shown);
+  }
+  for (unsigned i = 0; good && i < result->runs; i++) {
+    sim_run *run = result->run[i];
     tables_fill(run->tables, &run->counts, &run->game, run->config.bot_names, run->config.bots);
   }
-  return true;
+  return good;
 }

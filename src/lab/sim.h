@@ -9,6 +9,7 @@
 #ifndef MLEM_LAB_SIM_H
 #define MLEM_LAB_SIM_H
 
+#include "sim_pairs.h"
 #include "sim_tables.h"
 
 #include <stdio.h>
@@ -38,7 +39,9 @@ typedef struct sim_run {
 
 typedef struct sim_result {
   unsigned runs;
-  sim_run *run[SIM_RUNS];
+  sim_run *run[SIM_RUNS]; /* with the same number of games */
+  pairs pairs;            /* of two runs */
+  bool quiet; /* no progress line: a longer work has one of its own */
   double seconds;
   bool stopped;
 } sim_result;

@@ -38,7 +38,7 @@ static void add_ending(counts *c, const mlem_game *game, const mlem_state *final
 }
 
 static void add_game(counts *c, const counts_notes *n, const mlem_game *game,
-                     const mlem_state *final, const game_result *o) {
+                     const mlem_state *final, const game_result *o, unsigned *paired) {
   unsigned best, margin, rolls = 0, out = 0;
   add_scores(c, game, o, &best, &margin);
   add_ending(c, game, final, o);
@@ -54,8 +54,11 @@ static void add_game(counts *c, const counts_notes *n, const mlem_game *game,
     out += mlem_cats_out(final, seat);
   const unsigned figures[COUNTS_FIGURES] = {
       final->expedition, final->failures, rolls, n->decisions, out, best, margin};
-  for (unsigned i = 0; i < COUNTS_FIGURES; i++)
+  for (unsigned i = 0; i < COUNTS_FIGURES; i++) {
     ratio_add(&c->figures[i], figures[i], 1);
+    paired[i] = figures[i];
+  }
+  paired[COUNTS_FIRST_WIN] = o->win[game->first];
 }
 
 static void add_players(counts *c, const mlem_game *game, const game_result *o,
@@ -92,7 +95,7 @@ void counter_add(counter *from, const mlem_game *game, const mlem_state *final,
   game_result o;
   game_result_evaluate(&o, &from->notes, game, final);
   c->games++;
-  add_game(c, &from->notes, game, final, &o);
+  add_game(c, &from->notes, game, final, &o, from->paired);
   add_players(c, game, &o, bots);
   counts_add_cats(c, &from->notes, game, final, &o);
   counts_add_tokens(c, &from->notes, game, final, &o);

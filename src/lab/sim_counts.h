@@ -34,6 +34,9 @@ typedef enum counts_figure {
   COUNTS_BEST_SCORE,
   COUNTS_MARGIN, /* from the best score to the next */
   COUNTS_FIGURES,
+  /* Two runs are also compared game by game in these figures, and in: */
+  COUNTS_FIRST_WIN = COUNTS_FIGURES, /* parts of a win (STATS_WIN) of who led first */
+  COUNTS_PAIRED,
 } counts_figure;
 
 typedef enum counts_ending {
@@ -123,6 +126,7 @@ typedef struct counts_notes {
 typedef struct counter {
   counts_notes notes;
   counts *counts;
+  unsigned paired[COUNTS_PAIRED]; /* of the game that was added last */
 } counter;
 
 /* Before every game. */

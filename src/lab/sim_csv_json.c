@@ -48,6 +48,16 @@ void sim_write_csv(FILE *stream, const void *content) {
         for (unsigned column = 0; column < table_columns(&table_layouts[id]); column++)
           write_line(stream, r, run, &table_layouts[id], &t->row[i], column);
     }
+  for (unsigned i = 0; r->runs > 1 && i < COUNTS_PAIRED; i++) {
+    estimate e = pairs_difference(&r->pairs, i);
+    fprintf(stream, "paired,");
+    write_text_field(stream, pairs_name(i));
+    fprintf(stream, ",difference");
+    write_number_field(stream, e.value);
+    write_number_field(stream, e.low);
+    write_number_field(stream, e.high);
+    fputs(",B-A\n", stream);
+  }
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
@@ -56,13 +66,15 @@ static json_t *number(double value) {
   return isfinite(value) ? json_real(value) : json_null();
 }
 
+static json_t *estimate_json(const estimate *e) {
+  return json_pack("{s:o, s:o, s:o}", "value", number(e->value), "low", number(e->low), "high",
+                   number(e->high));
+}
+
 static json_t *row_json(const table_layout *form, const table_row *row) {
   json_t *object = json_object();
   for (unsigned column = 0; column < table_columns(form); column++) {
-    const estimate *e = &row->cells[column];
-    json_object_set_new(object, form->columns[column].id,
-                        json_pack("{s:o, s:o, s:o}", "value", number(e->value), "low",
-                                  number(e->low), "high", number(e->high)));
+    json_object_set_new(object, form->columns[column].id, estimate_json(&row->cells[column]));
   }
   return object;
 }
@@ -87,6 +99,16 @@ static json_t *run_json(const sim_run *run) {
                    (json_int_t)run->config.seed, "tables", tables);
 }
 
+/* Run B less run A, game by game. */
+static json_t *paired_json(const pairs *p) {
+  json_t *figures = json_object();
+  for (unsigned i = 0; i < COUNTS_PAIRED; i++) {
+    estimate e = pairs_difference(p, i);
+    json_object_set_new(figures, pairs_name(i), estimate_json(&e));
+  }
+  return json_pack("{s:I, s:o}", "games", (json_int_t)p->games, "differences", figures);
+}
+
 json_t *sim_json(const sim_result *r) {
   uint64_t games = 0;
   json_t *runs = json_array();
@@ -94,9 +116,12 @@ json_t *sim_json(const sim_result *r) {
     json_array_append_new(runs, run_json(r->run[i]));
     games += r->run[i]->counts.games;
   }
-  return json_pack("{s:I, s:b, s:o, s:{s:o, s:o}}", "games", (json_int_t)games, "stopped",
-                   (int)r->stopped, "runs", runs, "time", "seconds", number(r->seconds),
-                   "games_per_second", number((double)games / r->seconds));
+  json_t *root = json_pack("{s:I, s:b, s:o, s:{s:o, s:o}}", "games", (json_int_t)games, "stopped",
+                           (int)r->stopped, "runs", runs, "time", "seconds", number(r->seconds),
+                           "games_per_second", number((double)games / r->seconds));
+  if (r->runs > 1)
+    json_object_set_new(root, "paired", paired_json(&r->pairs));
+  return root;
 }
 
 void sim_write_json(FILE *stream, const void *content) {

@@ -120,6 +120,37 @@ static void put_section(FILE *stream, const sim_result *r, table_id id) {
   fputs("</div></section>\n", stream);
 }
 
+static void put_difference(FILE *stream, double value) {
+  fprintf(stream, "<td>%s%s</td>", value > 0 ? "+" : "", lang_decimal(value, 3).text);
+}
+
+/* Run B less run A, game by game. */
+static void put_paired(FILE *stream, const sim_result *r) {
+  fprintf(
+      stream,
+      "<section id=\"paired\" aria-labelledby=\"paired-title\">\n"
+      "<h2 id=\"paired-title\">%s</h2>\n<p>%s</p>\n",
+      _("Game by game"),
+      /* xgettext:no-c-format */
+      _("How much more B has than A, where both games had the same luck: the mean of all pairs, "
+        "and its 95% interval. A star marks differences that are not 0."));
+  fprintf(stream,
+          "<div class=\"table\" role=\"region\" tabindex=\"0\" aria-labelledby=\"paired-title\">\n"
+          "<table><thead><tr><th scope=\"col\">%s</th><th scope=\"col\">%s</th>"
+          "<th scope=\"col\">%s</th><th scope=\"col\">%s</th></tr></thead>\n<tbody>\n",
+          _("a game"), _("B less A"), C_("an interval", "from"), C_("an interval", "to"));
+  for (unsigned i = 0; i < COUNTS_PAIRED; i++) {
+    estimate e = pairs_difference(&r->pairs, i);
+    fprintf(stream, "<tr><th scope=\"row\">%s%s</th>", _(pairs_name(i)),
+            e.low > 0 || e.high < 0 ? " *" : "");
+    put_difference(stream, e.value);
+    put_difference(stream, e.low);
+    put_difference(stream, e.high);
+    fputs("</tr>\n", stream);
+  }
+  fputs("</tbody></table></div></section>\n", stream);
+}
+
 /* ---- Data for the plots ---------------------------------------------------------------------- */
 
 /* What people call the rows: their keys are for programs. */
@@ -228,6 +259,8 @@ static void put_header(FILE *stream, const sim_result *r) {
   if (r->stopped)
     fprintf(stream, " %s", _("The run was stopped before its end."));
   fprintf(stream, "</p>\n<nav aria-label=\"%s\"><ul>\n", _("Sections"));
+  if (r->runs > 1)
+    fprintf(stream, "<li><a href=\"#paired\">%s</a></li>\n", _("Game by game"));
   for (table_id id = 0; id < TABLES; id++)
     if (has_rows(r, id))
       fprintf(stream, "<li><a href=\"#%s\">%s</a></li>\n", table_layouts[id].id,
@@ -239,6 +272,8 @@ void sim_write_report(FILE *stream, const void *content) {
   const sim_result *r = content;
   put_head(stream);
   put_header(stream, r);
+  if (r->runs > 1)
+    put_paired(stream, r);
   for (table_id id = 0; id < TABLES; id++)
     if (has_rows(r, id))
       put_section(stream, r, id);

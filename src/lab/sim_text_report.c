@@ -129,6 +129,38 @@ static void print_beside(FILE *stream, const table_layout *form, const table *a,
   }
 }
 
+static void print_signed(char *text, size_t room, double value) {
+  lang_put(text, room, "%s%s", value > 0 ? "+" : "", lang_decimal(value, 3).text);
+}
+
+/* How much more run B has than run A, game by game. */
+static void print_differences(FILE *stream, const sim_result *r) {
+  size_t width = 0;
+  for (unsigned i = 0; i < COUNTS_PAIRED; i++) {
+    size_t columns = lang_columns(_(pairs_name(i)));
+    width = columns > width ? columns : width;
+  }
+  fputc('\n', stream);
+  /* Translators: how much more run B has than run A; then its 95% interval. */
+  fprintf(stream,
+          P_("B less A, game by game with the same luck (%s pair): mean, from, to\n",
+             "B less A, game by game with the same luck (%s pairs): mean, from, to\n",
+             r->pairs.games),
+          lang_count(r->pairs.games).text);
+  for (unsigned i = 0; i < COUNTS_PAIRED; i++) {
+    estimate e = pairs_difference(&r->pairs, i);
+    char value[24], low[24], high[24];
+    print_signed(value, sizeof value, e.value);
+    print_signed(low, sizeof low, e.low);
+    print_signed(high, sizeof high, e.high);
+    lang_print_padded(stream, _(pairs_name(i)), (int)width + 1);
+    lang_print_padded(stream, value, -10);
+    lang_print_padded(stream, low, -12);
+    lang_print_padded(stream, high, -10);
+    fputs(e.low > 0 || e.high < 0 ? " *\n" : "\n", stream);
+  }
+}
+
 void sim_describe(const sim_run *run, char *text) {
   const sim_config *config = &run->config;
   char variants[VARIANTS_TEXT], bots[SIM_LABEL] = "";
@@ -160,7 +192,8 @@ static void print_head(FILE *stream, const sim_result *r) {
             lang_count(run->counts.games).text, label, (unsigned long long)run->config.seed);
   }
   if (r->runs > 1)
-    fprintf(stream, _("* marks 95%% intervals that do not meet.\n"));
+    fprintf(stream,
+            _("* marks 95%% intervals that do not meet, and differences that are not 0.\n"));
   else
     fprintf(stream, _("± is the reach of the 95%% interval.\n"));
   fprintf(stream, _("%s seconds, %s games a second\n"), lang_decimal(r->seconds, 2).text,
@@ -170,6 +203,8 @@ static void print_head(FILE *stream, const sim_result *r) {
 void sim_write_text(FILE *stream, const void *content) {
   const sim_result *r = content;
   print_head(stream, r);
+  if (r->runs > 1)
+    print_differences(stream, r);
   for (table_id id = 0; id < TABLES; id++) {
     const table_layout *form = &table_layouts[id];
     const table *a = &r->run[0]->tables[id], *b = r->runs > 1 ? &r->run[1]->tables[id] : NULL;
