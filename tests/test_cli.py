@@ -116,7 +116,9 @@ class Selfplay(Case):
         result = mlem("selfplay", "--games", "20", "--players", "5", "--variants", "all",
                       "--seed", "1", "--legal", "--bots", "random", "--mat", "standard")
         self.assertEqual(result.returncode, 0)
-        self.assertEqual(hashlib.sha256(result.stdout).hexdigest(), SELFPLAY_SHA256)
+        games = re.sub(rb"# mat-id [0-9a-f]{64}\n", b"", result.stdout)
+        self.assertEqual(result.stdout.count(b"# mat-id "), 20)
+        self.assertEqual(hashlib.sha256(games).hexdigest(), SELFPLAY_SHA256)
 
     def test_other_seeds_give_other_games(self):
         games = {mlem("selfplay", "--seed", str(seed)).stdout for seed in range(5)}
@@ -262,6 +264,21 @@ class Check(Case):
         self.assertIn(b"unknown mat 'mine'", self.checked(games).stdout)
         self.assertEqual(self.checked(games + self.game, "--mat", path).stdout,
                          b"6 passed, 0 failed\n")
+
+    def test_a_record_tells_which_mat_of_its_name_it_was_played_on(self):
+        shown = mlem("mat", "show", "--json", "standard").stdout
+        game = mlem("selfplay", "--seed", "1", "--mat", "standard").stdout
+        lines = game.split(b"\n")
+        self.assertEqual(lines[9], b"# mat-id " + hashlib.sha256(shown).hexdigest().encode())
+        mat = json.loads(shown)
+        mat["comet"] = 8
+        path = self.temporary(json.dumps(mat).encode())
+        for command in (["check"], ["replay", "--plain", "--at", "3"]):
+            said = b"played on another mat of the name 'standard'"
+            at_hand = mlem(*command, self.temporary(game))
+            self.assertNotIn(said, at_hand.stdout + at_hand.stderr)
+            other = mlem(*command, "--mat", path, self.temporary(game))
+            self.assertIn(said, other.stdout + other.stderr)
 
 
 class Surroundings(Case):

@@ -78,7 +78,7 @@ bool mlem_mat_write(FILE *stream, const mlem_mat *mat);
 enum { MLEM_MAT_FINGERPRINT = 65 }; /* room for a fingerprint, with the final NUL */
 
 /* The SHA-256, in lower-case hexadecimal digits, of what mlem_mat_write() writes: mats of one name
- * that differ in anything have different ones. False if memory is short. */
+ * that differ in anything have different ones. False if `mat` is not valid. */
 bool mlem_mat_fingerprint(const mlem_mat *mat, char hex[MLEM_MAT_FINGERPRINT]);
 
 /* As a page to look at, 80 columns wide. `colour` adds terminal colours. */

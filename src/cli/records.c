@@ -61,6 +61,25 @@ static bool find_game(records *r, const line *next) {
   return true;
 }
 
+/* The game may still be legal on the mat at hand, so this is only said. */
+static void check_mat_id(records *r, const line *next) {
+  const mlem_head *head = &r->log.reader.head;
+  if (next->length >= sizeof r->mat_id || r->log.reader.stage != MLEM_STAGE_PLAY)
+    return;
+  if (strcmp(r->mat, head->mat) == 0 && strlen(r->mat_id) == next->length &&
+      memcmp(r->mat_id, next->text, next->length) == 0)
+    return;
+  if (game_is_id_of_other_mat(next->text, next->length, &r->log.reader.game.mat)) {
+    fprintf(stderr, "%s:%" PRIu64 ": ", r->file, next->number);
+    fprintf(stderr, _("the record was played on another mat of the name '%s'"), head->mat);
+    fputc('\n', stderr);
+    return;
+  }
+  memcpy(r->mat, head->mat, sizeof r->mat);
+  memcpy(r->mat_id, next->text, next->length);
+  r->mat_id[next->length] = '\0';
+}
+
 static void take_line(records *r, const line *next, bool whole) {
   mlem_reader *reader = &r->log.reader;
   if (!find_game(r, next))
@@ -77,6 +96,8 @@ static void take_line(records *r, const line *next, bool whole) {
   }
   bool good = r->keep ? game_log_add(&r->log, next->text, next->length)
                       : mlem_reader_line(reader, next->text, next->length);
+  if (good && reader->kind == MLEM_LINE_COMMENT)
+    check_mat_id(r, next);
   if (good)
     return;
   reader->stage = MLEM_STAGE_FAULT;

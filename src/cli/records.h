@@ -15,10 +15,12 @@ typedef struct records {
   /* The record ends at line `number` of the file: calls records_fault() or records_pass(). */
   void (*end_game)(void *job, uint64_t number);
 
-  const char *file; /* what is being read, for messages */
-  game_log log;     /* the game so far */
-  uint64_t start;   /* the line of the file where the record begins */
-  bool in_game;     /* a record has begun and no fault has been told yet */
+  const char *file;            /* what is being read, for messages */
+  game_log log;                /* the game so far */
+  uint64_t start;              /* the line of the file where the record begins */
+  bool in_game;                /* a record has begun and no fault has been told yet */
+  char mat_id[MLEM_LINE_TEXT]; /* the last `# mat-id` that fitted, and the mat's name: most games */
+  char mat[33];                /* of a file are on one mat */
   uint64_t passed, failed;
 } records;
 

@@ -6,6 +6,7 @@
  * room puts them together, for the terminal, the server, the page, the laboratory and the tools:
  *
  *   annotations   `# fair ...`, `# undo N`, `# standin ...`: read and written here and nowhere else
+ *   mat id        `# mat-id HEX`: whether a record was played on the mat at hand
  *   drawing       the next chance line, from any dealer
  *   log           all lines with the state after each; grows, is cut, is written on
  *   corrections   an earlier step changed, what followed played again
@@ -79,6 +80,18 @@ size_t game_note_write(const game_note *note, char *line);
 /* The same for those with a number, or with a seat and a text. */
 size_t game_undo_line(uint32_t number, char *line);
 size_t game_standin_line(uint8_t seat, const char *bot, char *line); /* NULL: the player is back */
+
+/* ---- Mat id (mat_id.c) -----------------------------------------------------------------------
+ *
+ * Every new record has the fingerprint of its mat right behind the head, because the head only
+ * names the mat, and two mats may have one name.
+ */
+
+/* Writes the annotation into `line` (room for MLEM_LINE_TEXT); its length, or 0. */
+size_t game_mat_id_line(const mlem_mat *mat, char *line);
+
+/* Whether the line is the annotation of another mat than `mat`. */
+bool game_is_id_of_other_mat(const char *line, size_t length, const mlem_mat *mat);
 
 /* ---- Drawing (draw.c) ------------------------------------------------------------------------ */
 
@@ -175,7 +188,7 @@ typedef enum game_taken {
 
 game_taken game_log_take(game_log *log, uint32_t number, const char *line, size_t length);
 
-/* The head of a new game, as lines. */
+/* The head of a new game as lines, and its `# mat-id`. */
 bool game_log_begin(game_log *log, const mlem_head *head);
 
 /* Going on. Each adds one line; false with reader.fault if that is not possible here. */
@@ -207,6 +220,9 @@ void game_log_events(const game_log *log, uint32_t step, mlem_events *events);
 static inline const char *game_log_text(const game_log *log, uint32_t line) {
   return log->text + log->lines[line].at;
 }
+/* Whether the record says that it was played on another mat than the one that was found by name. */
+bool game_log_has_other_mat(const game_log *log);
+
 /* How long the text of the first `lines` lines is: the size of a file that holds them. */
 uint32_t game_log_size(const game_log *log, uint32_t lines);
 

@@ -142,7 +142,8 @@ bool game_log_begin(game_log *log, const mlem_head *head) {
   for (unsigned i = 0; (length = mlem_head_line(head, i, line)) > 0; i++)
     if (!game_log_add(log, line, length))
       return false;
-  return true;
+  length = game_mat_id_line(&log->reader.game.mat, line);
+  return length > 0 && game_log_add(log, line, length);
 }
 
 /* ---- Going on -------------------------------------------------------------------------------- */

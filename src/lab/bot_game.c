@@ -55,6 +55,11 @@ static void put_head(bot_game *m) {
       snprintf(head.names[seat], sizeof head.names[seat], "%s", m->names[seat]);
   for (unsigned i = 0; mlem_head_line(&head, i, line); i++)
     put_line(m, line);
+  if (m->observer.line) { /* bots know the mat itself */
+    if (!m->mat_id[0])
+      game_mat_id_line(&m->game.mat, m->mat_id);
+    m->observer.line(m->observer.context, m->mat_id);
+  }
 }
 
 static void put_results(bot_game *m) {

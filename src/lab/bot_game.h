@@ -46,6 +46,7 @@ typedef struct bot_game {
   bool (*stop)(void);                /* asked before every decision; NULL: never */
   bool timed;                        /* whether to measure the decisions */
 
+  char mat_id[MLEM_LINE_TEXT];          /* the mat's `# mat-id`, once a record needs it */
   mlem_state state;                     /* where the last game stands */
   uint64_t decisions[MLEM_MAX_SEATS];   /* of the last game, if timed */
   uint64_t nanoseconds[MLEM_MAX_SEATS]; /* all of them together */

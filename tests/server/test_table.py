@@ -298,6 +298,14 @@ class Around(unittest.TestCase):
         self.assertIn("mat my-own", self.server.record(table))
         for player in players:
             player.close()
+        shown = self.server.get(f"/api/tables/{table}")[1]
+        self.assertIn(f"# mat-id {shown['mat_id']}", self.server.record(table))
+        named = f"my-own@{shown['mat_id']}"
+        self.assertEqual(self.server.get(f"/api/mats/{named}")[1]["name"], "my-own")
+        self.assertEqual(self.server.post("/api/tables", {"mat": named})[0], 201)
+        wrong = "my-own@" + "0" * 64
+        self.assertEqual(self.server.post("/api/tables", {"mat": wrong})[1]["error"], "mat")
+        self.assertEqual(self.server.get(f"/api/mats/{wrong}")[0], 404)
         mat["title"] = "Another"
         self.assertEqual(self.server.post("/api/mats", mat)[1]["error"], "mat-exists")
         mat["name"] = "standard"

@@ -34,6 +34,9 @@ export interface Exports extends TextExports {
   mat(): number;
   mats(): number;
   add_mat(length: number): number;
+  borrow_mat(length: number): number;
+  mat_id_line(): number;
+  other_mat(): number;
   bots(): number;
   house_rules(): number;
   draw(): number;
@@ -286,6 +289,22 @@ export class Engine<E extends Exports = Exports> {
   /** Reads and checks a mat; games of this engine may then use it. */
   addMat(json: string): MatVerdict {
     return this.take(this.x.add_mat(this.put(json))) as MatVerdict;
+  }
+
+  /** The same for the mat of a server's table: it may have the name of a built-in one. */
+  borrowMat(json: string): MatVerdict {
+    return this.take(this.x.borrow_mat(this.put(json))) as MatVerdict;
+  }
+
+  /** Begins a game: its head, and which mat of this name it is played on. */
+  beginGame(head: readonly string[]): void {
+    for (const line of head) this.add(line);
+    this.add(this.take(this.x.mat_id_line()) as string);
+  }
+
+  /** Whether the record says that it was played on another mat of this name. */
+  hasOtherMat(): boolean {
+    return this.x.other_mat() === 1;
   }
 
   /** Draws and adds the next chance line by the engine's own dice; false where none is due. */

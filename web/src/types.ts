@@ -180,6 +180,8 @@ export interface PlanOdds {
 
 export interface MatName {
   name: string;
+  /** Its fingerprint; '' where only its name is known. */
+  id: string;
   title: string;
   own: boolean;
 }

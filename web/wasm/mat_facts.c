@@ -5,6 +5,8 @@
 #include "own_mats.h"
 #include "table.h"
 
+#include <mlem/json.h>
+
 static void put_faces(const char *key, unsigned mask) {
   json_list(key);
   for (unsigned face = 0; face < MLEM_FACES; face++)
@@ -118,9 +120,27 @@ EXPORT int mat(void) {
   return json_end();
 }
 
+/* The `# mat-id` line of the mat that is played on; "" before the head is complete. */
+EXPORT int mat_id_line(void) {
+  char line[MLEM_LINE_TEXT] = "";
+  if (table_playing())
+    game_mat_id_line(&table_game()->mat, line);
+  json_begin();
+  json_text(NULL, line);
+  return json_end();
+}
+
+/* 1 if the record says that it was played on another mat of this name. */
+EXPORT int other_mat(void) {
+  return table_playing() && game_log_has_other_mat(table_log());
+}
+
 static void put_mat(const mlem_mat *known, bool own) {
+  char id[MLEM_MAT_FINGERPRINT] = "";
+  mlem_mat_fingerprint(known, id);
   json_object(NULL);
   json_text("name", known->name);
+  json_text("id", id);
   json_text("title", mat_title(known));
   json_flag("own", own);
   json_close();

@@ -18,12 +18,12 @@ const mlem_mat *own_mat_at(size_t index) {
   return index < count ? &own[index] : NULL;
 }
 
+/* Only a borrowed mat can have the name of a built-in one, and then it is the one that is meant. */
 const mlem_mat *page_mat_find(const char *name) {
-  const mlem_mat *built_in = mlem_mat_find(name);
-  for (size_t i = 0; !built_in && i < count; i++)
+  for (size_t i = 0; i < count; i++)
     if (strcmp(own[i].name, name) == 0)
       return &own[i];
-  return built_in;
+  return mlem_mat_find(name);
 }
 
 void own_mat_add(const mlem_mat *mat) {
@@ -39,8 +39,8 @@ void own_mat_add(const mlem_mat *mat) {
 
 /* A mat of the same name is replaced; a built-in one stays what it is. */
 static void keep(const mlem_mat *mat, mlem_mat_faults *faults) {
-  const mlem_mat *known = page_mat_find(mat->name);
-  if (known && mlem_mat_find(mat->name)) {
+  const mlem_mat *known = mlem_mat_find(mat->name);
+  if (known) {
     if (memcmp(known, mat, sizeof *mat) != 0) {
       faults->count = faults->listed = 1;
       faults->list[0] = (mlem_mat_fault){.path = "name"};
@@ -52,13 +52,13 @@ static void keep(const mlem_mat *mat, mlem_mat_faults *faults) {
   own_mat_add(mat);
 }
 
-/* Takes the JSON in the input, as the browser writes it. {"name": its name or "", "faults": [...]}
- */
-EXPORT int add_mat(unsigned length) {
+static int take_mat(unsigned length, bool borrowed) {
   static mlem_mat mat;
   static mlem_mat_faults faults;
   bool good = length < INPUT_ROOM && mlem_mat_read_text(page_input, length, &mat, &faults);
-  if (good)
+  if (good && borrowed)
+    own_mat_add(&mat);
+  else if (good)
     keep(&mat, &faults);
   json_begin();
   json_object(NULL);
@@ -73,4 +73,16 @@ EXPORT int add_mat(unsigned length) {
   json_close();
   json_close();
   return json_end();
+}
+
+/* Takes the JSON in the input, as the browser writes it. {"name": its name or "", "faults": [...]}
+ */
+EXPORT int add_mat(unsigned length) {
+  return take_mat(length, false);
+}
+
+/* The same for the mat of a server's table, which may have the name of a built-in one: the server's
+ * store may hold one from before that was built in. */
+EXPORT int borrow_mat(unsigned length) {
+  return take_mat(length, true);
 }

@@ -5,6 +5,7 @@
 #include "http.h"
 
 #include <mlem/builtin.h>
+#include <mlem/json.h>
 #include <mlem/notation.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -66,13 +67,15 @@ static bool take_house(creation *c, const json_t *value) {
 }
 
 static bool take_mat(creation *c, const json_t *value) {
+  enum { LONGEST = sizeof c->row.mat + MLEM_MAT_FINGERPRINT };
   const char *name = json_string_value(value);
   mlem_mat own;
-  if (!name || strlen(name) >= sizeof c->row.mat)
-    return REFUSE(c, "field", "'mat' is the name of a mat.");
-  if (!tables_find_mat(c->server, name, &own))
+  const mlem_mat *mat = name ? tables_find_mat(c->server, name, &own) : NULL;
+  if (!name || strlen(name) > LONGEST)
+    return REFUSE(c, "field", "'mat' is the name of a mat, or NAME@HEX with its fingerprint.");
+  if (!mat)
     return REFUSE(c, "mat", "There is no such mat here; upload it to api/mats first.");
-  snprintf(c->row.mat, sizeof c->row.mat, "%s", name);
+  snprintf(c->row.mat, sizeof c->row.mat, "%s", mat->name);
   return true;
 }
 

@@ -9,7 +9,7 @@
 
 enum {
   PATH_TEXT = 256,
-  PART_TEXT = 64,                 /* a part of a path that stands for a name */
+  PART_TEXT = 104,                /* a part of a path that stands for a name, such as NAME@HEX */
   MOST_BODY = 16 * 1024,          /* bytes, where a route does not allow more */
   MOST_MAT = 64 * 1024,           /* a mat: ten times the largest sensible one */
   MOST_DRAINED = 2 * 1024 * 1024, /* a larger body is not even read to its end */

@@ -2,6 +2,7 @@
 /* show_tables.c: one table, and the list of public ones. */
 #include "http.h"
 
+#include <mlem/json.h>
 #include <mlem/notation.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,11 +94,24 @@ bool find_row(table_server *s, request *q, table_row *row) {
   return status == STORE_OK;
 }
 
+/* The fingerprint of its mat, so that a client knows whether its own mat of this name is the same.
+ */
+static void add_mat_id(table_server *s, const table_row *row, json_t *table) {
+  mlem_mat own;
+  char hex[MLEM_MAT_FINGERPRINT];
+  const mlem_mat *mat = tables_find_mat(s, row->mat, &own);
+  if (mat && mlem_mat_fingerprint(mat, hex))
+    json_object_set_new(table, "mat_id", json_string(hex));
+}
+
 void api_table_show(table_server *s, request *q) {
   table_row row;
   uint8_t seat;
-  if (find_row(s, q, &row) && read_viewer(s, q, &row, &seat))
-    answer_json(s, q, 200, table_json(&row, seat != MLEM_NONE));
+  if (find_row(s, q, &row) && read_viewer(s, q, &row, &seat)) {
+    json_t *table = table_json(&row, seat != MLEM_NONE);
+    add_mat_id(s, &row, table);
+    answer_json(s, q, 200, table);
+  }
 }
 
 /* ---- Listing --------------------------------------------------------------------------------- */

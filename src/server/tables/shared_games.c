@@ -8,7 +8,7 @@
 
 /* A mat of the store comes before a built-in one of its name: a table that was begun on an uploaded
  * "cosmic" must not change when a later version of the program has a mat of that name. */
-const mlem_mat *tables_find_mat(table_server *s, const char *name, mlem_mat *into) {
+static const mlem_mat *find_by_name(table_server *s, const char *name, mlem_mat *into) {
   char *json = NULL;
   store_status status = s->store->kind->mat_find(s->store, name, &json);
   if (status == STORE_NONE)
@@ -20,6 +20,19 @@ const mlem_mat *tables_find_mat(table_server *s, const char *name, mlem_mat *int
   free(faults);
   free(json);
   return good ? into : NULL;
+}
+
+const mlem_mat *tables_find_mat(table_server *s, const char *name, mlem_mat *into) {
+  char plain[sizeof into->name], hex[MLEM_MAT_FINGERPRINT];
+  const char *at = strchr(name, '@');
+  if (!at)
+    return find_by_name(s, name, into);
+  if ((size_t)(at - name) >= sizeof plain)
+    return NULL;
+  memcpy(plain, name, (size_t)(at - name));
+  plain[at - name] = '\0';
+  const mlem_mat *mat = find_by_name(s, plain, into);
+  return mat && mlem_mat_fingerprint(mat, hex) && strcmp(hex, at + 1) == 0 ? mat : NULL;
 }
 
 shared_game *game_take(table_server *s, const table_row *row, uint8_t first) {

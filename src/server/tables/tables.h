@@ -121,7 +121,8 @@ bool table_take_seat(table_server *s, live_table *t, unsigned seat, const char *
 
 /* ---- Mats ------------------------------------------------------------------------------------ */
 
-/* Finds a built-in or an uploaded mat; `into` is used for the latter. */
+/* Finds a built-in or an uploaded mat by NAME, or by NAME@HEX only if its fingerprint is HEX; `into`
+ * is used for an uploaded one. */
 const mlem_mat *tables_find_mat(table_server *s, const char *name, mlem_mat *into);
 /* Whether the row's mat can be played with its seats, variants and house rules.
  * FOUND_FAILED: the store cannot be read. */

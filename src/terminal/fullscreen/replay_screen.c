@@ -60,7 +60,13 @@ static void draw(replay_screen *p) {
     for (int i = 0; i < width - 26; i++)
       canvas_put(c, rest.row, 26 + i, 1, i < done ? COLOUR_GOOD : COLOUR_FAINT,
                  canvas_glyph(c, GLYPH_LINE));
-    story_draw(c, t, (area){rest.row + 1, 2, rest.rows - 1, width});
+    int said = t->session->other_mat;
+    if (said) {
+      words_put(text, WORDS, _("The record was played on another mat of the name '%s'."),
+                t->session->head.mat);
+      canvas_put(c, rest.row + 1, 2, width, COLOUR_BAD, text);
+    }
+    story_draw(c, t, (area){rest.row + 1 + said, 2, rest.rows - 1 - said, width});
     keys_draw(c, rest.columns < 145
                      ? C_("80 columns", " left/right: event  PgUp/PgDn: expedition  space: run  "
                                         "g: play  q: leave")

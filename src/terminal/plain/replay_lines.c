@@ -9,6 +9,10 @@
 int plain_replay(const play_session *session, size_t at) {
   size_t end = at < play_count(session) ? at : play_count(session);
   char prefix[32];
+  if (session->other_mat) {
+    printf(_("The record was played on another mat of the name '%s'."), session->head.mat);
+    fputs("\n\n", stdout);
+  }
   for (size_t i = 0; i < end; i++) {
     snprintf(prefix, sizeof prefix, "%4zu  ", i + 1);
     narrate_story(stdout, session, MLEM_NONE, i, i + 1, prefix);

@@ -39,6 +39,7 @@ void play_session_ready(play_session *session) {
   session->head = session->log.reader.head;
   players_name(&session->players, &session->head); /* a record need not name every seat */
   session->own_mat = !builtin || memcmp(builtin, mat, sizeof *mat) != 0;
+  session->other_mat = game_log_has_other_mat(&session->log);
   mlem_dealer_init(&session->dealer, session->game);
   session->log.reader.context = NULL; /* the mat is in the game now */
 }

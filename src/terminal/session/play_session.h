@@ -31,6 +31,7 @@ typedef struct play_session {
   play_players players;
   size_t floor;     /* steps that cannot be taken back: where a game was taken over */
   bool own_mat;     /* the mat is not a built-in one */
+  bool other_mat;   /* the record was played on another mat of this name */
   char dropped[96]; /* what was torn off the end of the file when it was opened, or "" */
 
   saved_file file; /* fd -1: nothing is kept (replays) */

@@ -70,6 +70,9 @@ export function SharePanel({ file, good }: { file: MatFile; good: boolean }) {
         <button type="button" class="primary" disabled={!good} onClick={() => play('/')}>
           {t('Play on this mat')}
         </button>
+        <button type="button" class="secondary" disabled={!good} onClick={() => play('/host')}>
+          {t('Open a table for friends on it')}
+        </button>
         <button type="button" class="secondary" onClick={() => save(file)}>
           {t('Save as a file')}
         </button>

@@ -16,6 +16,7 @@ export interface TableFacts {
   variants: string[];
   house?: string[];
   mat: string;
+  mat_id: string;
   seats: SeatFacts[];
   clock: number;
   public: boolean;

@@ -20,15 +20,19 @@ export interface Said {
   text: string;
 }
 
-/** The table's mat from its server, if this page does not have it. */
-async function borrowMat(name: string): Promise<void> {
+/** An engine that knows the table's mat: from its server, if this page does not have the very same one. */
+async function engineWithMat(name: string, id: string): Promise<Engine> {
   const engine = await Engine.create();
-  if (engine.mats().some((mat) => mat.name === name && !mat.own)) return;
+  const known = engine.mats().find((mat) => mat.name === name);
+  if (known && known.id === id) return engine;
   try {
-    lendMat(name, JSON.stringify(await api.mat(name)));
+    const json = JSON.stringify(await api.mat(name));
+    if (!known) lendMat(name, json); // the rules pages want it, too
+    engine.borrowMat(json);
   } catch {
     // Then the engine says what it misses.
   }
+  return engine;
 }
 
 export class RemoteTable implements TableSource {
@@ -75,9 +79,8 @@ export class RemoteTable implements TableSource {
     this.connect();
   }
 
-  static async open(id: string, token: string | null, mat: string): Promise<RemoteTable> {
-    await borrowMat(mat);
-    return new RemoteTable(await Engine.create(), id, token);
+  static async open(id: string, token: string | null, mat: string, matId: string): Promise<RemoteTable> {
+    return new RemoteTable(await engineWithMat(mat, matId), id, token);
   }
 
   get pending(): boolean {

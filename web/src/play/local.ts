@@ -71,7 +71,9 @@ export class LocalTable implements TableSource {
 
   static async start(setup: LocalSetup, kind: GameKind = 'practice'): Promise<LocalTable> {
     const { players, agencies, across } = setup;
-    const lines = kind === 'companion' ? [...headOf(setup), TYPED] : headOf(setup);
+    const engine = await Engine.create();
+    engine.beginGame(headOf(setup));
+    const lines = kind === 'companion' ? [...engine.lines, TYPED] : engine.lines;
     return LocalTable.resume(
       { players, lines, ...(agencies ? { agencies } : {}), ...(across ? { across } : {}) },
       kind,

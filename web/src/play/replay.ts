@@ -16,7 +16,8 @@ export class ReplaySource implements TableSource {
   /** Throws with the engine's reason if a line is refused. */
   static async read(lines: string[]): Promise<ReplaySource> {
     const source = new ReplaySource(await Engine.create());
-    for (const line of lines) if (line && !line.startsWith('#')) source.engine.add(line);
+    for (const line of lines)
+      if (line && (!line.startsWith('#') || line.startsWith('# mat-id '))) source.engine.add(line);
     return source;
   }
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The form of a new table on the server.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { MAX_SEATS, MIN_SEATS } from '../constants.ts';
 import { botTitle, t, tc } from '../lang.ts';
 import { ownMat } from '../mats.ts';
 import { api } from '../net/api.ts';
 import { refusalText } from '../net/refusals.ts';
 import { holdSeat, identity } from '../net/seats.ts';
-import { go } from '../route.ts';
+import { uploadMat } from '../net/upload-mat.ts';
+import { go, useRoute } from '../route.ts';
 import { useSettings } from '../settings.ts';
 import type { MatName } from '../types.ts';
 import { decisionTimes, decisionTimeText } from './decision-time.ts';
@@ -116,7 +117,9 @@ function Switch({ label, on, onChange }: { label: string; on: boolean; onChange:
 }
 
 export function HostForm({ bots, mats }: { bots: ServerBot[]; mats: MatName[] }) {
-  const { name } = useSettings();
+  const { name, mat: lastMat } = useSettings();
+  const wanted = useRoute().screen === 'host'; // the mat editor leads here
+  const box = useRef<HTMLDetailsElement>(null);
   const [seats, setSeats] = useState<string[]>(['human', 'human', 'bot:captain', 'bot:captain']);
   const [variants, setVariants] = useState<string[]>([]);
   const [house, setHouse] = useState<string[]>([]);
@@ -125,22 +128,26 @@ export function HostForm({ bots, mats }: { bots: ServerBot[]; mats: MatName[] })
   const [isPublic, setPublic] = useState(true);
   const [odds, setOdds] = useState(true);
   const [chat, setChat] = useState(true);
-  const [mat, setMat] = useState('cosmic');
+  const [picked, setMat] = useState(lastMat);
+  const mat = mats.some((one) => one.name === picked) ? picked : 'cosmic';
   const [fault, setFault] = useState('');
   const known = bots.map((bot) => `bot:${bot.bot}`);
   const filled = seats.map((seat) => (seat === 'human' || known.includes(seat) ? seat : (known[0] ?? 'human')));
 
+  useEffect(() => {
+    if (wanted) box.current?.scrollIntoView();
+  }, [wanted]);
+
   const host = async () => {
     try {
       const own = ownMat(mat);
-      if (own) await api.addMat(JSON.parse(own)); // the server checks it too
       const seating = await api.create({
         players: filled.length,
         seats: filled,
         variants,
         ...(house.length > 0 ? { house } : {}),
         ...(first >= 0 && first < filled.length ? { first } : {}),
-        mat,
+        mat: own ? await uploadMat(own) : mat,
         clock,
         public: isPublic,
         odds,
@@ -156,7 +163,7 @@ export function HostForm({ bots, mats }: { bots: ServerBot[]; mats: MatName[] })
   };
 
   return (
-    <details class="setup">
+    <details class="setup" ref={box} open={wanted}>
       <summary>{t('Host a table')}</summary>
       <NameField placeholder={tc('the name of a player', 'Host')} />
       <SeatList bots={bots} seats={filled} onChange={setSeats} />

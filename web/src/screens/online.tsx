@@ -108,7 +108,7 @@ export function Online() {
       ([answer, engine]) => {
         const known = engine.mats();
         const others = answer.mats.filter((name) => !known.some((mat) => mat.name === name));
-        setMats([...known, ...others.map((name) => ({ name, title: name, own: false }))]);
+        setMats([...known, ...others.map((name) => ({ name, id: '', title: name, own: false }))]);
       },
       () => undefined,
     );

@@ -89,6 +89,9 @@ function Player({ source }: { source: ReplaySource }) {
       <Seats now={{ mat, view, before: null, events, source }} open={setSheet} />
       <Board mat={mat} view={view} events={events} targets={[]} calm={calmMotion()} />
       <section class="panel" aria-label={t('Replay')}>
+        {engine.hasOtherMat() ? (
+          <p class="fault">{t('The record was played on another mat of the name “{name}”.', { name: mat.name })}</p>
+        ) : null}
         <p class="told" aria-live="polite">
           {words || ' '}
         </p>

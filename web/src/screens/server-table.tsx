@@ -57,7 +57,7 @@ export function ServerTable({ id }: { id: string }) {
     if (!ready) return;
     let opened: RemoteTable | null = null;
     let gone = false;
-    void RemoteTable.open(id, heldSeat(id)?.token ?? null, facts.mat).then((remote) => {
+    void RemoteTable.open(id, heldSeat(id)?.token ?? null, facts.mat, facts.mat_id).then((remote) => {
       opened = remote;
       if (gone) {
         remote.close();
