@@ -21,13 +21,22 @@ def read(path):
 def has_test(path, name):
     if path.endswith(".py"):
         return re.search(rf"^    def {re.escape(name)}\(self", read(path), re.M) is not None
+    if path.endswith(".c"):
+        return f"cmocka_unit_test({name})" in read(path)
     return f"\ntest('{name}" in read(path)
+
+
+def program(path):
+    """What Meson runs for a test in C: the program is called as its source."""
+    return os.path.splitext(path)[0] if path.endswith(".c") else path
 
 
 # Everything that Meson runs, as it is called.
 run = {os.path.realpath(os.path.join(build, word)) for test in
        json.loads(read(os.path.join(build, "meson-info", "intro-tests.json")))
        for word in test["cmd"] if word.endswith((".py", ".mjs"))}
+built = {os.path.basename(test["cmd"][0]) for test in
+         json.loads(read(os.path.join(build, "meson-info", "intro-tests.json")))}
 page = read(os.path.join(root, "docs", "security.md"))
 rows = [line.strip("|").split("|") for line in page.splitlines() if line.startswith("| ")][1:]
 named = 0
@@ -41,7 +50,7 @@ for row in rows:
         path = os.path.join(root, file)
         if not os.path.exists(path) or not has_test(path, name):
             faults.append(f"no such test: {file}::{name} ({threat})")
-        elif os.path.realpath(path) not in run:
+        elif os.path.realpath(path) not in run and os.path.basename(program(path)) not in built:
             faults.append(f"not run by Meson: {file} ({threat})")
 # What has to be looked at: whoever takes a threat off the page takes it off this list too.
 for word in ["missions", "dice", "act for another", "stall a table", "fill the disk",

@@ -100,7 +100,7 @@ class Player:
         self.old = old
         self.seals = {}
         self.scheme = None  # told with `fair-reveal`
-        self.cancelled = []
+        self.cancelled, self.votes = [], []
         self.plays = plays
         self.table = Table(mat)
         self.seat = None
@@ -176,6 +176,8 @@ class Player:
             self.scheme = int(rest.split()[0])
             if not self.old and self.fair not in (None, "-"):
                 self.socket.send("fair " + self.fair)
+        elif word == "vote":
+            self.votes.append(rest)
         elif word == "cancelled":
             self.cancelled.append(int(rest.split()[0]))
         else:

@@ -57,7 +57,7 @@ class OpenApi(unittest.TestCase):
     def test_2_answers(self):
         ask = self.ask
         full = {"players": 2, "seats": ["human", "human"], "variants": ["ufo", "missions"], "house": [],
-                "mat": "cosmic", "first": 1, "clock": 60, "standin": "cadet", "public": True, "chat": True,
+                "mat": "cosmic", "first": 1, "clock": 60, "absence": 60, "standin": "cadet", "public": True, "chat": True,
                 "odds": True, "spectator_chat": True, "name": "Ann", "identity": IDENTITIES[0]}
         made = ask("post", "/api/tables", 201, full)
         ask("post", "/api/tables", 201, {"seats": ["bot:random", "bot:random"]})
@@ -88,6 +88,10 @@ class OpenApi(unittest.TestCase):
         for state in ("open", "playing", "over"):
             ask("get", "/api/tables", 200, query="?state=" + state)
         ask("get", "/api/tables", 400, query="?state=lost")
+        link = ask("post", "/api/links", 201, {"seats": [], "identity": IDENTITIES[0]})["link"]
+        moved = ask("post", "/api/links/{link}", 200, {}, link=link)
+        self.assertEqual(moved, {"seats": [], "identity": IDENTITIES[0]})
+        ask("post", "/api/links/{link}", 404, {}, link=link)
         ask("get", "/api/mats", 200)
         ask("get", "/api/mats/{name}", 404, name="none")
         mat = ask("get", "/api/mats/{name}", 200, name="standard")

@@ -340,7 +340,7 @@ class Around(unittest.TestCase):
 
     def test_results_of_identities(self):
         keys = ["key-of-mittens-" + "a" * 16, "key-of-whiskers-" + "b" * 16]
-        games = 3
+        games = 11  # those of newcomers do not count: the first ten
         for _ in range(games):
             made = self.server.create(players=3, seats=["human", "human", "bot:random"],
                                       name="Mittens", identity=keys[0])
@@ -360,6 +360,7 @@ class Around(unittest.TestCase):
             self.assertAlmostEqual(person["average_place"],
                                    sum(r["place"] for r in person["results"]) / games)
             self.assertLess(person["skill"]["sigma"], 25 / 3)
+            self.assertGreater(person["skill"]["sigma"], 8)  # ten times the same opponent
         best = self.server.get("/api/identities")[1]["identities"]
         self.assertEqual([p["rating"] for p in best], sorted((p["rating"] for p in best),
                                                              reverse=True))

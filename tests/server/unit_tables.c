@@ -233,6 +233,40 @@ static void test_revealed_in_time(void **state) {
   close_table(&c);
 }
 
+/* ---- Absence --------------------------------------------------------------------------------- */
+
+static void test_vote_for_a_bot(void **state) {
+  static scene c;
+  (void)state;
+  open_table(&c, 3, 0, (table_row){.absence = 300});
+  begin_game(&c);
+  unsigned away = (unsigned)mlem_turn(&table_of(&c)->follow.state);
+  unsigned one = away == 0 ? 1 : 0, other = 3 - away - one;
+  char line[64];
+  close_client(&c, away);
+  end_round(&c);
+  assert_non_null(strstr(say(&c, one, "vote %u", away), " early "));
+  host_wait(c.host, 301 * 1000);
+  end_round(&c);
+  assert_non_null(strstr(say(&c, one, "vote %u", one), " present "));
+  snprintf(line, sizeof line, "vote %u %u", away, one);
+  assert_true(has_line(say(&c, one, "vote %u", away), line));
+  assert_int_equal(mlem_turn(&table_of(&c)->follow.state), away); /* one vote of two */
+  uint32_t before = table_of(&c)->follow.next;
+  snprintf(line, sizeof line, "# standin %u cadet", away);
+  assert_non_null(strstr(say(&c, other, "vote %u", away), line));
+  host_wait(c.host, STANDIN_PAUSE_MS + 1);
+  end_round(&c);
+  assert_true(table_of(&c)->follow.next > before + 1); /* the bot has decided */
+  /* Back again. */
+  open_client(&c, away);
+  say(&c, away, "hi 0");
+  snprintf(line, sizeof line, "# standin %u -", away);
+  assert_non_null(strstr(say(&c, away, "back"), line));
+  assert_true(host_agrees(c.host));
+  close_table(&c);
+}
+
 /* ---- Publishing ------------------------------------------------------------------------------ */
 
 static void test_greeting(void **state) {
@@ -493,6 +527,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_reveal_or_cancel),
       cmocka_unit_test(test_revealed_in_time),
+      cmocka_unit_test(test_vote_for_a_bot),
       cmocka_unit_test(test_greeting),
       cmocka_unit_test(test_told_only_after_the_commit),
       cmocka_unit_test(test_presence),

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LONGEST_CLOCK = 30 * 24 * 3600 };
+enum { LONGEST_CLOCK = 30 * 24 * 3600, PUBLIC_CLOCK = 120, LEAST_ABSENCE = 30 };
 
 typedef struct creation {
   table_server *server;
@@ -21,6 +21,7 @@ typedef struct creation {
   char name[SHORT_NAME];
   const char *identity;
   int64_t players;
+  bool has_clock;
 } creation;
 
 #define REFUSE(c, code, ...)                                                                       \
@@ -92,6 +93,16 @@ static bool take_clock(creation *c, const json_t *value) {
   if (!json_is_integer(value) || seconds < 0 || seconds > LONGEST_CLOCK)
     return REFUSE(c, "field", "'clock' is a number of seconds, 0 (none) to %d.", LONGEST_CLOCK);
   c->row.clock = (uint32_t)seconds;
+  c->has_clock = true;
+  return true;
+}
+
+static bool take_absence(creation *c, const json_t *value) {
+  int64_t seconds = json_integer_value(value);
+  if (!json_is_integer(value) || seconds < LEAST_ABSENCE || seconds > MOST_ABSENCE)
+    return REFUSE(c, "field", "'absence' is a number of seconds, %d to %d.", LEAST_ABSENCE,
+                  MOST_ABSENCE);
+  c->row.absence = (uint32_t)seconds;
   return true;
 }
 
@@ -162,6 +173,8 @@ static bool take_field(creation *c, const char *name, json_t *value) {
     return take_seats(c, value);
   if (strcmp(name, "clock") == 0)
     return take_clock(c, value);
+  if (strcmp(name, "absence") == 0)
+    return take_absence(c, value);
   if (strcmp(name, "first") == 0)
     return take_first(c, value);
   if (strcmp(name, "standin") == 0)
@@ -224,7 +237,8 @@ static bool fill_seats(creation *c) {
 static void insert(creation *c) {
   char token[TOKEN_TEXT] = "";
   uint8_t seat;
-  if (!tables_create(c->server, &c->row, c->name, &seat, token))
+  if (!tables_create(c->server, &c->row, c->name, &seat, token) ||
+      (seat != MLEM_NONE && !visitor_took_seat(c->server, c->request->peer, &c->row, seat)))
     return; /* the end of the transaction tells */
   json_t *answer = json_pack("{s:s}", "table", c->row.id);
   if (seat != MLEM_NONE)
@@ -255,7 +269,9 @@ void api_tables_create(table_server *s, request *q) {
   json_t *value, *object = request_object(s, q);
   if (!object)
     return;
-  creation c = {.server = s, .request = q, .row = {.first = MLEM_NONE, .chat = true}};
+  creation c = {.server = s,
+                .request = q,
+                .row = {.first = MLEM_NONE, .chat = true, .absence = DEFAULT_ABSENCE}};
   snprintf(c.row.mat, sizeof c.row.mat, "%s", mlem_mat_builtin_at(0)->name);
   snprintf(c.row.standin, sizeof c.row.standin, "%s", tables_options(s)->standin);
   bool good = true;
@@ -263,6 +279,8 @@ void api_tables_create(table_server *s, request *q) {
     if (good)
       good = take_field(&c, name, value);
   }
+  if (c.row.is_public && !c.has_clock)
+    c.row.clock = PUBLIC_CLOCK; /* strangers do not wait for ever */
   commit_wait(s, &q->waiter);
   if (good && fill_seats(&c)) {
     find_status playable = tables_can_play(s, &c.row);
@@ -272,6 +290,9 @@ void api_tables_create(table_server *s, request *q) {
       answer_error(s, q, 400, "mat", "This mat cannot be played with these variants and players.");
     else if (tables_are_full(s))
       answer_error(s, q, 503, "too-many", "This server has no room for another table.");
+    else if (c.row.is_public && !visitor_may_sit(s, q->peer))
+      answer_error(s, q, 429, "open-seats",
+                   "Your address has seats at other public tables that have not started.");
     else if (!answer_refusal(s, q, cost_of(&c.row)))
       insert(&c);
   }

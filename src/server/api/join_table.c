@@ -43,8 +43,18 @@ static void take_seat(table_server *s, request *q, live_table *t, const joining 
                              : "This seat is taken, or not for people.");
     return;
   }
+  if (visitor_is_locked_out(s, q->peer, row, &j->who)) {
+    answer_error(s, q, 403, "locked-out", "The host of this table has locked you out.");
+    return;
+  }
+  if (row->is_public && row->state == TABLE_OPEN && !visitor_may_sit(s, q->peer)) {
+    answer_error(s, q, 429, "open-seats",
+                 "Your address has seats at other public tables that have not started.");
+    return;
+  }
   q->waiter.about = t;
-  if (table_take_seat(s, t, seat, j->name, &j->who, token))
+  if (table_take_seat(s, t, seat, j->name, &j->who, token) &&
+      visitor_took_seat(s, q->peer, row, seat))
     answer_json(s, q, 201,
                 json_pack("{s:s, s:i, s:s}", "table", row->id, "seat", (int)seat, "token", token));
 }

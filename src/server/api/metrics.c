@@ -94,6 +94,7 @@ void api_metrics(table_server *s, request *q) {
   figure(q, "games_total", "counter", "Games started.", (double)t.games);
   figure(q, "events_total", "counter", "Events appended.", (double)t.events);
   figure(q, "acts_total", "counter", "Decisions taken.", (double)t.decisions);
+  figure(q, "reports_total", "counter", "Reports of players about others.", (double)t.reports);
   figure(q, "refused_total", "counter", "Messages answered with no.", (double)t.refusals);
   figure(q, "limited_total", "counter", "Connections, requests or messages over a limit.",
          (double)l.refused);

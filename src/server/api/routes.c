@@ -15,6 +15,8 @@ const route routes[] = {
     {METHOD_POST, "/api/tables/*/seats", 0, 2, api_table_join},
     {METHOD_GET, "/api/tables/*/record", 0, 2, api_table_record},
     {METHOD_GET, "/api/tables/*/chat", 0, 1, api_table_chat},
+    {METHOD_POST, "/api/links", 0, 5, api_links_create},
+    {METHOD_POST, "/api/links/*", 0, 5, api_link_take},
     {METHOD_GET, "/api/mats", 0, 1, api_mats_list},
     {METHOD_POST, "/api/mats", MOST_MAT, 20, api_mats_upload},
     {METHOD_GET, "/api/mats/*", 0, 1, api_mat_show},

@@ -179,6 +179,21 @@ uint64_t peer_key(const peer *p) {
   return p->network ? p->network->address : p->address;
 }
 
+static bool is_private_4(uint64_t address) {
+  return address >> 24 == 127 || address >> 24 == 10 || address >> 20 == (172 << 4 | 1) ||
+         address >> 16 == (192 << 8 | 168) || address >> 16 == (169 << 8 | 254);
+}
+
+/* fc00::/7 and fe80::/10; ::1 is 0 here. */
+static bool is_private_6(uint64_t network) {
+  return network == 0 || network >> 57 == 0xfc >> 1 || network >> 54 == 0xfe80 >> 6;
+}
+
+bool peer_is_private(const peer *p) {
+  return p->address <= UINT32_MAX ? p->address == 0 || is_private_4(p->address)
+                                  : is_private_6(p->address);
+}
+
 void limits_count_refusal(limits *l) {
   l->figures.refused++;
 }

@@ -93,10 +93,10 @@ static bool write_table(move_sink *sink, const moved_table *t) {
                            (int)r->undo.seat, (int)r->undo.yes, (int)r->undo.no);
   return write_line(
       sink,
-      json_pack("{s:s, s:I, s:i, s:I, s:i, s:i, s:b, s:b, s:b, s:I, s:s, s:s, s:o, s:s, s:o, s:o, "
+      json_pack("{s:s, s:I, s:i, s:I, s:I, s:i, s:b, s:b, s:b, s:I, s:s, s:s, s:o, s:s, s:o, s:o, "
                 "s:o, s:o, s:o}",
                 "table", r->id, "created", (json_int_t)r->created, "state", (int)r->state, "wake",
-                (json_int_t)r->wake, "variants", (int)table_rules(r), "first", (int)r->first,
+                (json_int_t)r->wake, "variants", (json_int_t)table_rules(r), "first", (int)r->first,
                 "public", r->is_public, "chatty", r->chat, "odds", r->odds, "clock",
                 (json_int_t)r->clock, "mat", r->mat, "standin", r->standin, "secret",
                 hex(r->secret, sizeof r->secret), "next", r->next, "undo", undo, "seats", seats,
@@ -340,9 +340,8 @@ static bool read_table(fields *f, move_sink *sink, moved_table *t) {
   r->created = take_number(f, "created", 0, INT64_MAX);
   r->state = (uint8_t)take_number(f, "state", TABLE_OPEN, TABLE_OVER);
   r->wake = take_number(f, "wake", 0, INT64_MAX);
-  table_set_rules(
-      r, take_number(f, "variants", 0, 1 << 16 | MLEM_ALL_HOUSE_RULES << 8 | MLEM_ALL_VARIANTS));
-  if (r->variants > MLEM_ALL_VARIANTS && !f->wrong)
+  table_set_rules(r, take_number(f, "variants", 0, INT32_MAX));
+  if ((r->variants > MLEM_ALL_VARIANTS || r->house > MLEM_ALL_HOUSE_RULES) && !f->wrong)
     f->wrong = "variants";
   r->first = (uint8_t)take_number(f, "first", 0, UINT8_MAX);
   r->is_public = take_flag(f, "public");

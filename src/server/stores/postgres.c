@@ -81,4 +81,9 @@ const store_kind store_postgres = {
     .result_insert = pg_result_insert,
     .result_each = pg_result_each,
     .result_of = pg_result_of,
+    .result_meetings = pg_result_meetings,
+    .mark_put = pg_mark_put,
+    .mark_find = pg_mark_find,
+    .mark_take = pg_mark_take,
+    .mark_expire = pg_mark_expire,
 };

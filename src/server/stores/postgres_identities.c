@@ -106,3 +106,16 @@ store_status pg_result_of(store *s, int64_t table, visit_result *visit, void *co
   pg_number(&q, table);
   return each_result(&q, visit, context);
 }
+
+store_status pg_result_meetings(store *s, const uint8_t *one, const uint8_t *other,
+                                uint32_t *count) {
+  store_status status;
+  pg_query q = pg_start(s, PG_RESULT_MEETINGS);
+  pg_blob(&q, one, IDENTITY_BYTES);
+  pg_blob(&q, other, IDENTITY_BYTES);
+  PGresult *result = pg_read(&q, &status);
+  if (result)
+    *count = (uint32_t)pg_column_number(result, 0, 0);
+  PQclear(result);
+  return status;
+}

@@ -137,6 +137,13 @@ static const char *const steps[] = {
     "CREATE INDEX tables_public_by_state ON mlem.tables (state, number) WHERE public;",
     /* 3: the hash of what a seat adds to the dice; NULL: it has told none */
     "ALTER TABLE mlem.seats ADD COLUMN sealed bytea;",
+    /* 4: small things that expire */
+    "CREATE TABLE mlem.marks ("
+    "  key bytea PRIMARY KEY,"
+    "  expires bigint NOT NULL,"
+    "  content bytea NOT NULL"
+    ");"
+    "CREATE INDEX marks_by_end ON mlem.marks (expires);",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

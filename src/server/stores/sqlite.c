@@ -92,6 +92,15 @@ static const char *const texts[SQL_STATEMENTS] = {
                       "JOIN tables t ON t.number = s.table_number JOIN results r "
                       "ON r.identity = s.identity AND r.table_number = s.table_number "
                       "WHERE s.table_number = ? ORDER BY s.seat",
+    [SQL_RESULT_MEETINGS] = "SELECT count(*) FROM (SELECT table_number FROM results "
+                            "WHERE identity = ?1 ORDER BY table_number DESC LIMIT 1000) a "
+                            "JOIN results b ON b.table_number = a.table_number "
+                            "WHERE b.identity = ?2",
+    [SQL_MARK_PUT] = "INSERT OR REPLACE INTO marks (key, expires, content) VALUES (?,?,?)",
+    [SQL_MARK_FIND] = "SELECT expires, content FROM marks WHERE key = ? AND expires > ?",
+    [SQL_MARK_TAKE] = "DELETE FROM marks WHERE key = ? AND expires > ? "
+                      "RETURNING expires, content",
+    [SQL_MARK_EXPIRE] = "DELETE FROM marks WHERE expires <= ?",
     [SQL_COUNT] = sqlite_count_text,
     [SQL_CHECK] = "SELECT last FROM numbers",
 };
@@ -316,4 +325,9 @@ const store_kind store_sqlite = {
     .result_insert = sqlite_result_insert,
     .result_each = sqlite_result_each,
     .result_of = sqlite_result_of,
+    .result_meetings = sqlite_result_meetings,
+    .mark_put = sqlite_mark_put,
+    .mark_find = sqlite_mark_find,
+    .mark_take = sqlite_mark_take,
+    .mark_expire = sqlite_mark_expire,
 };

@@ -42,6 +42,11 @@ typedef enum sql {
   SQL_RESULT_INSERT,
   SQL_RESULT_EACH,
   SQL_RESULT_OF,
+  SQL_RESULT_MEETINGS,
+  SQL_MARK_PUT,
+  SQL_MARK_FIND,
+  SQL_MARK_TAKE,
+  SQL_MARK_EXPIRE,
   SQL_COUNT,
   SQL_CHECK,
   SQL_STATEMENTS,
@@ -135,5 +140,12 @@ store_status sqlite_result_insert(store *s, const result_row *row);
 store_status sqlite_result_each(store *s, const uint8_t *identity, unsigned limit,
                                 visit_result *visit, void *context);
 store_status sqlite_result_of(store *s, int64_t table, visit_result *visit, void *context);
+store_status sqlite_result_meetings(store *s, const uint8_t *one, const uint8_t *other,
+                                    uint32_t *count);
+
+store_status sqlite_mark_put(store *s, const mark_row *row);
+store_status sqlite_mark_find(store *s, int64_t now, mark_row *row);
+store_status sqlite_mark_take(store *s, int64_t now, mark_row *row);
+store_status sqlite_mark_expire(store *s, int64_t now);
 
 #endif

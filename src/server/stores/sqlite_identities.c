@@ -96,3 +96,13 @@ store_status sqlite_result_of(store *s, int64_t table, visit_result *visit, void
   query_number(&q, table);
   return each_result(&q, visit, context);
 }
+
+store_status sqlite_result_meetings(store *s, const uint8_t *one, const uint8_t *other,
+                                    uint32_t *count) {
+  query q = query_start(s, SQL_RESULT_MEETINGS);
+  query_blob(&q, one, IDENTITY_BYTES);
+  query_blob(&q, other, IDENTITY_BYTES);
+  if (query_step(&q) == SQLITE_ROW)
+    *count = (uint32_t)column_number(&q, 0);
+  return query_end(&q);
+}

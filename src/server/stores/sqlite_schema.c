@@ -98,6 +98,13 @@ static const char *const steps[] = {
     "  (SELECT coalesce(max(table_number), 0) FROM results));",
     /* 4: the hash of what a seat adds to the dice; NULL: it has told none */
     "ALTER TABLE seats ADD COLUMN sealed BLOB;",
+    /* 5: small things that expire */
+    "CREATE TABLE marks ("
+    "  key BLOB PRIMARY KEY,"
+    "  expires INTEGER NOT NULL,"
+    "  content BLOB NOT NULL"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX marks_by_end ON marks (expires);",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

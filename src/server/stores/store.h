@@ -24,6 +24,10 @@ enum {
   BOT_TEXT = 24,       /* room for a bot, such as "ace:500ms" */
   WAKE_AT_ONCE = 1,    /* table_row.wake: a bot is to decide */
   CHAT_KEPT = 1000,    /* lines of a table; older ones make room */
+  MARK_BYTES = 16,     /* the key of a mark */
+  MARK_CONTENT = 16 * 1024,
+  DEFAULT_ABSENCE = 300, /* table_row.absence */
+  MOST_ABSENCE = 16383,
 };
 
 typedef enum store_status {
@@ -68,6 +72,7 @@ typedef struct table_row {
   bool is_public, chat, odds;
   bool spectator_chat; /* spectators see the chat */
   uint32_t clock;      /* seconds a decision; 0: none */
+  uint32_t absence;    /* seconds after which others may let a bot play for an absent person */
   char mat[33];
   char standin[BOT_TEXT]; /* who plays for a player who is away */
   uint8_t secret[MLEM_FAIR_BYTES];
@@ -76,17 +81,21 @@ typedef struct table_row {
   seat_row seat[MLEM_MAX_SEATS];
 } table_row;
 
-/* Variants, house rules and spectator_chat as the one number that stores keep in their column
- * "variants": house rules are the bits from 8 on, spectator_chat is bit 16. So a store of version 1
- * needs no change, and servers of both versions can share a database. */
+/* Variants, house rules, spectator_chat and absence as the one number that stores keep in their
+ * column "variants": house rules are the bits from 8 on, spectator_chat is bit 16, absence the bits
+ * from 17 on (0: the default). So a store of version 1 needs no change. */
 static inline int64_t table_rules(const table_row *row) {
-  return row->variants | row->house << 8 | (int64_t)row->spectator_chat << 16;
+  return row->variants | row->house << 8 | (int64_t)row->spectator_chat << 16 |
+         (int64_t)row->absence << 17;
 }
 
 static inline void table_set_rules(table_row *row, int64_t rules) {
   row->variants = (uint8_t)(rules & 0xff);
   row->house = (uint8_t)(rules >> 8 & 0xff);
   row->spectator_chat = (rules >> 16 & 1) != 0;
+  row->absence = (uint32_t)(rules >> 17 & MOST_ABSENCE);
+  if (row->absence == 0)
+    row->absence = DEFAULT_ABSENCE;
 }
 
 /* What is known about a lasting identity. */
@@ -102,6 +111,15 @@ typedef struct result_row {
   int64_t table, at;
   uint8_t place, seats;
 } result_row;
+
+/* Something small that is kept for a while under a random or hashed key: a link that moves a seat
+ * to another device, a visitor who is locked out of a table. Not moved to another store. */
+typedef struct mark_row {
+  uint8_t key[MARK_BYTES];
+  int64_t expires;
+  uint32_t length;
+  uint8_t content[MARK_CONTENT];
+} mark_row;
 
 typedef struct chat_row {
   uint32_t number; /* of a shared store: from 0 at each table */
@@ -229,6 +247,17 @@ typedef struct store_kind {
   store_status (*result_each)(store *s, const uint8_t *identity, unsigned limit,
                               visit_result *visit, void *context);
   store_status (*result_of)(store *s, int64_t table, visit_result *visit, void *context);
+  /* How many of the last thousand results of `one` are of games with `other`. */
+  store_status (*result_meetings)(store *s, const uint8_t *one, const uint8_t *other,
+                                  uint32_t *count);
+
+  /* Replaces one of the same key. */
+  store_status (*mark_put)(store *s, const mark_row *row);
+  /* `row->key` says which; one that has expired is none. */
+  store_status (*mark_find)(store *s, int64_t now, mark_row *row);
+  /* Finds and removes it: only one of several askers gets it. */
+  store_status (*mark_take)(store *s, int64_t now, mark_row *row);
+  store_status (*mark_expire)(store *s, int64_t now);
 } store_kind;
 
 /* What a store needs to connect again from within the sandbox: files and directories to read, and

@@ -280,6 +280,51 @@ static void take_away(table_server *s, viewer *v, words rest) {
     seat_free(s, v->table, v, seat);
 }
 
+static void lock_out(table_server *s, viewer *v, words rest) {
+  uint32_t seat;
+  if (!parse_number(rest.text, rest.length, &seat) || seat >= v->table->row.seats)
+    malformed(v, "lock-out SEAT");
+  else if (v->seat == MLEM_NONE)
+    viewer_no(v, v->table->follow.next, "spectator", "only a seat removes another");
+  else
+    seat_lock_out(s, v->table, v, seat);
+}
+
+/* ---- vote, report ---------------------------------------------------------------------------- */
+
+static void vote(table_server *s, viewer *v, words rest) {
+  uint32_t seat;
+  if (!parse_number(rest.text, rest.length, &seat) || seat >= v->table->row.seats)
+    malformed(v, "vote SEAT");
+  else if (v->seat == MLEM_NONE)
+    viewer_no(v, v->table->follow.next, "spectator", "only a seat votes");
+  else
+    absence_vote(s, v, seat);
+}
+
+/* For the person who runs the server: a line in its log. */
+static void report(table_server *s, viewer *v, words rest) {
+  live_table *t = v->table;
+  uint32_t seat;
+  char line[32];
+  words about = next_word(&rest);
+  if (!parse_number(about.text, about.length, &seat) || seat >= t->row.seats ||
+      rest.length > MOST_SAID || !is_plain_text(rest.text, rest.length))
+    malformed(v, "report SEAT TEXT (plain text, at most 400 bytes)");
+  else if (v->seat == MLEM_NONE)
+    viewer_no(v, t->follow.next, "spectator", "only a seat reports");
+  else if (!may_say(t, v->seat))
+    viewer_no(v, t->follow.next, "too-fast", "too much at once; wait a little");
+  else {
+    s->count.reports++;
+    server_log(N_("report at table %s: seat %u (%s) about seat %u (%s): %.*s"), t->row.id, v->seat,
+               t->row.seat[v->seat].name, seat, t->row.seat[seat].name, (int)rest.length,
+               rest.text);
+    int length = snprintf(line, sizeof line, "reported %u\n", seat);
+    buffer_add(&v->replies, line, (size_t)length);
+  }
+}
+
 /* ---- All ------------------------------------------------------------------------------------- */
 
 static const struct {
@@ -290,7 +335,8 @@ static const struct {
     {"hi", hi, true},        {"fair", fair, false},        {"fair-commit", fair_commit, false},
     {"act", act, false},     {"legal", legal, false},      {"say", say, false},
     {"undo", undo, false},   {"rematch", again, false},    {"back", back, false},
-    {"leave", leave, false}, {"remove", take_away, false},
+    {"leave", leave, false}, {"remove", take_away, false}, {"lock-out", lock_out, false},
+    {"vote", vote, false},   {"report", report, false},
 };
 
 static void take_line(table_server *s, viewer *v, words line) {

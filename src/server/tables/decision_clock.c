@@ -54,6 +54,17 @@ static bool mark_standin(table_server *s, live_table *t, uint8_t seat, bool on) 
   return table_append(s, t, line, length);
 }
 
+bool table_begin_standin(table_server *s, live_table *t, uint8_t seat) {
+  if (!table_has_standin(t, seat) && !mark_standin(s, t, seat, true))
+    return false;
+  if (mlem_turn(&t->follow.state) != seat)
+    return true;
+  if (!table_set_wake(s, t, WAKE_AT_ONCE))
+    return false;
+  table_start_bot(s, t);
+  return true;
+}
+
 void table_overdue(table_server *s, live_table *t) {
   if (t->row.state == TABLE_OPEN) {
     fair_overdue(s, t);
@@ -63,11 +74,7 @@ void table_overdue(table_server *s, live_table *t) {
   if (t->row.state != TABLE_PLAYING || turn < 0 || t->row.wake <= WAKE_AT_ONCE ||
       t->row.wake > tables_now(s) || !table_claim(s, t))
     return;
-  uint8_t seat = (uint8_t)turn;
-  if (!table_has_standin(t, seat) && !mark_standin(s, t, seat, true))
-    return;
-  if (table_set_wake(s, t, WAKE_AT_ONCE))
-    table_start_bot(s, t);
+  table_begin_standin(s, t, (uint8_t)turn);
 }
 
 bool table_end_standin(table_server *s, live_table *t, uint8_t seat) {

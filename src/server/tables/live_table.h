@@ -23,6 +23,8 @@ enum {
   REVEAL_MS = 60 * 1000,   /* for showing the bytes that a seat has sealed */
   STANDIN_PAUSE_MS = 1500, /* before a stand-in plays on, so that the player can come back */
   TABLE_BUCKETS = 4096,
+  MOST_OPEN_SEATS = 3, /* of one address, at public tables that have not started */
+  VISITORS = 256,
   SEAT_TEXT = 2 * SHORT_NAME,
 };
 
@@ -50,6 +52,7 @@ typedef struct table_facts {
   int64_t reveal; /* until when the seats have to show their bytes; 0: not yet, or no more */
   char seats[MLEM_MAX_SEATS][SEAT_TEXT];
   undo_row undo;
+  uint8_t votes[MLEM_MAX_SEATS];
   uint32_t ask; /* the event that a seat is to decide, or UINT32_MAX */
   int64_t wake; /* and until when */
   char next[ID_TEXT];
@@ -81,6 +84,10 @@ struct live_table {
   uint8_t key[MLEM_FAIR_BYTES];
 
   chat_credit said[MLEM_MAX_SEATS];
+
+  /* Absent people: since when, and the seats (masks) that want a bot to play for them. */
+  int64_t absent_since[MLEM_MAX_SEATS];
+  uint8_t votes[MLEM_MAX_SEATS];
 
   /* Publishing. */
   bool to_publish; /* in the list */
@@ -131,6 +138,8 @@ struct viewer {
   chat_credit said_before; /* what chat it might send before them */
 };
 
+typedef struct visitor_list visitor_list;
+
 typedef struct round_state {
   uint64_t number;
   bool writing, failed, unsure;
@@ -153,6 +162,7 @@ struct table_server {
   live_table *tables[TABLE_BUCKETS];
   live_table *idle;
   shared_game *games;
+  visitor_list *visitors[VISITORS];
 
   round_state round;
   bool troubled; /* the last transaction failed */
@@ -216,6 +226,24 @@ void table_reseat(table_server *s, live_table *t);
 void give_seat(table_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]);
 /* Before the start: a seat is free again, by its own wish or the host's. */
 bool seat_free(table_server *s, live_table *t, viewer *v, unsigned seat);
+
+/* The same, and the person cannot take a seat of this table any more. */
+bool seat_lock_out(table_server *s, live_table *t, viewer *v, unsigned seat);
+
+/* ---- visitors.c ------------------------------------------------------------------------------ */
+
+/* The host locks the person of a seat out. False: the transaction has failed. */
+bool visitor_lock_out(table_server *s, const table_row *row, unsigned seat);
+/* Call it now and then. */
+void visitors_forget(table_server *s);
+void visitors_free(table_server *s);
+
+/* ---- absence.c ------------------------------------------------------------------------------- */
+
+/* Who is there may have changed. */
+void absence_note(table_server *s, live_table *t);
+/* A seat wants a bot to play for an absent person. */
+void absence_vote(table_server *s, viewer *v, unsigned seat);
 
 /* ---- viewers.c ------------------------------------------------------------------------------- */
 

@@ -44,6 +44,8 @@ void table_cap_wake(table_server *s, live_table *t);
 /* The decision's time is over: the stand-in takes the seat. */
 void table_overdue(table_server *s, live_table *t);
 bool table_has_standin(const live_table *t, uint8_t seat);
+/* A bot plays for the seat's person, at once if it is the seat's turn. */
+bool table_begin_standin(table_server *s, live_table *t, uint8_t seat);
 /* The person is back. */
 bool table_end_standin(table_server *s, live_table *t, uint8_t seat);
 

@@ -13,6 +13,7 @@ static uint8_t seats_present(const live_table *t) {
 }
 
 void presence_changed(table_server *s, live_table *t) {
+  absence_note(s, t);
   table_publish_later(s, t);
   if (!s->sharing || t->presence_dirty || seats_present(t) == t->present)
     return;
@@ -47,4 +48,5 @@ void presence_read(table_server *s, live_table *t) {
   if (seats != t->present_elsewhere)
     table_publish_later(s, t);
   t->present_elsewhere = seats;
+  absence_note(s, t);
 }

@@ -58,6 +58,7 @@ static void describe(const live_table *t, table_facts *facts) {
   if (fair_is_revealing(&t->row))
     facts->reveal = t->row.wake;
   facts->cancelled = table_cancelled_by(&t->row);
+  memcpy(facts->votes, t->votes, sizeof facts->votes);
   if (t->row.state == TABLE_PLAYING && mlem_turn(&t->follow.state) >= 0) {
     facts->ask = t->follow.next;
     facts->wake = t->row.wake;
@@ -352,6 +353,13 @@ static void tell_legal(const audience *a, const table_facts *now) {
         viewer_tell_legal(v);
 }
 
+static void tell_votes(const audience *a, const table_facts *known, const table_facts *now) {
+  for (unsigned seat = 0; seat < a->table->row.seats; seat++)
+    for (unsigned voter = 0; voter < a->table->row.seats; voter++)
+      if (now->votes[seat] & ~known->votes[seat] & (1u << voter))
+        tell(a, "vote %u %u", seat, voter);
+}
+
 static void tell_question(const audience *a, const table_facts *known, const table_facts *now) {
   if (now->ask == UINT32_MAX || (now->ask == known->ask && now->wake == known->wake))
     return;
@@ -375,6 +383,7 @@ static bool tell_difference(const audience *a, table_facts *known, const table_f
   if (!tell_chat(a, known, now))
     return false;
   tell_undo(a, &known->undo, &now->undo);
+  tell_votes(a, known, now);
   tell_question(a, known, now);
   tell_cancelled(a, known, now);
   if (now->state == TABLE_OVER && known->state != TABLE_OVER)

@@ -38,18 +38,37 @@ static bool find_person(table_server *s, const seat_row *seat, person_row *perso
   return true;
 }
 
-static void rate(entrant *entrants, unsigned count) {
+/* False: the store cannot be read. `games` of each is as before this game. */
+static bool weigh(table_server *s, const entrant *entrants, unsigned count, rating_pairs pairs) {
+  for (unsigned i = 0; i < count; i++)
+    for (unsigned q = 0; q < count; q++) {
+      const person_row *one = &entrants[i].person, *other = &entrants[q].person;
+      uint32_t meetings = 0;
+      if (i != q && !transaction_check(s, s->store->kind->result_meetings(
+                                              s->store, one->identity, other->identity, &meetings)))
+        return false;
+      pairs[i][q] = rating_pair_of(one->games - 1, &(rating){other->mu, other->sigma},
+                                   other->games - 1, meetings);
+    }
+  return true;
+}
+
+static bool rate(table_server *s, entrant *entrants, unsigned count) {
+  rating_pairs pairs;
   rating ratings[MLEM_MAX_SEATS];
   unsigned places[MLEM_MAX_SEATS];
   for (unsigned i = 0; i < count; i++) {
     ratings[i] = (rating){entrants[i].person.mu, entrants[i].person.sigma};
     places[i] = entrants[i].place;
   }
-  rating_update(ratings, places, count);
+  if (!weigh(s, entrants, count, pairs))
+    return false;
+  rating_update(ratings, places, pairs, count);
   for (unsigned i = 0; i < count; i++) {
     entrants[i].person.mu = ratings[i].mu;
     entrants[i].person.sigma = ratings[i].sigma;
   }
+  return true;
 }
 
 static bool keep(table_server *s, const live_table *t, const entrant *e) {
@@ -79,8 +98,8 @@ bool results_store(table_server *s, live_table *t) {
     e->person.places += e->place;
     count++;
   }
-  if (count >= 2) /* only people are rated, and only against each other */
-    rate(entrants, count);
+  if (count >= 2 && !rate(s, entrants, count)) /* only people, and only against each other */
+    return false;
   for (unsigned i = 0; i < count; i++)
     if (!keep(s, t, &entrants[i]))
       return false;

@@ -91,26 +91,31 @@ static bool is_host(const live_table *t, uint8_t seat) {
   return false;
 }
 
-bool seat_free(table_server *s, live_table *t, viewer *v, unsigned seat) {
+/* False after a refusal. */
+static bool may_free(live_table *t, viewer *v, unsigned seat) {
   if (t->row.state != TABLE_OPEN) {
     viewer_no(v, t->follow.next, "started",
               "the game has started: seats can no longer be given up");
-    return true;
+    return false;
   }
   if (fair_is_revealing(&t->row)) {
     viewer_no(v, t->follow.next, "revealing",
               "the seats are showing their bytes for the dice: seats can no longer be given up");
-    return true;
+    return false;
   }
   if (seat != v->seat && !is_host(t, v->seat)) {
     viewer_no(v, t->follow.next, "host",
               "only the host of the table (the first person's seat) removes others");
-    return true;
+    return false;
   }
   if (t->row.seat[seat].is_bot || !t->row.seat[seat].taken) {
     viewer_no(v, t->follow.next, "free", "seat %u is not taken by a person", seat);
-    return true;
+    return false;
   }
+  return true;
+}
+
+static bool free_now(table_server *s, live_table *t, unsigned seat) {
   if (!table_begin_write(s, t))
     return false;
   t->row.seat[seat] = (seat_row){0};
@@ -119,4 +124,16 @@ bool seat_free(table_server *s, live_table *t, viewer *v, unsigned seat) {
     return false;
   table_reseat(s, t);
   return true;
+}
+
+bool seat_free(table_server *s, live_table *t, viewer *v, unsigned seat) {
+  return may_free(t, v, seat) && free_now(s, t, seat);
+}
+
+bool seat_lock_out(table_server *s, live_table *t, viewer *v, unsigned seat) {
+  if (seat == v->seat) {
+    viewer_no(v, t->follow.next, "host", "a seat cannot lock itself out");
+    return true;
+  }
+  return may_free(t, v, seat) && visitor_lock_out(s, &t->row, seat) && free_now(s, t, seat);
 }

@@ -70,8 +70,10 @@ void tables_expire(table_server *s) {
   uint64_t gone;
   int64_t before = tables_now(s) - (int64_t)OPEN_TABLES_DAYS * 24 * 3600 * 1000;
   if (transaction_begin(s) &&
-      transaction_check(s, s->store->kind->table_expire(s->store, before, &gone)))
+      transaction_check(s, s->store->kind->table_expire(s->store, before, &gone)) &&
+      transaction_check(s, s->store->kind->mark_expire(s->store, tables_now(s))))
     s->unfinished -= gone < s->unfinished ? gone : s->unfinished;
+  visitors_forget(s);
 }
 
 bool tables_stop(table_server *s) {
@@ -91,6 +93,7 @@ bool tables_stop(table_server *s) {
 void tables_close(table_server *s) {
   reread_stop(s);
   tables_unload_all(s);
+  visitors_free(s);
   cluster_close(s->cluster);
   free(s);
 }

@@ -43,7 +43,7 @@ void tables_close(table_server *s);
 typedef struct tables_figures {
   uint64_t unfinished; /* tables that are open or being played */
   uint64_t in_memory, viewers, bots_deciding;
-  uint64_t games, events, decisions, refusals; /* since the start */
+  uint64_t games, events, decisions, refusals, reports; /* since the start */
   uint64_t commits, commits_failed, conflicts, rereads;
   double commit_seconds;
   bot_waits bot_waits;
@@ -118,6 +118,19 @@ bool tables_create(table_server *s, table_row *row, const char *name, uint8_t *s
 /* Takes the free seat `seat`; `identity` may have an identity. False as above. */
 bool table_take_seat(table_server *s, live_table *t, unsigned seat, const char *name,
                      const seat_row *identity, char token[TOKEN_TEXT]);
+
+/* Whether this address may take another seat at public tables. */
+bool visitor_may_sit(table_server *s, const peer *p);
+/* Whether the host of the table has locked this person out. */
+bool visitor_is_locked_out(table_server *s, const peer *p, const table_row *row,
+                           const seat_row *identity);
+/* Remembers it for both. False: the transaction has failed. */
+bool visitor_took_seat(table_server *s, const peer *p, const table_row *row, unsigned seat);
+
+/* Keeps a mark for so long; sets its end. False: the transaction has failed. */
+bool tables_keep_mark(table_server *s, mark_row *mark, int64_t milliseconds);
+/* Takes a mark out of the store. FOUND_FAILED: the transaction has failed. */
+find_status tables_take_mark(table_server *s, mark_row *mark);
 
 /* ---- Mats ------------------------------------------------------------------------------------ */
 

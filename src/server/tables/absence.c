@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+/*
+ * absence.c: a person is away for longer than the table allows: the others can vote that a bot
+ * plays for the seat until its person returns. So a game without a clock cannot be stalled for
+ * ever.
+ */
+#include "moves.h"
+#include "publish.h"
+
+static bool is_person(const live_table *t, unsigned seat) {
+  return seat < t->row.seats && !t->row.seat[seat].is_bot && t->row.seat[seat].taken;
+}
+
+void absence_note(table_server *s, live_table *t) {
+  for (unsigned seat = 0; seat < t->row.seats; seat++)
+    if (!is_person(t, seat) || seat_is_present(t, seat)) {
+      t->absent_since[seat] = 0;
+      t->votes[seat] = 0;
+    } else if (t->absent_since[seat] == 0)
+      t->absent_since[seat] = tables_now(s);
+}
+
+/* Whether everyone who is there wants it. */
+static bool is_carried(const live_table *t, unsigned absent) {
+  for (uint8_t seat = 0; seat < t->row.seats; seat++)
+    if (seat != absent && is_person(t, seat) && seat_is_present(t, seat) &&
+        !table_has_standin(t, seat) && !(t->votes[absent] & (1u << seat)))
+      return false;
+  return t->votes[absent] != 0;
+}
+
+void absence_vote(table_server *s, viewer *v, unsigned seat) {
+  live_table *t = v->table;
+  uint32_t next = t->follow.next;
+  absence_note(s, t);
+  if (t->row.state != TABLE_PLAYING)
+    viewer_no(v, next, t->row.state == TABLE_OPEN ? "not-started" : "over",
+              "no game is being played");
+  else if (!is_person(t, seat) || seat_is_present(t, seat) || table_has_standin(t, (uint8_t)seat))
+    viewer_no(v, next, "present", "seat %u needs no bot in its place", seat);
+  else if (tables_now(s) < t->absent_since[seat] + (int64_t)t->row.absence * 1000)
+    viewer_no(v, next, "early", "seat %u must be away for %u seconds first", seat, t->row.absence);
+  else {
+    t->votes[seat] |= (uint8_t)(1u << v->seat);
+    table_publish_later(s, t);
+    if (is_carried(t, seat) && table_begin_standin(s, t, (uint8_t)seat))
+      t->votes[seat] = 0;
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+/*
+ * visitors.c: what one address may do at tables: how many seats it may hold at public tables that
+ * have not started, and tables that it is locked out of. Addresses of homes and of the machine
+ * itself are exempt: families share one.
+ */
+#include "transaction.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MARK_LASTS (INT64_C(15) * 24 * 3600 * 1000) /* longer than a table stays open */
+
+/* ---- Seats at public tables ------------------------------------------------------------------ */
+
+/* What an address has taken. Those that are no longer open make room when the address asks again.
+ */
+typedef struct open_seats {
+  uint64_t address;
+  unsigned count;
+  struct {
+    char table[ID_TEXT];
+    uint8_t seat;
+    uint8_t token[HASH_BYTES];
+  } seats[MOST_OPEN_SEATS];
+} open_seats;
+
+struct visitor_list {
+  struct visitor_list *next;
+  open_seats seats;
+};
+
+static open_seats *find_seats(table_server *s, uint64_t address, bool make) {
+  visitor_list **bucket = &s->visitors[(address * UINT64_C(0x9e3779b97f4a7c15) >> 32) % VISITORS];
+  for (visitor_list *v = *bucket; v; v = v->next)
+    if (v->seats.address == address)
+      return &v->seats;
+  visitor_list *v = make ? calloc(1, sizeof *v) : NULL;
+  if (!v)
+    return NULL;
+  v->seats.address = address;
+  v->next = *bucket;
+  *bucket = v;
+  return &v->seats;
+}
+
+static bool is_open(table_server *s, const open_seats *o, unsigned i) {
+  table_row row;
+  return s->store->kind->table_find(s->store, o->seats[i].table, &row) == STORE_OK &&
+         row.state == TABLE_OPEN && row.seat[o->seats[i].seat].taken &&
+         sodium_memcmp(row.seat[o->seats[i].seat].token, o->seats[i].token, HASH_BYTES) == 0;
+}
+
+static void drop_closed(table_server *s, open_seats *o) {
+  for (unsigned i = 0; i < o->count;)
+    if (is_open(s, o, i))
+      i++;
+    else
+      o->seats[i] = o->seats[--o->count];
+}
+
+bool visitor_may_sit(table_server *s, const peer *p) {
+  if (!p || peer_is_private(p))
+    return true;
+  open_seats *o = find_seats(s, peer_key(p), false);
+  if (o && o->count == MOST_OPEN_SEATS)
+    drop_closed(s, o);
+  return !o || o->count < MOST_OPEN_SEATS;
+}
+
+static void count_seat(table_server *s, const peer *p, const table_row *row, unsigned seat) {
+  open_seats *o = row->is_public ? find_seats(s, peer_key(p), true) : NULL;
+  if (!o || o->count == MOST_OPEN_SEATS)
+    return;
+  memcpy(o->seats[o->count].table, row->id, ID_TEXT);
+  memcpy(o->seats[o->count].token, row->seat[seat].token, HASH_BYTES);
+  o->seats[o->count++].seat = (uint8_t)seat;
+}
+
+void visitors_forget(table_server *s) {
+  for (unsigned i = 0; i < VISITORS; i++)
+    for (visitor_list **at = &s->visitors[i]; *at;) {
+      visitor_list *v = *at;
+      drop_closed(s, &v->seats);
+      if (v->seats.count > 0) {
+        at = &v->next;
+        continue;
+      }
+      *at = v->next;
+      free(v);
+    }
+}
+
+void visitors_free(table_server *s) {
+  for (unsigned i = 0; i < VISITORS; i++)
+    while (s->visitors[i]) {
+      visitor_list *v = s->visitors[i];
+      s->visitors[i] = v->next;
+      free(v);
+    }
+}
+
+/* ---- Lockouts -------------------------------------------------------------------------------- */
+
+/* A key for something about a visitor of this table; worth nothing at another table. */
+static void mark_key(const table_row *row, const char *what, const void *who, size_t length,
+                     uint8_t key[MARK_BYTES]) {
+  crypto_generichash_state hash;
+  crypto_generichash_init(&hash, row->secret, sizeof row->secret, MARK_BYTES);
+  crypto_generichash_update(&hash, (const uint8_t *)what, strlen(what));
+  crypto_generichash_update(&hash, who, length);
+  crypto_generichash_final(&hash, key, MARK_BYTES);
+}
+
+static void lockout_key(const table_row *row, const void *who, size_t length,
+                        uint8_t key[MARK_BYTES]) {
+  mark_key(row, "locked out", who, length, key);
+}
+
+static bool put_mark(table_server *s, mark_row *mark) {
+  return tables_keep_mark(s, mark, MARK_LASTS);
+}
+
+bool visitor_took_seat(table_server *s, const peer *p, const table_row *row, unsigned seat) {
+  static mark_row mark;
+  uint8_t which = (uint8_t)seat;
+  if (!p || peer_is_private(p) || row->state != TABLE_OPEN)
+    return true;
+  count_seat(s, p, row, seat);
+  uint64_t address = peer_key(p);
+  mark = (mark_row){.length = MARK_BYTES};
+  mark_key(row, "seat", &which, 1, mark.key);
+  lockout_key(row, &address, sizeof address, mark.content);
+  return put_mark(s, &mark);
+}
+
+/* Both the identity and the address, as far as they are known. */
+bool visitor_lock_out(table_server *s, const table_row *row, unsigned seat) {
+  static mark_row mark;
+  uint8_t which = (uint8_t)seat, address[MARK_BYTES];
+  mark = (mark_row){0};
+  mark_key(row, "seat", &which, 1, mark.key);
+  store_status status = s->store->kind->mark_find(s->store, tables_now(s), &mark);
+  if (status == STORE_OK && mark.length == MARK_BYTES) {
+    memcpy(address, mark.content, sizeof address);
+    mark = (mark_row){0};
+    memcpy(mark.key, address, sizeof address);
+    if (!put_mark(s, &mark))
+      return false;
+  } else if (status != STORE_NONE && !transaction_check(s, status))
+    return false;
+  if (!row->seat[seat].identified)
+    return true;
+  mark = (mark_row){0};
+  lockout_key(row, row->seat[seat].identity, IDENTITY_BYTES, mark.key);
+  return put_mark(s, &mark);
+}
+
+static bool has_mark(table_server *s, const uint8_t key[MARK_BYTES]) {
+  static mark_row mark;
+  mark = (mark_row){0};
+  memcpy(mark.key, key, MARK_BYTES);
+  return s->store->kind->mark_find(s->store, tables_now(s), &mark) == STORE_OK;
+}
+
+bool visitor_is_locked_out(table_server *s, const peer *p, const table_row *row,
+                           const seat_row *identity) {
+  uint8_t key[MARK_BYTES];
+  uint64_t address = p ? peer_key(p) : 0;
+  lockout_key(row, &address, sizeof address, key);
+  if (p && !peer_is_private(p) && has_mark(s, key))
+    return true;
+  lockout_key(row, identity->identity, IDENTITY_BYTES, key);
+  return identity->identified && has_mark(s, key);
+}

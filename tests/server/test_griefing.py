@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: MIT
+"""Visitors who want to spoil games for others: seats taken and left, games stalled, people who come back."""
+import os
+import sqlite3
+import tempfile
+import unittest
+
+from client import Server, WebSocket
+from player import Player, pump_all, seat_people
+
+STRANGER, OTHER = "203.0.113.7", "198.51.100.9"
+KEY = "an identity of sixteen or more"
+
+
+class Griefing(unittest.TestCase):
+    def ask(self, server, address, path, **fields):
+        return server.request("POST", path, fields, {"X-Forwarded-For": address})
+
+    def open_tables(self, server, count, **fields):
+        return [server.create(players=3, **fields)["table"] for _ in range(count)]
+
+    def test_open_seats_of_one_address(self):
+        with Server(None, "--trust-proxy", "--rate", "100000") as server:
+            tables = self.open_tables(server, 5, public=True)
+            sit = lambda address, table: self.ask(server, address, f"/api/tables/{table}/seats", name="Cat")
+            taken = [sit(STRANGER, table) for table in tables]
+            self.assertEqual([status for status, _ in taken], [201, 201, 201, 429, 429])
+            self.assertEqual(taken[3][1]["error"], "open-seats")
+            self.assertEqual(self.ask(server, STRANGER, "/api/tables", players=2, public=True)[0], 429)
+            self.assertEqual(self.ask(server, STRANGER, "/api/tables", players=2)[0], 201)
+            private = self.open_tables(server, 1)[0]
+            self.assertEqual(sit(STRANGER, private)[0], 201)
+            self.assertEqual(sit(OTHER, tables[3])[0], 201)
+            for home in ("192.168.1.4", "10.0.0.1", "172.20.3.4", "127.0.0.1", "fd00::5", "fe80::1", "::1"):
+                self.assertEqual([sit(home, table)[0] for table in self.open_tables(server, 4, public=True)],
+                                 [201] * 4, home)
+            # A seat that was left makes room.
+            socket = WebSocket(server, f"/ws/{tables[0]}?token={taken[0][1]['token']}")
+            socket.send("hi 0\nleave")
+            while not socket.until("hello")[-1].split()[2] == "-":
+                pass
+            socket.close()
+            self.assertEqual(sit(STRANGER, tables[4])[0], 201)
+            self.assertEqual(sit(STRANGER, tables[0])[0], 429)
+
+    def lock_out(self, server, address, **who):
+        made = server.create(players=3)
+        table = made["table"]
+        path = f"/api/tables/{table}/seats"
+        status, seat = self.ask(server, address, path, name="Pest", **who)
+        self.assertEqual(status, 201)
+        host = Player(server, table, made["token"])
+        pest = Player(server, table, seat["token"])
+        pump_all([host, pest], lambda: host.seats.get(1) == "here Pest" and pest.seat == 1)
+        pest.socket.send("lock-out 0")
+        pump_all([host, pest], lambda: pest.refused)
+        self.assertIn("host", pest.refused[0])
+        host.socket.send(f"lock-out {seat['seat']}")
+        pump_all([host, pest], lambda: host.seats.get(1) == "open" and pest.seat is None)
+        host.close()
+        pest.close()
+        return path
+
+    def test_locked_out(self):
+        with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
+            with Server(data, "--trust-proxy", "--rate", "100000") as server:
+                path = self.lock_out(server, STRANGER, identity=KEY)
+            with Server(data, "--trust-proxy", "--rate", "100000") as server:  # it lasts
+                status, answer = self.ask(server, STRANGER, path, name="Pest")
+                self.assertEqual((status, answer["error"]), (403, "locked-out"))
+                self.assertEqual(self.ask(server, OTHER, path, name="Pest", identity=KEY)[0], 403)
+                self.assertEqual(self.ask(server, OTHER, path, name="Cat", identity=KEY + "?")[0], 201)
+                elsewhere = server.create(players=3)["table"]
+                self.assertEqual(self.ask(server, STRANGER, f"/api/tables/{elsewhere}/seats")[0], 201)
+                path = self.lock_out(server, "192.168.1.1")  # a family stays welcome
+                self.assertEqual(self.ask(server, "192.168.1.1", path)[0], 201)
+
+    def test_addresses_are_not_kept(self):
+        with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
+            with Server(data, "--trust-proxy", "--rate", "100000") as server:
+                self.lock_out(server, STRANGER)
+            bytes_of_it = bytes(int(part) for part in STRANGER.split("."))
+            database = sqlite3.connect(os.path.join(data, "mlem.db"))
+            marks = database.execute("SELECT key, content FROM marks").fetchall()
+            database.close()
+            self.assertEqual(len(marks), 2)
+            for key, content in marks:
+                self.assertNotIn(bytes_of_it, key + content)
+                self.assertNotIn(bytes_of_it[::-1], key + content)
+
+    def test_default_clock(self):
+        with Server(None, "--rate", "100000") as server:
+            clock = lambda **fields: server.get(
+                f"/api/tables/{server.create(players=2, **fields)['table']}")[1]["clock"]
+            self.assertEqual(clock(public=True), 120)
+            self.assertEqual(clock(public=True, clock=0), 0)
+            self.assertEqual(clock(public=True, clock=30), 30)
+            self.assertEqual(clock(), 0)
+
+    def test_report(self):
+        with Server(None, "--rate", "100000") as server:
+            table, _, players, watchers = seat_people(server, 2, watch=1)
+            pump_all(players + watchers, lambda: all(p.table.game for p in players + watchers))
+            players[0].plays = players[1].plays = False
+            players[0].socket.send("report 1 calls me names")
+            lines = players[0].socket.until("reported")
+            self.assertEqual(lines[-1], "reported 1")
+            for wrong in ("report", "report 9 x", "report 1", "report 1 " + "x" * 401, "report 1 a\x1b[2Jb"):
+                players[0].socket.send(wrong)
+                self.assertIn(" malformed ", players[0].socket.until("no")[-1])
+            watchers[0].socket.send("report 1 x")
+            self.assertIn(" spectator ", watchers[0].socket.until("no")[-1])
+            for player in players + watchers:
+                player.close()
+            self.assertIn(f"report at table {table}: seat 0 (Player 1) about seat 1 (Cat 1): calls me names",
+                          server.messages())
+            self.assertEqual(server.metric("reports_total"), 1)
+
+    def test_absence_is_bounded(self):
+        with Server(None, "--rate", "100000") as server:
+            for wrong in (0, 29, 16384, "60", 1.5):
+                self.assertEqual(server.post("/api/tables", {"players": 2, "absence": wrong})[0], 400)
+            made = server.create(players=2, absence=30)
+            self.assertEqual(server.get(f"/api/tables/{made['table']}")[1]["absence"], 30)
+            self.assertEqual(server.get(f"/api/tables/{server.create(players=2)['table']}")[1]["absence"], 300)
+
+    def test_vote_while_all_are_there(self):
+        with Server(None, "--rate", "100000") as server:
+            _, _, players, _ = seat_people(server, 2)
+            for player in players:
+                player.plays = False
+            pump_all(players, lambda: all(p.table.game for p in players))
+            for wrong, code in (("vote", "malformed"), ("vote 7", "malformed"), ("vote 1", "present"),
+                                ("vote 0", "present")):
+                players[0].socket.send(wrong)
+                self.assertIn(f" {code} ", players[0].socket.until("no")[-1])
+            players[1].close()
+            pump_all(players[:1], lambda: players[0].seats[1].startswith("away"))
+            players[0].socket.send("vote 1")
+            self.assertIn(" early ", players[0].socket.until("no")[-1])
+            players[0].close()
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
