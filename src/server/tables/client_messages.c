@@ -317,9 +317,9 @@ static void report(table_server *s, viewer *v, words rest) {
     viewer_no(v, t->follow.next, "too-fast", "too much at once; wait a little");
   else {
     s->count.reports++;
-    server_log(N_("report at table %s: seat %u (%s) about seat %u (%s): %.*s"), t->row.id, v->seat,
-               t->row.seat[v->seat].name, seat, t->row.seat[seat].name, (int)rest.length,
-               rest.text);
+    server_log(SERVER_WARNING, N_("report at table %s: seat %u (%s) about seat %u (%s): %.*s"),
+               t->row.id, v->seat, t->row.seat[v->seat].name, seat, t->row.seat[seat].name,
+               (int)rest.length, rest.text);
     int length = snprintf(line, sizeof line, "reported %u\n", seat);
     buffer_add(&v->replies, line, (size_t)length);
   }
