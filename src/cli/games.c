@@ -36,7 +36,7 @@ static void print_players(FILE *out, const saved_game *game) {
       lang_put(who, sizeof who, "%s", name);
     } else {
       char kind[WORDS];
-      called_kind(game->players.bots[seat], kind);
+      bot_kind_title(game->players.bots[seat], kind);
       lang_put(who, sizeof who, _("%s (%s)"), name, kind);
     }
     if (game->winners & (1u << seat))

@@ -78,40 +78,62 @@ static void begin(const mlem_game *game, const mlem_odds_wish *wish, unsigned bo
       }
 }
 
+/* A cell of the tables: where a rocket is and what it has left. */
+typedef struct cell {
+  unsigned space, token, boosters, pool; /* token: 1 while it can be used */
+} cell;
+
+static cell first_cell(const mlem_game *game) {
+  return (cell){.space = game->deep - 1u};
+}
+
+/* All cells before deep space, the furthest space first: a flight leads to cells that came before.
+ */
+static bool next_cell(const mlem_game *game, const mlem_odds_values *values, cell *at) {
+  if (++at->pool <= game->mat.pool)
+    return true;
+  at->pool = 1;
+  if (++at->boosters <= values->boosters)
+    return true;
+  at->boosters = 0;
+  if (++at->token <= (values->token != MLEM_NONE))
+    return true;
+  at->token = 0;
+  return at->space-- > 0;
+}
+
+static mlem_rocket rocket_at(const mlem_odds_values *values, cell at) {
+  return (mlem_rocket){(uint8_t)at.space, (uint8_t)at.pool, (uint8_t)at.boosters,
+                       at.token ? values->token : MLEM_NONE};
+}
+
 void mlem_odds_solve(const mlem_odds *odds, const mlem_game *game, const mlem_odds_wish *wish,
                      unsigned boosters, uint8_t token, mlem_odds_values *values) {
   begin(game, wish, boosters, token, values);
-  for (unsigned space = game->deep; space-- > 0;)
-    for (unsigned t = 0; t <= (values->token != MLEM_NONE); t++)
-      for (unsigned b = 0; b <= values->boosters; b++)
-        for (unsigned pool = 1; pool <= game->mat.pool; pool++) {
-          mlem_rocket rocket = {(uint8_t)space, (uint8_t)pool, (uint8_t)b,
-                                t ? values->token : MLEM_NONE};
-          double on = roll_value(odds, game, rocket, values, NULL);
-          bool off = may_get_off(game, wish, space) && wish->worth[space] > on;
-          values->roll[t][b][space][pool] = on;
-          values->arrival[t][b][space][pool] = off ? wish->worth[space] : on;
-        }
+  for (cell at = first_cell(game); next_cell(game, values, &at);) {
+    mlem_rocket rocket = rocket_at(values, at);
+    double on = roll_value(odds, game, rocket, values, NULL);
+    bool off = may_get_off(game, wish, at.space) && wish->worth[at.space] > on;
+    values->roll[at.token][at.boosters][at.space][at.pool] = on;
+    values->arrival[at.token][at.boosters][at.space][at.pool] = off ? wish->worth[at.space] : on;
+  }
 }
 
 void mlem_odds_ride(const mlem_odds *odds, const mlem_game *game, const mlem_odds_wish *wish,
                     const mlem_odds_wish *commander_wish, const mlem_odds_values *commander,
                     const mlem_odds_values *alone, mlem_odds_values *values) {
   begin(game, wish, commander->boosters, commander->token, values);
-  for (unsigned space = game->deep; space-- > 0;)
-    for (unsigned t = 0; t <= (values->token != MLEM_NONE); t++)
-      for (unsigned b = 0; b <= values->boosters; b++)
-        for (unsigned pool = 1; pool <= game->mat.pool; pool++) {
-          mlem_rocket rocket = {(uint8_t)space, (uint8_t)pool, (uint8_t)b,
-                                t ? values->token : MLEM_NONE};
-          double on = roll_value(odds, game, rocket, commander, values);
-          bool leaves = may_get_off(game, commander_wish, space) &&
-                        commander_wish->worth[space] > commander->roll[t][b][space][pool];
-          double next = leaves ? alone->roll[t][b][space][pool] : on;
-          bool off = may_get_off(game, wish, space) && wish->worth[space] > next;
-          values->roll[t][b][space][pool] = on;
-          values->arrival[t][b][space][pool] = off ? wish->worth[space] : next;
-        }
+  for (cell at = first_cell(game); next_cell(game, values, &at);) {
+    mlem_rocket rocket = rocket_at(values, at);
+    double on = roll_value(odds, game, rocket, commander, values);
+    bool leaves =
+        may_get_off(game, commander_wish, at.space) &&
+        commander_wish->worth[at.space] > commander->roll[at.token][at.boosters][at.space][at.pool];
+    double next = leaves ? alone->roll[at.token][at.boosters][at.space][at.pool] : on;
+    bool off = may_get_off(game, wish, at.space) && wish->worth[at.space] > next;
+    values->roll[at.token][at.boosters][at.space][at.pool] = on;
+    values->arrival[at.token][at.boosters][at.space][at.pool] = off ? wish->worth[at.space] : next;
+  }
 }
 
 void mlem_odds_reach(const mlem_odds *odds, const mlem_game *game, uint64_t spaces,
@@ -120,15 +142,11 @@ void mlem_odds_reach(const mlem_odds *odds, const mlem_game *game, uint64_t spac
   for (unsigned space = 0; space <= game->deep; space++)
     wish.worth[space] = spaces >> space & 1 ? 1 : -1;
   begin(game, &wish, boosters, token, values);
-  for (unsigned space = game->deep; space-- > 0;)
-    for (unsigned t = 0; t <= (values->token != MLEM_NONE); t++)
-      for (unsigned b = 0; b <= values->boosters; b++)
-        for (unsigned pool = 1; pool <= game->mat.pool; pool++) {
-          mlem_rocket rocket = {(uint8_t)space, (uint8_t)pool, (uint8_t)b,
-                                t ? values->token : MLEM_NONE};
-          double on = roll_value(odds, game, rocket, values, NULL);
-          /* To be there is enough, even where getting off is not allowed. */
-          values->roll[t][b][space][pool] = on;
-          values->arrival[t][b][space][pool] = spaces >> space & 1 ? 1 : on;
-        }
+  for (cell at = first_cell(game); next_cell(game, values, &at);) {
+    mlem_rocket rocket = rocket_at(values, at);
+    double on = roll_value(odds, game, rocket, values, NULL);
+    /* To be there is enough, even where getting off is not allowed. */
+    values->roll[at.token][at.boosters][at.space][at.pool] = on;
+    values->arrival[at.token][at.boosters][at.space][at.pool] = spaces >> at.space & 1 ? 1 : on;
+  }
 }

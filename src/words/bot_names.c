@@ -13,7 +13,7 @@ static const struct {
     {"hermit", NC_("16 columns", "hermit")},   {"magpie", NC_("16 columns", "magpie")},
 };
 
-void called_kind(const char *bot, char text[WORDS]) {
+void bot_kind_title(const char *bot, char text[WORDS]) {
   size_t length = strcspn(bot, ":");
   for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
     if (strlen(kinds[i].name) == length && memcmp(kinds[i].name, bot, length) == 0) {
@@ -30,7 +30,7 @@ static bool is_taken(const mlem_head *head, const char *name) {
   return false;
 }
 
-const char *called_cat(const mlem_head *head) {
+const char *bot_cat_name(const mlem_head *head) {
   static const char *const cats[] = {"Biscuit", "Mittens",  "Tuna",   "Ziggy", "Waffles",
                                      "Nimbus",  "Socks",    "Oreo",   "Gizmo", "Hazel",
                                      "Clover",  "Pancakes", "Domino", "Figaro"};

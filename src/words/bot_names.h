@@ -11,9 +11,9 @@
 #include "words.h"
 
 /* The kind of bot that "captain" or "ace:500ms" means, in the language of the reader. */
-void called_kind(const char *bot, char text[WORDS]);
+void bot_kind_title(const char *bot, char text[WORDS]);
 
 /* A name that no seat of this head has yet. */
-const char *called_cat(const mlem_head *head);
+const char *bot_cat_name(const mlem_head *head);
 
 #endif

@@ -18,7 +18,7 @@ static bool append_head(table_server *s, live_table *t, uint8_t first) {
       snprintf(head.names[seat], sizeof head.names[seat], "%s", t->row.seat[seat].name);
   for (unsigned seat = 0; seat < t->row.seats; seat++) /* cats named unlike the people */
     if (t->row.seat[seat].is_bot)
-      snprintf(head.names[seat], sizeof head.names[seat], "%s", called_cat(&head));
+      snprintf(head.names[seat], sizeof head.names[seat], "%s", bot_cat_name(&head));
   for (unsigned i = 0; mlem_head_line(&head, i, line); i++)
     if (!table_append(s, t, line, strlen(line)))
       return false;

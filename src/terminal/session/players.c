@@ -122,7 +122,7 @@ void players_name(const play_players *players, mlem_head *head) {
     if (is_human)
       lang_put(head->names[seat], MLEM_NAME_TEXT, _("Player %u"), people);
     else
-      snprintf(head->names[seat], MLEM_NAME_TEXT, "%s", called_cat(head));
+      snprintf(head->names[seat], MLEM_NAME_TEXT, "%s", bot_cat_name(head));
   }
 }
 
