@@ -25,7 +25,8 @@
  *     game_log_draw(&log, dealer);
  *   game_log_free(&log);
  *
- * Nothing here needs a C library of a system except heap.c: a page gives fixed arrays instead.
+ * Nothing here needs a C library of a system except log_on_heap.c: a page gives fixed arrays
+ * instead.
  */
 #ifndef MLEM_GAME_GAME_H
 #define MLEM_GAME_GAME_H
@@ -93,7 +94,7 @@ size_t game_mat_id_line(const mlem_mat *mat, char *line);
 /* Whether the line is the annotation of another mat than `mat`. */
 bool game_is_id_of_other_mat(const char *line, size_t length, const mlem_mat *mat);
 
-/* ---- Drawing (draw.c) ------------------------------------------------------------------------ */
+/* ---- Drawing (draw_chance_line.c) ---- */
 
 /* Where outcomes come from: `draw` gives one, where chance is to act at `state`. */
 typedef struct game_dealer {
@@ -133,7 +134,7 @@ typedef struct game_memory {
   void (*release)(void *old);
 } game_memory;
 
-extern const game_memory game_heap; /* the C library's; heap.c */
+extern const game_memory game_heap; /* the C library's; log_on_heap.c */
 
 typedef struct game_line {
   uint32_t number; /* of the event: counts lines that were taken back, too */
@@ -226,7 +227,7 @@ bool game_log_has_other_mat(const game_log *log);
 /* How long the text of the first `lines` lines is: the size of a file that holds them. */
 uint32_t game_log_size(const game_log *log, uint32_t lines);
 
-/* ---- Corrections (correct.c) ----------------------------------------------------------------- */
+/* ---- Corrections (correct_step.c) ---- */
 
 /* What became of the steps that followed a corrected one. */
 typedef struct game_correction {
@@ -241,7 +242,7 @@ typedef struct game_correction {
 bool game_correct(const game_log *from, uint32_t step, const mlem_step *instead, game_log *to,
                   game_correction *what);
 
-/* ---- Follow (follow.c) -----------------------------------------------------------------------
+/* ---- Follow (follow_table.c) ----
  *
  * Where a table stands, without its lines. The game is the caller's: many tables share one.
  */

@@ -8,7 +8,8 @@
  * in braces ("{failures}") and are filled in by rules_text() from the mat in use; a translation
  * keeps the braces and what is in them.
  *
- * Nothing here knows a screen, and nothing needs more of a C library than src/words/story.c.
+ * Nothing here knows a screen, and nothing needs more of a C library than
+ * src/words/event_sentences.c.
  */
 #ifndef MLEM_RULES_H
 #define MLEM_RULES_H

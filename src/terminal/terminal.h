@@ -3,8 +3,8 @@
 #ifndef MLEM_TERMINAL_TERMINAL_H
 #define MLEM_TERMINAL_TERMINAL_H
 
-#include "options.h"
 #include "session/session.h"
+#include "terminal_options.h"
 
 /* Whether a full screen is possible and wanted. Also sets the locale. */
 bool terminal_is_fullscreen(terminal_options *options);

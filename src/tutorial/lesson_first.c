@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* lesson_first.c: the first lesson: five short expeditions, from boarding to the score. */
-#include "script.h"
+#include "lesson_script.h"
 
 static const tutorial_step steps[] = {
     /* ---- The first expedition: dice, a moon, a new commander, a crash ---- */

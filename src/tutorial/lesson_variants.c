@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* lesson_variants.c: a short lesson for each variant. */
-#include "script.h"
+#include "lesson_script.h"
 
 /* ---- UFO ------------------------------------------------------------------------------------ */
 

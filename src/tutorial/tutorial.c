@@ -2,7 +2,7 @@
 /* tutorial.c: leads through a script, with the real engine behind it. */
 #include "tutorial.h"
 
-#include "script.h"
+#include "lesson_script.h"
 
 #include <mlem/builtin.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #ifndef MLEM_TERMINAL_FULLSCREEN_H
 #define MLEM_TERMINAL_FULLSCREEN_H
 
-#include "../options.h"
 #include "../session/session.h"
+#include "../terminal_options.h"
 
 typedef enum setup_answer { SETUP_START, SETUP_RESUME, SETUP_LEARN, SETUP_LEAVE } setup_answer;
 

@@ -4,7 +4,7 @@
 
 #include "../../lang/choose_language.h"
 #include "../../lang/text_width.h"
-#include "house_screen.h"
+#include "house_rules_screen.h"
 
 #include <limits.h>
 #include <stdio.h>

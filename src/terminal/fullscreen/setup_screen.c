@@ -2,7 +2,7 @@
 /* setup_screen.c: the set-up screen: Enter starts a good game; arrows change what it is. */
 #include "setup_form.h"
 
-#include "house_screen.h"
+#include "house_rules_screen.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #ifndef MLEM_TERMINAL_PLAIN_H
 #define MLEM_TERMINAL_PLAIN_H
 
-#include "../options.h"
 #include "../session/session.h"
+#include "../terminal_options.h"
 
 /* Plays until the game is over, the person leaves, or the input ends. With `coach`, it says at
  * every decision what it would do. The status to exit with. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* load.c: sessions from records: any record to look at, a saved one to go on with. */
+/* load_record.c: sessions from records: any record to look at, a saved one to go on with. */
 #include "play_session_internal.h"
 
 #include "../../lang/lang.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* follow.c: where a table stands, line by line, without keeping the lines. */
+/* follow_table.c: where a table stands, line by line, without keeping the lines. */
 #include "game.h"
 
 static void forget_decisions(game_follow *follow) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* fill.c: puts the figures of a mat where a text has braces. */
+/* fill_placeholders.c: puts the figures of a mat where a text has braces. */
 #include "rules.h"
 
 #include <mlem/notation.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* goodbye.c: what is said when a person leaves a game: the result, or how to go on. */
+/* leave_message.c: what is said when a person leaves a game: the result, or how to go on. */
 #include "plain.h"
 
 #include "../../lang/text_width.h"

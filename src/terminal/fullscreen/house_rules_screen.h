@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* house_screen.h: a screen on which house rules are switched on and off. */
+/* house_rules_screen.h: a screen on which house rules are switched on and off. */
 #ifndef MLEM_TERMINAL_HOUSE_SCREEN_H
 #define MLEM_TERMINAL_HOUSE_SCREEN_H
 

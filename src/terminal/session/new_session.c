@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* begin.c: how a session begins (new, or taken over from another) and how it ends. */
+/* new_session.c: how a session begins (new, or taken over from another) and how it ends. */
 #include "play_session_internal.h"
 
 #include "../../lang/lang.h"

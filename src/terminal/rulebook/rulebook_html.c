@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* html.c: the rules as one page that needs nothing else, fit for a screen and for paper. */
+/* rulebook_html.c: the rules as one page that needs nothing else, fit for a screen and for paper.
+ */
 #include "rulebook.h"
 
 #include "../../lang/choose_language.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* correct.c: what was typed wrongly is corrected, and the saved game with it. */
+/* correct_typed_entry.c: what was typed wrongly is corrected, and the saved game with it. */
 #include "play_session_internal.h"
 
 #include "../../lang/lang.h"

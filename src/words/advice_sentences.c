@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* coach.c: what captain would do, and why, in one sentence for each kind of reason. */
+/* advice_sentences.c: what captain would do, and why, in one sentence for each kind of reason. */
 #include "advice.h"
 
 #include "../mat/translated_names.h"

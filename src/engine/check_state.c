@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * check.c: whether bytes from outside are a state of this game.
+ * check_state.c: whether bytes from outside are a state of this game.
  *
  * Everything that is derived from where the astronauts are is derived again and compared; every
  * index is bounded; each phase's own promises are looked at last. What passes is safe to play on.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* house_screen.c: house rules to switch on, each with what the rulebook says and what changes. */
-#include "house_screen.h"
+/* house_rules_screen.c: house rules to switch on, each with what the rulebook says and what
+ * changes. */
+#include "house_rules_screen.h"
 
 #include "../../rules/house_rules.h"
 #include "../../words/words.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* correct_lines.c: an entry that was typed wrongly is corrected, line by line. */
+/* correct_entry_lines.c: an entry that was typed wrongly is corrected, line by line. */
 #include "play_lines.h"
 
 #include "narration.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* story.c: what has happened, in sentences: beside the choices, and as a page. */
+/* story_panel.c: what has happened, in sentences: beside the choices, and as a page. */
 #include "game_screen.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* options.h: how the terminal is to be used, for both front ends. */
+/* terminal_options.h: how the terminal is to be used, for both front ends. */
 #ifndef MLEM_TERMINAL_OPTIONS_H
 #define MLEM_TERMINAL_OPTIONS_H
 

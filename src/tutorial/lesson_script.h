@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* script.h: how the scripts of the lessons are written. */
+/* lesson_script.h: how the scripts of the lessons are written. */
 #ifndef MLEM_TUTORIAL_SCRIPT_H
 #define MLEM_TUTORIAL_SCRIPT_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* heap.c: logs that grow on the heap of the C library. */
+/* log_on_heap.c: logs that grow on the heap of the C library. */
 #include "game.h"
 
 #include <stdlib.h>

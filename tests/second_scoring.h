@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * ledger.h: a second, simpler scoring. It listens to the events of a game, writes down who got off
- * where in which order, and counts at the end with lists and loops, sharing no code with the
- * engine.
+ * second_scoring.h: a second, simpler scoring. It listens to the events of a game, writes down who
+ * got off where in which order, and counts at the end with lists and loops, sharing no code with
+ * the engine.
  */
 #ifndef TESTS_LEDGER_H
 #define TESTS_LEDGER_H

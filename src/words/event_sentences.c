@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* story.c: the story: one sentence for each thing that happens. */
+/* event_sentences.c: the story: one sentence for each thing that happens. */
 #include "words.h"
 
 #include "../mat/translated_names.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* fair.c: chance lines from the fair dealer, and the annotations that let people verify them. */
+/* fair_chance_lines.c: chance lines from the fair dealer, and the annotations that let people
+ * verify them. */
 #include "verify.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * sandboxed.c: enters the server's sandbox, starts a thread, and lets it try one thing: what it was
- * allowed goes to standard output. Usage: sandboxed DIRECTORY ACT [PATH]
- * DIRECTORY "-": as a server whose tables are in a database server does, on the port in $PORT and
- * with the file in $READABLE.
+ * sandbox_probe.c: enters the server's sandbox, starts a thread, and lets it try one thing: what it
+ * was allowed goes to standard output. Usage: sandboxed DIRECTORY ACT [PATH] DIRECTORY "-": as a
+ * server whose tables are in a database server does, on the port in $PORT and with the file in
+ * $READABLE.
  */
 #include "../../src/server/sandbox/sandbox.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* lessons.c: lessons in the view that fits, then a game against gentle rivals. */
+/* run_lessons.c: lessons in the view that fits, then a game against gentle rivals. */
 #include "terminal.h"
 
 #include "fullscreen/fullscreen.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* text.c: topics and paragraphs within the columns of a terminal, with their pictures. */
+/* rulebook_text.c: topics and paragraphs within the columns of a terminal, with their pictures. */
 #include "rulebook.h"
 
 #include "../../lang/choose_language.h"

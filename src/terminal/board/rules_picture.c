@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* picture.c: pictures of the rules, from the parts of the board. */
+/* rules_picture.c: pictures of the rules, from the parts of the board. */
 #include "board_parts.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* ledger.c: see ledger.h. */
-#include "ledger.h"
+/* second_scoring.c: see second_scoring.h. */
+#include "second_scoring.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* correct_screen.c: a list of what was typed; an entry is chosen, and typed again. */
+/* correct_entry_screen.c: a list of what was typed; an entry is chosen, and typed again. */
 #include "game_screen.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* draw.c: one chance line from any dealer: drawn, applied and written in one pass. */
+/* draw_chance_line.c: one chance line from any dealer: drawn, applied and written in one pass. */
 #include "game.h"
 
 static mlem_outcome draw_fast(void *source, const mlem_game *game, const mlem_state *state) {

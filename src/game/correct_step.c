@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* correct.c: an earlier step becomes another one, and what followed is played again. */
+/* correct_step.c: an earlier step becomes another one, and what followed is played again. */
 #include "game.h"
 
 #include "../lang/lang.h"
