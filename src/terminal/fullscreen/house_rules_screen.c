@@ -36,7 +36,7 @@ static void draw(uint8_t house, unsigned at) {
   screen_show();
 }
 
-void house_screen_run(uint8_t *house) {
+void house_rules_screen_run(uint8_t *house) {
   for (unsigned at = 0;;) {
     draw(*house, at);
     int key = screen_key(-1), clicked = screen_click_row() - TOP;

@@ -6,6 +6,6 @@
 #include <stdint.h>
 
 /* Changes the mask of MLEM_HOUSE_... until the person is done. */
-void house_screen_run(uint8_t *house);
+void house_rules_screen_run(uint8_t *house);
 
 #endif

@@ -78,7 +78,7 @@ void setup_change(setup_form *f, int by) {
   else if (f->at >= FIELD_UFO && f->at <= FIELD_MISSIONS)
     setup->head.variants = (uint8_t)(setup->head.variants ^ (1u << (f->at - FIELD_UFO)));
   else if (f->at == FIELD_HOUSE)
-    house_screen_run(&setup->head.house);
+    house_rules_screen_run(&setup->head.house);
   else if (f->at == FIELD_FIRST)
     change_first(setup, by);
   else if (f->at == FIELD_DICE)

@@ -36,7 +36,7 @@ static setup_answer ask(setup_form *f) {
     if (key == KEY_STOP || key == KEY_ESCAPE)
       return SETUP_LEAVE;
     if (key == KEY_RETURN && f->at == FIELD_HOUSE) {
-      house_screen_run(&f->setup->head.house);
+      house_rules_screen_run(&f->setup->head.house);
       continue;
     }
     if (key == KEY_RETURN) {
