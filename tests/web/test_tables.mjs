@@ -271,6 +271,37 @@ test('a mat goes from the editor into a table for three phones', { timeout: 280_
   await Promise.all([...phones, dan].map(closePage));
 });
 
+test('a mat of the store that has a built-in name is the one that the page shows', { timeout: 280_000 }, async () => {
+  const old = await new GameServer().start();
+  try {
+    await old.kill('SIGTERM');
+    const mat = JSON.stringify(ownMat({ planet: 'yarn', name: 'cosmic', title: 'Older', failures: 3 }));
+    const insert =
+      'import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.execute("INSERT INTO mats VALUES (?, ?)", ("cosmic", sys.argv[2])); db.commit()';
+    const file = join(old.data, 'mlem.db');
+    assert.equal(spawnSync('python3', ['-c', insert, file, mat]).status, 0);
+    await old.start();
+    const made = await (
+      await fetch(`${old.url}api/tables`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ seats: ['human', 'bot:cadet'] }),
+      })
+    ).json();
+    const page = await openPage(browser, {});
+    await page.goto(old.url);
+    await page.evaluate(
+      ({ table, seat, token }) => localStorage.setItem('mlem.seats', JSON.stringify([{ table, seat, token, at: 0 }])),
+      made,
+    );
+    await page.goto(`${old.url}#/t/${made.table}`);
+    await page.waitForSelector('.failures[aria-label*="of 3"]', { timeout: PATIENCE });
+    await closePage(page);
+  } finally {
+    await old.stop();
+  }
+});
+
 test('before the start a seat can be left, and the host frees the seat of who went away', {
   timeout: 280_000,
 }, async () => {
