@@ -10,7 +10,7 @@ import { launch } from './browser.mjs';
 import { languagesOf } from './languages.mjs';
 import { ownMat } from './own-mat.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
-import { test } from './parts.mjs';
+import { longTest, test } from './parts.mjs';
 import { asked, decide, playUntil } from './player.mjs';
 import { serveFiles } from './serve.mjs';
 
@@ -68,12 +68,13 @@ test('a game that was changed starts from where it was changed', async () => {
   await closePage(page);
 });
 
-test('all variants, at three widths, every screen accessible', { timeout: 280_000 }, async () => {
-  for (const [width, height] of [
-    [360, 740],
-    [768, 1024],
-    [1440, 900],
-  ]) {
+for (const [width, height, long] of [
+  [360, 740],
+  [768, 1024, 'long'],
+  [1440, 900],
+]) {
+  const register = long ? longTest : test;
+  register(`all variants, every screen accessible, ${width}x${height}`, { timeout: 280_000 }, async () => {
     const page = await home({ width, height, settings: { variants: ['ufo', 'exploration', 'missions'], seats: 5 } });
     await checkAccessibility(page, `home at ${width}`);
     await shoot(page, `home-${width}`);
@@ -128,8 +129,8 @@ test('all variants, at three widths, every screen accessible', { timeout: 280_00
       await shoot(page, `${where}-${width}`);
     }
     await closePage(page);
-  }
-});
+  });
+}
 
 test('by keyboard alone', { timeout: 280_000 }, async () => {
   const page = await home({ settings: { seats: 2 } });
