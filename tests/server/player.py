@@ -113,6 +113,7 @@ class Player:
         self.asked = None
         self.acted = None
         self.undo = []
+        self.settings = 0  # how often they have changed
         self.open()
 
     def open(self, greeting=None):
@@ -143,6 +144,8 @@ class Player:
             self.acted = None
             if self.seat is not None and self.fair is not None and int(seq) == 0:
                 self.add_to_dice()
+        elif word == "settings":
+            self.settings += 1
         elif word == "commit":
             self.commit = rest
         elif word == "e":

@@ -225,6 +225,59 @@ class Around(unittest.TestCase):
         for player in players:
             player.close()
 
+    def test_host_changes_seats_and_settings(self):
+        """Before the start: a free seat becomes a bot and back, settings change, and it starts."""
+        made = self.server.create(players=3)
+        table = made["table"]
+        host = Player(self.server, table, made["token"], "-")
+        guest = Player(self.server, table, self.server.join(table, name="Guest")["token"], "-")
+        pump_all([host, guest], lambda: host.seats.get(1) == "here Guest")
+
+        def refused(player, text, code):
+            player.socket.send(text)
+            player.pump(lambda: player.refused)
+            self.assertEqual(player.refused.pop().split(" ")[1], code)
+
+        refused(guest, "seat 2 bot cadet", "host")
+        refused(guest, "set clock 60", "host")
+        for text, code in [("seat 2", "malformed"), ("seat 7 open", "malformed"),
+                           ("seat 2 bot", "malformed"), ("seat 2 bot nobody", "bot"),
+                           ("seat 1 bot cadet", "seat-taken"), ("set clock", "malformed"),
+                           ("set clock 99999999", "malformed"), ("set speed 3", "malformed"),
+                           ("set variants ufo,x", "malformed"), ("set mat nowhere", "mat"),
+                           ("set first 3", "malformed"), ("set chat maybe", "malformed")]:
+            refused(host, text, code)
+
+        def change(text):
+            known = guest.settings
+            host.socket.send("set " + text)
+            pump_all([host, guest], lambda: guest.settings > known)
+
+        for text in ["clock 60", "variants ufo,missions", "mat standard", "first 2", "public on",
+                     "chat off", "odds on"]:
+            change(text)
+        host.socket.send("set house -")  # as it was: told to no viewer
+        facts = self.server.get(f"/api/tables/{table}")[1]
+        self.assertEqual((facts["clock"], facts["variants"], facts["mat"], facts["first"],
+                          facts["public"], facts["chat"], facts["odds"]),
+                         (60, ["ufo", "missions"], "standard", 2, True, False, True))
+        change("variants -")
+        host.socket.send("leave")  # so that nothing starts yet
+        pump_all([host, guest], lambda: guest.seats.get(0) == "open")
+        guest.socket.send("seat 2 bot cadet")
+        pump_all([host, guest], lambda: host.seats.get(2) == "bot cadet")
+        guest.socket.send("seat 2 open")
+        pump_all([host, guest], lambda: host.seats.get(2) == "open")
+        guest.socket.send("seat 0 bot captain\nseat 2 bot cadet")
+        pump_all([host, guest], lambda: guest.over and host.over)
+        refused(guest, "seat 2 open", "started")
+        refused(guest, "set clock 0", "started")
+        record = self.server.record(table)
+        self.assertIn("\nfirst 2\n", record)
+        self.assertEqual(mlem("verify", record)[0], 0)
+        host.close()
+        guest.close()
+
     def test_rematch_with_the_same_seats(self):
         table, tokens, players, watchers = seat_people(self.server, 2, ["random"], watch=1,
                                                        variants=["ufo"], public=True)

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LONGEST_CLOCK = 30 * 24 * 3600, PUBLIC_CLOCK = 120, LEAST_ABSENCE = 30 };
+enum { PUBLIC_CLOCK = 120, LEAST_ABSENCE = 30 };
 
 typedef struct creation {
   table_server *server;
@@ -35,18 +35,16 @@ static bool take_players(creation *c, const json_t *value) {
 }
 
 static bool take_variants(creation *c, const json_t *value) {
-  static const char *const names[] = {"ufo", "exploration", "missions"};
   size_t index;
   json_t *item;
   if (!json_is_array(value))
     return REFUSE(c, "field", "'variants' is a list of ufo, exploration, missions.");
   json_array_foreach(value, index, item) {
-    unsigned i = 0;
-    while (i < 3 && !(json_is_string(item) && strcmp(json_string_value(item), names[i]) == 0))
-      i++;
-    if (i == 3)
+    int bit =
+        json_is_string(item) ? variant_of(json_string_value(item), json_string_length(item)) : -1;
+    if (bit < 0)
       return REFUSE(c, "field", "'variants' is a list of ufo, exploration, missions.");
-    c->row.variants |= (uint8_t)(1u << i);
+    c->row.variants |= (uint8_t)(1u << bit);
   }
   return true;
 }
@@ -249,7 +247,7 @@ static void insert(creation *c) {
 /* What the table counts among the new ones of an address: bots that take long, and tables that keep
  * bots busy without a person, count more. */
 static double cost_of(const table_row *row) {
-  enum { BOTS_ONLY = 5, FREE_MS = 500 };
+  enum { BOTS_ONLY = 5 };
   mlem_fault fault;
   double cost = 1;
   bool people = false;
@@ -257,9 +255,8 @@ static double cost_of(const table_row *row) {
     mlem_bot_spec spec;
     const char *bot = row->seat[i].bot;
     people = people || !row->seat[i].is_bot;
-    if (row->seat[i].is_bot && mlem_bot_spec_parse(bot, strlen(bot), &spec, fault) &&
-        bot_budget(&spec) > FREE_MS)
-      cost += (double)bot_budget(&spec) / FREE_MS;
+    if (row->seat[i].is_bot && mlem_bot_spec_parse(bot, strlen(bot), &spec, fault))
+      cost += bot_cost(&spec);
   }
   return people ? cost : cost + BOTS_ONLY - 1;
 }

@@ -169,6 +169,12 @@ unsigned bot_workers_waiting(bot_workers *w) {
   return waiting;
 }
 
+double bot_cost(const mlem_bot_spec *spec) {
+  enum { FREE_MS = 500 };
+  uint32_t budget = bot_budget(spec);
+  return budget > FREE_MS ? (double)budget / FREE_MS : 0;
+}
+
 bool bot_allowed(const serve_options *options, const char *text, mlem_bot_spec *spec,
                  mlem_fault fault) {
   if (strlen(text) > BOT_NAME) {

@@ -55,6 +55,9 @@ bot_waits bot_workers_waits(bot_workers *w);
 /* What a decision of this bot may take, in milliseconds. */
 uint32_t bot_budget(const mlem_bot_spec *spec);
 
+/* What inviting this bot counts among the new tables of an address: 0 unless it takes long. */
+double bot_cost(const mlem_bot_spec *spec);
+
 /* Whether a visitor may invite this bot: it is known, no outside program, and not too slow. */
 bool bot_allowed(const serve_options *options, const char *text, mlem_bot_spec *spec,
                  mlem_fault fault);

@@ -34,8 +34,9 @@ const char *const pg_texts[PG_STATEMENTS] = {
     [PG_TABLE_NEXT] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.number > $1 "
                       "ORDER BY t.number LIMIT 1",
     [PG_TABLE_UPDATE] = "UPDATE mlem.tables SET state = $1, wake = $2, next = $3, undo_at = $4, "
-                        "undo_to = $5, undo_seat = $6, undo_yes = $7, undo_no = $8 "
-                        "WHERE number = $9",
+                        "undo_to = $5, undo_seat = $6, undo_yes = $7, undo_no = $8, "
+                        "variants = $9, first = $10, public = $11, chat = $12, odds = $13, "
+                        "clock = $14, mat = $15 WHERE number = $16",
     [PG_TABLE_LIST] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.public "
                       "AND t.number < $1 ORDER BY t.number DESC LIMIT $2",
     [PG_TABLE_LIST_STATE] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.public "

@@ -59,6 +59,17 @@ static store_status take_number(store *s, int64_t *number) {
   return status;
 }
 
+/* What the host can change before the start. */
+static void put_settings(pg_query *q, const table_row *row) {
+  pg_number(q, table_rules(row));
+  pg_number(q, row->first);
+  pg_flag(q, row->is_public);
+  pg_flag(q, row->chat);
+  pg_flag(q, row->odds);
+  pg_number(q, row->clock);
+  pg_string(q, row->mat);
+}
+
 store_status pg_table_insert(store *s, table_row *row, int64_t after) {
   store_status status = take_number(s, &row->number);
   if (status != STORE_OK)
@@ -73,13 +84,7 @@ store_status pg_table_insert(store *s, table_row *row, int64_t after) {
   pg_number(&q, row->state);
   pg_number(&q, row->wake);
   pg_number(&q, row->seats);
-  pg_number(&q, table_rules(row));
-  pg_number(&q, row->first);
-  pg_flag(&q, row->is_public);
-  pg_flag(&q, row->chat);
-  pg_flag(&q, row->odds);
-  pg_number(&q, row->clock);
-  pg_string(&q, row->mat);
+  put_settings(&q, row);
   pg_string(&q, row->standin);
   pg_blob(&q, row->secret, sizeof row->secret);
   pg_string(&q, row->next);
@@ -96,6 +101,7 @@ store_status pg_table_update(store *s, const table_row *row) {
   pg_number(&q, row->wake);
   pg_string(&q, row->next);
   put_undo(&q, &row->undo);
+  put_settings(&q, row);
   pg_number(&q, row->number);
   return pg_keep(&q, row->number);
 }

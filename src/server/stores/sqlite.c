@@ -43,7 +43,9 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_TABLE_NEXT] = "SELECT " TABLE_COLUMNS " FROM tables WHERE number > ? "
                        "ORDER BY number LIMIT 1",
     [SQL_TABLE_UPDATE] = "UPDATE tables SET state = ?, wake = ?, next = ?, undo_at = ?, "
-                         "undo_to = ?, undo_seat = ?, undo_yes = ?, undo_no = ? WHERE number = ?",
+                         "undo_to = ?, undo_seat = ?, undo_yes = ?, undo_no = ?, variants = ?, "
+                         "first = ?, public = ?, chat = ?, odds = ?, clock = ?, mat = ? "
+                         "WHERE number = ?",
     [SQL_TABLE_LIST] = "SELECT " TABLE_COLUMNS " FROM tables WHERE public = 1 AND number < ? "
                        "ORDER BY number DESC LIMIT ?",
     [SQL_TABLE_LIST_STATE] = "SELECT " TABLE_COLUMNS " FROM tables WHERE public = 1 "

@@ -62,6 +62,17 @@ static store_status next_number(store *s, int64_t *number) {
   return query_end(&q);
 }
 
+/* What the host can change before the start. */
+static void put_settings(query *q, const table_row *row) {
+  query_number(q, table_rules(row));
+  query_number(q, row->first);
+  query_number(q, row->is_public);
+  query_number(q, row->chat);
+  query_number(q, row->odds);
+  query_number(q, row->clock);
+  query_string(q, row->mat);
+}
+
 store_status sqlite_table_insert(store *s, table_row *row, int64_t after) {
   (void)after;
   store_status status = next_number(s, &row->number);
@@ -74,13 +85,7 @@ store_status sqlite_table_insert(store *s, table_row *row, int64_t after) {
   query_number(&q, row->state);
   query_number(&q, row->wake);
   query_number(&q, row->seats);
-  query_number(&q, table_rules(row));
-  query_number(&q, row->first);
-  query_number(&q, row->is_public);
-  query_number(&q, row->chat);
-  query_number(&q, row->odds);
-  query_number(&q, row->clock);
-  query_string(&q, row->mat);
+  put_settings(&q, row);
   query_string(&q, row->standin);
   query_blob(&q, row->secret, sizeof row->secret);
   query_string(&q, row->next);
@@ -173,6 +178,7 @@ store_status sqlite_table_update(store *s, const table_row *row) {
   query_number(&q, row->wake);
   query_string(&q, row->next);
   put_undo(&q, &row->undo);
+  put_settings(&q, row);
   query_number(&q, row->number);
   return run_update(&q);
 }

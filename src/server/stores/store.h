@@ -215,7 +215,7 @@ typedef struct store_kind {
   store_status (*table_insert)(store *s, table_row *row, int64_t after);
   store_status (*table_find)(store *s, const char *id, table_row *row);
   store_status (*table_next)(store *s, int64_t after, table_row *row); /* in order of numbers */
-  store_status (*table_update)(store *s, const table_row *row);        /* state, wake, next, undo */
+  store_status (*table_update)(store *s, const table_row *row);        /* all but seats */
   store_status (*table_list)(store *s, const table_filter *filter, visit_table *visit,
                              void *context);
   store_status (*table_due)(store *s, int64_t from, int64_t until, const char *after,

@@ -325,6 +325,39 @@ static void report(table_server *s, viewer *v, words rest) {
   }
 }
 
+/* ---- seat, set ------------------------------------------------------------------------------- */
+
+static void change_seat(table_server *s, viewer *v, words rest) {
+  uint32_t seat;
+  char bot[BOT_TEXT];
+  words number = next_word(&rest), state = next_word(&rest);
+  bool is_bot = is_word(state, "bot") && rest.length > 0 && rest.length < sizeof bot;
+  bool is_free = is_word(state, "open") && rest.length == 0;
+  if (!parse_number(number.text, number.length, &seat) || seat >= v->table->row.seats ||
+      (!is_bot && !is_free)) {
+    malformed(v, "seat SEAT open, or seat SEAT bot BOT");
+    return;
+  }
+  memcpy(bot, rest.text, rest.length < sizeof bot ? rest.length : 0);
+  bot[is_bot ? rest.length : 0] = '\0';
+  seat_change(s, v->table, v, seat, is_bot ? bot : NULL);
+}
+
+static void set(table_server *s, viewer *v, words rest) {
+  char name[16], value[96];
+  words which = next_word(&rest);
+  if (which.length == 0 || which.length >= sizeof name || rest.length == 0 ||
+      rest.length >= sizeof value || !is_plain_text(rest.text, rest.length)) {
+    malformed(v, "set NAME VALUE");
+    return;
+  }
+  memcpy(name, which.text, which.length);
+  name[which.length] = '\0';
+  memcpy(value, rest.text, rest.length);
+  value[rest.length] = '\0';
+  setting_change(s, v->table, v, name, value);
+}
+
 /* ---- All ------------------------------------------------------------------------------------- */
 
 static const struct {
@@ -337,6 +370,7 @@ static const struct {
     {"undo", undo, false},   {"rematch", again, false},    {"back", back, false},
     {"leave", leave, false}, {"remove", take_away, false}, {"lock-out", lock_out, false},
     {"vote", vote, false},   {"report", report, false},
+    {"set", set, false},     {"seat", change_seat, false},
 };
 
 static void take_line(table_server *s, viewer *v, words line) {

@@ -59,17 +59,19 @@ static void repeat_answer(table_server *s, viewer *v) {
   table_publish_later(s, v->table);
 }
 
-/* After a seat has added something: the next step, if all are ready for it. */
+bool fair_go_on(table_server *s, live_table *t) {
+  if (!fair_is_revealing(&t->row))
+    return table_try_start(s, t);
+  return t->row.wake != 0 || table_set_wake(s, t, tables_now(s) + REVEAL_MS);
+}
+
+/* After a seat has added something. */
 static void go_on(table_server *s, viewer *v) {
   live_table *t = v->table;
   v->repeat.fair = v->wants_greeting;
-  if (!transaction_check(
+  if (transaction_check(
           s, s->store->kind->seat_update(s->store, t->row.number, v->seat, &t->row.seat[v->seat])))
-    return;
-  if (!fair_is_revealing(&t->row))
-    table_try_start(s, t);
-  else if (t->row.wake == 0)
-    table_set_wake(s, t, tables_now(s) + REVEAL_MS);
+    fair_go_on(s, t);
 }
 
 static bool is_nothing(const char *text, size_t length) {

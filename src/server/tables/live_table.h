@@ -40,6 +40,15 @@ typedef struct chat_credit {
   double at, left;
 } chat_credit;
 
+/* What the host can change before the start. */
+typedef struct table_settings {
+  int64_t rules; /* table_rules() */
+  uint32_t clock;
+  uint8_t first;
+  bool is_public, chat, odds;
+  char mat[33];
+} table_settings;
+
 /* All that a viewer can be told about a table, without the lines of events and chat. The viewers of
  * a table are told the difference between what they know and what is true (publish.c). */
 typedef struct table_facts {
@@ -56,6 +65,7 @@ typedef struct table_facts {
   uint32_t ask; /* the event that a seat is to decide, or UINT32_MAX */
   int64_t wake; /* and until when */
   char next[ID_TEXT];
+  table_settings settings;
 } table_facts;
 
 /* Lines that were appended and not published yet: most need not be read back from the store. */
@@ -226,6 +236,16 @@ void table_reseat(table_server *s, live_table *t);
 void give_seat(table_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]);
 /* Before the start: a seat is free again, by its own wish or the host's. */
 bool seat_free(table_server *s, live_table *t, viewer *v, unsigned seat);
+/* The host has the first seat for people that is taken. */
+bool seat_is_host(const live_table *t, uint8_t seat);
+
+/* ---- settings.c ------------------------------------------------------------------------------ */
+
+/* Before the start, by the host: a seat without a person gets a bot (NULL: is free for a person).
+ */
+bool seat_change(table_server *s, live_table *t, viewer *v, unsigned seat, const char *bot);
+/* The same for a setting, as docs/protocol.md writes them. */
+bool setting_change(table_server *s, live_table *t, viewer *v, const char *name, const char *value);
 
 /* The same, and the person cannot take a seat of this table any more. */
 bool seat_lock_out(table_server *s, live_table *t, viewer *v, unsigned seat);

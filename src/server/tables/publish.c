@@ -40,6 +40,22 @@ static void describe_seat(const live_table *t, unsigned seat, char text[SEAT_TEX
              row->name);
 }
 
+static void describe_settings(const table_row *row, table_settings *settings) {
+  *settings = (table_settings){.rules = table_rules(row),
+                               .clock = row->clock,
+                               .first = row->first,
+                               .is_public = row->is_public,
+                               .chat = row->chat,
+                               .odds = row->odds};
+  memcpy(settings->mat, row->mat, sizeof settings->mat);
+}
+
+static bool same_settings(const table_settings *a, const table_settings *b) {
+  return a->rules == b->rules && a->clock == b->clock && a->first == b->first &&
+         a->is_public == b->is_public && a->chat == b->chat && a->odds == b->odds &&
+         strcmp(a->mat, b->mat) == 0;
+}
+
 static void describe(const live_table *t, table_facts *facts) {
   *facts = (table_facts){.events = t->follow.next,
                          .chat = t->row.said,
@@ -64,12 +80,14 @@ static void describe(const live_table *t, table_facts *facts) {
     facts->wake = t->row.wake;
   }
   memcpy(facts->next, t->row.next, ID_TEXT);
+  describe_settings(&t->row, &facts->settings);
 }
 
 /* What a client knows that has said `hi FROM`: nothing but the events before that one. */
 static void know_nothing(const live_table *t, const table_facts *now, uint32_t from,
                          table_facts *known) {
   *known = (table_facts){.events = from, .chat = from == 0 ? 0 : now->chat, .ask = UINT32_MAX};
+  known->settings = now->settings; /* GET api/tables/ID says them */
   if (!undo_is_open(t))
     known->undo = now->undo;
   if (now->state != TABLE_OPEN) { /* the events say it */
@@ -376,6 +394,8 @@ static void tell_question(const audience *a, const table_facts *known, const tab
 static bool tell_difference(const audience *a, table_facts *known, const table_facts *now) {
   if (a->greeting) /* players first; later, what happens to a seat follows its event */
     tell_seats(a, known, now);
+  if (!same_settings(&known->settings, &now->settings))
+    tell(a, "settings");
   tell_fair(a, known, now);
   if (!tell_events(a, known, now))
     return false;

@@ -84,7 +84,7 @@ bool table_take_seat(table_server *s, live_table *t, unsigned seat, const char *
 
 /* ---- Freeing --------------------------------------------------------------------------------- */
 
-static bool is_host(const live_table *t, uint8_t seat) {
+bool seat_is_host(const live_table *t, uint8_t seat) {
   for (uint8_t i = 0; i < t->row.seats; i++)
     if (!t->row.seat[i].is_bot && t->row.seat[i].taken)
       return i == seat;
@@ -103,7 +103,7 @@ static bool may_free(live_table *t, viewer *v, unsigned seat) {
               "the seats are showing their bytes for the dice: seats can no longer be given up");
     return false;
   }
-  if (seat != v->seat && !is_host(t, v->seat)) {
+  if (seat != v->seat && !seat_is_host(t, v->seat)) {
     viewer_no(v, t->follow.next, "host",
               "only the host of the table (the first person's seat) removes others");
     return false;

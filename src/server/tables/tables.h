@@ -21,7 +21,10 @@ typedef struct table_server table_server; /* all tables of this server */
 typedef struct live_table live_table;     /* a table that is in memory */
 typedef struct viewer viewer;             /* one WebSocket connection at a table */
 
-enum { MOST_MESSAGE = 4096 }; /* bytes of one message of a client */
+enum {
+  MOST_MESSAGE = 4096,            /* bytes of one message of a client */
+  LONGEST_CLOCK = 30 * 24 * 3600, /* seconds a decision */
+};
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
@@ -131,6 +134,9 @@ bool visitor_took_seat(table_server *s, const peer *p, const table_row *row, uns
 bool tables_keep_mark(table_server *s, mark_row *mark, int64_t milliseconds);
 /* Takes a mark out of the store. FOUND_FAILED: the transaction has failed. */
 find_status tables_take_mark(table_server *s, mark_row *mark);
+
+/* The bit of a variant in a row, or -1: there is no such variant. */
+int variant_of(const char *name, size_t length);
 
 /* ---- Mats ------------------------------------------------------------------------------------ */
 
