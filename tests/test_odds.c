@@ -268,6 +268,38 @@ static void flights_keep_their_promise(void **state) {
   assert_sampled(reached, FLIGHTS, values.roll[0][0][0][game->mat.pool]);
 }
 
+/* A plan has each site ahead once, with the chance that the reach of its spaces says. */
+static void plans_are_exact(void **state) {
+  static mlem_odds_values values;
+  mlem_plan plan;
+  mlem_odds_wish wish;
+  (void)state;
+  for (unsigned m = 0; m < MATS; m++) {
+    mlem_state s;
+    mlem_state_init(&games[m], &s);
+    assert_int_equal(mlem_apply(&games[m], &s, MLEM_BOARD, NULL), MLEM_OK);
+    uint8_t seat = 0;
+    while (s.crew[seat] == MLEM_NONE)
+      seat++;
+    s.pool = games[m].mat.pool < 3 ? games[m].mat.pool : 3;
+    mlem_odds_plan(&odds[m], &games[m], &s, seat, &values, &plan);
+    mlem_odds_current(&games[m], &s, seat, &wish);
+    mlem_odds_solve(&odds[m], &games[m], &wish, mlem_rocket_of(&s).boosters, MLEM_NONE, &values);
+    assert_true(near(plan.stay, mlem_odds_at(&values, mlem_rocket_of(&s))));
+    uint64_t seen = 0;
+    for (size_t i = 0; i < plan.count; i++) {
+      assert_true(plan.sites[i].spaces != 0 && (seen & plan.sites[i].spaces) == 0);
+      seen |= plan.sites[i].spaces;
+      mlem_odds_reach(&odds[m], &games[m], plan.sites[i].spaces, mlem_rocket_of(&s).boosters,
+                      MLEM_NONE, &values);
+      assert_true(near(plan.sites[i].chance, mlem_odds_at(&values, mlem_rocket_of(&s))));
+    }
+    for (unsigned space = 1; space <= games[m].deep; space++)
+      if (wish.worth[space] > 0)
+        assert_true(seen >> space & 1);
+  }
+}
+
 /* ---- Against the engine ---------------------------------------------------------------------- */
 
 static int bonus_of(const mlem_state *state, unsigned seat) {
@@ -351,6 +383,7 @@ int main(void) {
       cmocka_unit_test(order_holds),
       cmocka_unit_test(a_million_rolls_agree),
       cmocka_unit_test(flights_keep_their_promise),
+      cmocka_unit_test(plans_are_exact),
       cmocka_unit_test(previews_come_true),
   };
   return cmocka_run_group_tests(tests, set_up, NULL);

@@ -6,7 +6,7 @@
  *
  *   What does this roll bring?       mlem_crash_chance, mlem_odds_arrivals
  *   What does this choice bring?     mlem_fly_preview (and mlem_landing_worth in engine.h)
- *   What can the rest of the flight  mlem_odds_solve, mlem_odds_reach
+ *   What can the rest of the flight  mlem_odds_solve, mlem_odds_reach, mlem_odds_plan
  *   bring at best?                   (dynamic programming over space, dice, boosters and token)
  *
  * The last ones need a table of all rolls, which belongs to you: mlem_odds, 240 kB, filled once a
@@ -148,6 +148,29 @@ void mlem_odds_ride(const mlem_odds *odds, const mlem_game *game, const mlem_odd
  * moons over several spaces are one site) before a crash. */
 void mlem_odds_reach(const mlem_odds *odds, const mlem_game *game, uint64_t spaces,
                      unsigned boosters, uint8_t token, mlem_odds_values *values);
+
+/* ---- The plan of a passenger ----------------------------------------------------------------- */
+
+/* The spaces of a site as a mask: all spaces of one planet, any other space alone. */
+uint64_t mlem_odds_site(const mlem_game *game, unsigned space);
+
+/* A site ahead of the rocket. */
+typedef struct mlem_site {
+  uint64_t spaces; /* those ahead, as a mask */
+  double worth;    /* the most that getting off there brings, as the game stands */
+  double chance;   /* the highest chance to stop there before a crash */
+} mlem_site;
+
+typedef struct mlem_plan {
+  double stay;  /* the highest expected worth of flying on */
+  size_t count; /* sites ahead at which getting off brings points, the nearest first */
+  mlem_site sites[MLEM_MAX_SPACES + 1];
+} mlem_plan;
+
+/* What staying aboard can bring to `seat`, as the game stands, when the commander flies for it.
+ * `room` is memory to compute in. Nothing in deep space and without dice. */
+void mlem_odds_plan(const mlem_odds *odds, const mlem_game *game, const mlem_state *state,
+                    uint8_t seat, mlem_odds_values *room, mlem_plan *plan);
 
 /* The value of a rocket before its roll. */
 static inline double mlem_odds_at(const mlem_odds_values *values, mlem_rocket rocket) {

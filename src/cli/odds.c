@@ -123,18 +123,8 @@ static void show_rocket(job *j, bool json) {
 
 /* ---- Reaching a space ------------------------------------------------------------------------ */
 
-/* The spaces of the same planet are one site. */
-static uint64_t site_of(const mlem_game *game, unsigned space) {
-  uint64_t spaces = UINT64_C(1) << space;
-  uint8_t planet = space < game->deep ? game->mat.spaces[space].planet : MLEM_NONE;
-  for (unsigned i = 0; planet != MLEM_NONE && i < game->deep; i++)
-    if (game->mat.spaces[i].planet == planet)
-      spaces |= UINT64_C(1) << i;
-  return spaces;
-}
-
 static void show_reach(job *j, unsigned target, bool json) {
-  uint64_t exactly = UINT64_C(1) << target, site = site_of(&j->game, target);
+  uint64_t exactly = UINT64_C(1) << target, site = mlem_odds_site(&j->game, target);
   mlem_odds_reach(&j->odds, &j->game, exactly, j->rocket.boosters, MLEM_NONE, &j->values);
   mlem_odds_reach(&j->odds, &j->game, site, j->rocket.boosters, MLEM_NONE, &j->ride);
   double chance = mlem_odds_at(&j->values, j->rocket);

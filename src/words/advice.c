@@ -16,6 +16,7 @@ struct advisor {
   mlem_advice advice; /* about the state with this hash */
   uint64_t thought_of;
   bool thought;
+  mlem_plan plan;
 };
 
 advisor *advisor_open(const mlem_game *game) {
@@ -23,8 +24,13 @@ advisor *advisor_open(const mlem_game *game) {
   if (!aide)
     return NULL;
   aide->game = game;
-  mlem_odds_init(&aide->rolls, game);
+  advisor_new_game(aide);
   return aide;
+}
+
+void advisor_new_game(advisor *aide) {
+  aide->solved = aide->thought = false;
+  mlem_odds_init(&aide->rolls, aide->game);
 }
 
 void advisor_close(advisor *aide) {
@@ -123,6 +129,20 @@ bool advisor_coach(advisor *aide, const mlem_state *seen, mlem_action *action, c
   *action = aide->advice.action;
   words_advice(aide->game, &aide->advice, text);
   return true;
+}
+
+void advisor_second(advisor *aide, const mlem_state *seen, char *text) {
+  text[0] = '\0';
+  if (think(aide, seen))
+    words_second_choice(aide->game, seen, &aide->advice, text);
+}
+
+const mlem_plan *advisor_plan(advisor *aide, const mlem_state *seen) {
+  if (seen->phase != MLEM_PHASE_LAND || seen->space >= aide->game->deep || seen->pool == 0)
+    return NULL;
+  aide->solved = false; /* the values are used as room */
+  mlem_odds_plan(&aide->rolls, aide->game, seen, seen->seat, &aide->values, &aide->plan);
+  return &aide->plan;
 }
 
 /* ---- All of it ------------------------------------------------------------------------------ */

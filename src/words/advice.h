@@ -12,6 +12,8 @@ typedef struct advisor advisor;
 /* NULL if memory is short. `game` must live as long. */
 advisor *advisor_open(const mlem_game *game);
 void advisor_close(advisor *aide);
+/* Another game stands at the same address now: forgets what it knew. */
+void advisor_new_game(advisor *aide);
 
 typedef struct choice_odds {
   bool has_crash, has_worth, has_rating;
@@ -29,7 +31,15 @@ void words_odds(const choice_odds *odds, char *text);
 /* What the coach would do, and why, in one sentence; and the decision itself. */
 bool advisor_coach(advisor *aide, const mlem_state *seen, mlem_action *action, char *text);
 
-/* The sentence alone. */
+/* Beside it the next best decision, and why it is worse: "" if there is nothing else to do. */
+void advisor_second(advisor *aide, const mlem_state *seen, char *text);
+
+/* Sentences alone. */
 void words_advice(const mlem_game *game, const mlem_advice *advice, char *text);
+void words_second_choice(const mlem_game *game, const mlem_state *seen, const mlem_advice *advice,
+                         char *text);
+
+/* What staying aboard can bring at best; NULL where the seat to decide cannot stay. */
+const struct mlem_plan *advisor_plan(advisor *aide, const mlem_state *seen);
 
 #endif

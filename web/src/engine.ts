@@ -7,6 +7,7 @@ import type {
   BotKind,
   Chances,
   Correction,
+  FlightPlan,
   GameEvent,
   HouseRule,
   Mat,
@@ -46,6 +47,7 @@ export interface Exports extends TextExports {
   coach(moment: number): number;
   seen_none(): void;
   seen_add(kind: number, length: number): number;
+  plan(moment: number): number;
   verify(): number;
   seal(seat: number, length: number): number;
   chances(moment: number): number;
@@ -267,6 +269,11 @@ export class Engine<E extends Exports = Exports> {
   /** The end that the entries of a score sheet make (score_sheet_page.c); null if one cannot be. */
   scoreSheet(entries: string): View | null {
     return this.take(this.x.score_sheet(this.put(entries))) as View | null;
+  }
+
+  /** What staying aboard can bring at best; null where the seat to decide cannot stay. */
+  plan(moment: number = this.count): FlightPlan | null {
+    return this.take(this.x.plan(moment)) as FlightPlan | null;
   }
 
   story(): Story {

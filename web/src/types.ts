@@ -112,10 +112,25 @@ export interface Mat {
   names: string[];
 }
 
-/** What a good player would do, and why. */
+/** What a good player would do, and why; and the next best decision, or ''. */
 export interface Advice {
   text: string;
   words: string;
+  second: string;
+}
+
+/** A place ahead where getting off brings points. */
+export interface PlanSite {
+  spaces: number[];
+  worth: number;
+  /** The highest chance to stop there before a crash. */
+  chance: number;
+}
+
+/** What staying aboard can bring at best. */
+export interface FlightPlan {
+  stay: number;
+  sites: PlanSite[];
 }
 
 export interface Chapter {

@@ -27,6 +27,7 @@ static game_log game = {.events = &newest,
 static mlem_head names; /* the head, with a name for every seat */
 static teller tell;
 static uint8_t viewer = MLEM_NONE;
+static unsigned records; /* begun so far */
 
 static const mlem_mat *find_mat(void *context, const char *name) {
   (void)context;
@@ -43,6 +44,7 @@ EXPORT const char *output(void) {
 
 /* Begins a new record. */
 EXPORT void reset(void) {
+  records++;
   game.reader.find_mat = find_mat;
   game_log_reset(&game);
 }
@@ -95,6 +97,10 @@ EXPORT unsigned line_count(void) {
 
 game_log *table_log(void) {
   return &game;
+}
+
+unsigned table_number(void) {
+  return records;
 }
 
 unsigned table_count(void) {

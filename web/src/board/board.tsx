@@ -21,6 +21,8 @@ interface BoardProps {
   view: View;
   events: GameEvent[];
   targets: Target[];
+  /** The chance to get to each space, as a tint. */
+  reach?: Map<number, number> | null;
   /** A space to be pointed at. */
   pointed?: number;
   calm: boolean;
@@ -79,6 +81,28 @@ export function Lights({
       {chosen ? (
         <path class="flight-path" d={trackThrough(flightPath(layout, from, chosen.space), layout.width / 2)} />
       ) : null}
+    </g>
+  );
+}
+
+/** Under the signs: the more likely a space can be reached, the brighter. */
+function Reach({ layout, reach }: { layout: Layout; reach: Map<number, number> }) {
+  return (
+    <g class="reach">
+      {[...reach].map(([space, chance]) => {
+        const node = layout.nodes[space]!;
+        return (
+          <rect
+            key={space}
+            x={node.x - 59}
+            y={node.y - 20}
+            width="118"
+            height="40"
+            rx="20"
+            opacity={(0.1 + 0.75 * chance).toFixed(2)}
+          />
+        );
+      })}
     </g>
   );
 }
@@ -151,7 +175,7 @@ function Pointed({ layout, space }: { layout: Layout; space: number }) {
   );
 }
 
-export function Board({ mat, view, events, targets, pointed, calm }: BoardProps) {
+export function Board({ mat, view, events, targets, reach, pointed, calm }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [overview, setOverview] = useState(false);
   const size = useSize(frame);
@@ -177,6 +201,7 @@ export function Board({ mat, view, events, targets, pointed, calm }: BoardProps)
         >
           <svg class="mat" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={describe(mat, view)}>
             <Sky mat={mat} layout={layout} />
+            {reach ? <Reach layout={layout} reach={reach} /> : null}
             <Lights layout={layout} from={view.space} targets={targets} />
             <Track mat={mat} layout={layout} />
             {pointed === undefined ? null : <Pointed layout={layout} space={pointed} />}

@@ -4,12 +4,12 @@
 import { compiledEngine, Engine } from '../engine.ts';
 import { languageBytes, languageGeneration } from '../lang.ts';
 import { ownMats } from '../mats.ts';
-import type { Advice } from '../types.ts';
+import type { Advice, FlightPlan } from '../types.ts';
 
 /** What the worker is asked. */
 export type Question =
   | { kind: 'choose'; lines: readonly string[]; bot: string }
-  | { kind: 'coach'; lines: readonly string[]; moment: number; seat: number };
+  | { kind: 'coach' | 'plan'; lines: readonly string[]; moment: number; seat: number };
 
 /** What a worker knows before it is asked. */
 export interface Setting {
@@ -33,11 +33,11 @@ export interface Reply {
 export class Thoughts {
   constructor(readonly engine: Engine) {}
 
-  answer(question: Question): string | Advice | null {
+  answer(question: Question): string | Advice | FlightPlan | null {
     this.engine.follow(question.lines);
     if (question.kind === 'choose') return this.engine.choose(question.bot);
     this.engine.lookAs(question.seat);
-    return this.engine.coach(question.moment);
+    return question.kind === 'plan' ? this.engine.plan(question.moment) : this.engine.coach(question.moment);
   }
 }
 
@@ -91,6 +91,11 @@ export class Thinker {
   /** What a good player would do at a moment, and why. */
   coach(lines: readonly string[], moment: number, seat: number): Promise<Advice | null> {
     return this.ask({ kind: 'coach', lines, moment, seat }) as Promise<Advice | null>;
+  }
+
+  /** What staying aboard can bring at a moment. */
+  plan(lines: readonly string[], moment: number, seat: number): Promise<FlightPlan | null> {
+    return this.ask({ kind: 'plan', lines, moment, seat }) as Promise<FlightPlan | null>;
   }
 
   close(): void {

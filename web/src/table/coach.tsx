@@ -6,10 +6,12 @@ import { adviceFor } from '../play/advice.ts';
 import type { TableSource } from '../play/source.ts';
 
 export function Coach({ source, moment }: { source: TableSource; moment: number }) {
-  const [words, setWords] = useState<string | null>(null);
+  const [words, setWords] = useState<string[] | null>(null);
   const ask = () => {
-    setWords(t('The coach thinks…'));
-    void adviceFor(source, moment).then((advice) => setWords(advice?.words ?? t('The coach has nothing to say here.')));
+    setWords([t('The coach thinks…')]);
+    void adviceFor(source, moment).then((advice) =>
+      setWords(advice ? [advice.words, advice.second] : [t('The coach has nothing to say here.')]),
+    );
   };
   if (words === null)
     return (
@@ -18,8 +20,8 @@ export function Coach({ source, moment }: { source: TableSource; moment: number 
       </button>
     );
   return (
-    <p class="coach-words" role="status">
-      {words}
-    </p>
+    <div class="coach-words" role="status">
+      {words.map((sentence) => (sentence ? <p key={sentence}>{sentence}</p> : null))}
+    </div>
   );
 }

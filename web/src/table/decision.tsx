@@ -6,10 +6,11 @@ import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { t } from '../lang.ts';
 import { TypedBody, TypedFoot } from '../one-table/typed-entry.tsx';
-import type { Mat, View } from '../types.ts';
+import type { FlightPlan, Mat, View } from '../types.ts';
 import { BoardingFoot, Specialists } from './boarding.tsx';
 import { Coach } from './coach.tsx';
 import { Crew } from './crew.tsx';
+import { PlanBars } from './flight-plan.tsx';
 import { Extras, type FlyChoice, FlyFoot, WhichFlight } from './fly.tsx';
 import { LandingFoot } from './landing.tsx';
 import { MissionCards, MissionsFoot, MyMissions } from './missions.tsx';
@@ -22,6 +23,7 @@ export interface DecisionProps {
   now: TableMoment;
   choice: FlyChoice;
   odds: boolean;
+  plan: FlightPlan | null;
   /** Above the question: notices, a teacher. */
   before: ComponentChildren;
   /** Below everything, where there is room. */
@@ -147,7 +149,7 @@ function useFirstChoice(mine: boolean, moment: number) {
   return panel;
 }
 
-export function Decision({ now, choice, odds, before, after, lesson, onRule, onOver }: DecisionProps) {
+export function Decision({ now, choice, odds, plan, before, after, lesson, onRule, onOver }: DecisionProps) {
   const { mat, view, source, playback, options, sent } = now;
   const kind = kindOf(now);
   const only = options.length === 1 ? options[0]! : null;
@@ -173,6 +175,7 @@ export function Decision({ now, choice, odds, before, after, lesson, onRule, onO
         {kind === 'fly' ? <WhichFlight choice={choice} /> : null}
         {kind === 'boarding' ? <Specialists {...boarding} view={view} seat={source.seat!} pick={pickCat} /> : null}
         {kind === 'missions-choice' ? <MissionCards options={options} picked={mission} pick={pickMission} /> : null}
+        {kind === 'landing' && plan ? <PlanBars mat={mat} plan={plan} /> : null}
         {now.mine && odds && !lesson ? <Coach key={playback.moment} source={source} moment={playback.moment} /> : null}
         {source.seat !== null && !source.shared && view.phase !== 'return' ? (
           <MyMissions missions={view.seats[source.seat]?.missions ?? []} />
@@ -182,7 +185,7 @@ export function Decision({ now, choice, odds, before, after, lesson, onRule, onO
       <div class="decision-foot">
         {kind === 'fly' ? <FlyFoot {...{ mat, view, options, choice, odds, sent, act }} /> : null}
         {kind === 'boarding' ? <BoardingFoot {...boarding} sent={sent} /> : null}
-        {kind === 'landing' ? <LandingFoot {...{ mat, view, options, odds, sent, act }} /> : null}
+        {kind === 'landing' ? <LandingFoot {...{ mat, view, options, odds, plan, sent, act }} /> : null}
         {kind === 'missions-choice' ? <MissionsFoot picked={mission} sent={sent} act={act} /> : null}
         {kind === 'typing' ? <TypedFoot now={now} picked={typed} pick={pickTyped} /> : null}
         {playback.live && view.phase === 'over' && !lesson && kind !== 'typing' ? (

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Get off or fly on: each way with what it is worth.
 import { list, signed, t } from '../lang.ts';
-import type { Mat, Option, View } from '../types.ts';
+import type { FlightPlan, Mat, Option, View } from '../types.ts';
+import { Expected } from './flight-plan.tsx';
 import { CrashChance } from './odds.tsx';
 
 function partsText(mat: Mat, option: Option): string {
@@ -32,12 +33,13 @@ interface LandingProps {
   view: View;
   options: Option[];
   odds: boolean;
+  plan: FlightPlan | null;
   sent: boolean;
   act: (decision: string) => void;
 }
 
 /** Get off and stay, side by side, each with what it brings. */
-export function LandingFoot({ mat, view, options, odds, sent, act }: LandingProps) {
+export function LandingFoot({ mat, view, options, odds, plan, sent, act }: LandingProps) {
   const after = view.phase === 'parachute';
   return (
     <div class={options.length > 2 ? 'choices many' : 'choices'}>
@@ -59,6 +61,7 @@ export function LandingFoot({ mat, view, options, odds, sent, act }: LandingProp
             {!land && odds && view.crash !== null ? (
               <CrashChance chance={view.crash} text={t('next roll: crash {chance}')} />
             ) : null}
+            {!land && plan ? <Expected plan={plan} /> : null}
             <span class="choice-words">{meaning(mat, option)}</span>
           </button>
         );

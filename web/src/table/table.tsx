@@ -10,6 +10,7 @@ import { calmMotion, useSettings } from '../settings.ts';
 import { hearEvents } from '../sound.ts';
 import type { Mat } from '../types.ts';
 import { Decision } from './decision.tsx';
+import { reachOf, useFlightPlan } from './flight-plan.tsx';
 import { flightTargets, useFlyChoice } from './fly.tsx';
 import { Recent } from './recent.tsx';
 import { Goals } from './scores.tsx';
@@ -107,6 +108,8 @@ function TableBody(props: TableProps) {
   const { playback, mat, view, events, mine } = now;
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const choice = useFlyChoice(now.options, playback.moment);
+  const odds = settings.odds && props.odds;
+  const plan = useFlightPlan(now, odds);
   const over = playback.live && view.phase === 'over' && now.due === null && !lesson && !props.looking;
   const across = source.shared && view.turn >= 0 && (props.across?.includes(view.turn) ?? false);
   const pointed = lesson && playback.live ? pointedSpace(mat, lesson.shows) : null;
@@ -131,6 +134,8 @@ function TableBody(props: TableProps) {
         view={view}
         events={events}
         calm={calmMotion() || settings.speed === 'instant'}
+  const odds = settings.odds && props.odds;
+  const plan = useFlightPlan(now, odds);
         targets={mine && view.phase === 'travel' ? flightTargets(choice, source.typed !== undefined) : []}
         {...(pointed === null ? {} : { pointed })}
       />
@@ -139,7 +144,8 @@ function TableBody(props: TableProps) {
         <Decision
           now={now}
           choice={choice}
-          odds={settings.odds && props.odds}
+          odds={odds}
+          plan={plan}
           lesson={lesson !== undefined}
           before={
             <>
