@@ -43,6 +43,7 @@ const Lessons = later(() => import('./screens/lessons.tsx').then((part) => part.
 const Mats = later(() => import('./mats/mats-screen.tsx').then((part) => part.MatsScreen));
 const OneTable = later(() => import('./one-table/one-table.tsx').then((part) => part.OneTable));
 const ScoreSheet = later(() => import('./one-table/score-sheet.tsx').then((part) => part.ScoreSheet));
+const Results = later(() => import('./screens/results.tsx').then((part) => part.ResultsScreen));
 const Replay = later(() => import('./screens/replay.tsx').then((part) => part.Replay));
 
 function Screen() {
@@ -61,6 +62,8 @@ function Screen() {
       return <OneTable key={`${route.screen} ${route.id}`} kind={route.screen} id={route.id} />;
     case 'sheet':
       return <ScoreSheet />;
+    case 'results':
+      return <Results />;
     case 't':
       return <ServerTable key={route.id} id={route.id} />;
     case 'rules':

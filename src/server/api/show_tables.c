@@ -105,14 +105,23 @@ static void add_mat_id(table_server *s, const table_row *row, json_t *table) {
     json_object_set_new(table, "mat_id", json_string(hex));
 }
 
+/* The seat to decide; null while nobody is, and where the game cannot be read. */
+static json_t *turn_json(table_server *s, const char *id) {
+  live_table *t;
+  uint8_t seat = tables_find(s, id, &t) == FOUND ? table_turn(t) : MLEM_NONE;
+  return seat == MLEM_NONE ? json_null() : json_integer(seat);
+}
+
 void api_table_show(table_server *s, request *q) {
   table_row row;
   uint8_t seat;
-  if (find_row(s, q, &row) && read_viewer(s, q, &row, &seat)) {
-    json_t *table = table_json(&row, seat != MLEM_NONE);
-    add_mat_id(s, &row, table);
-    answer_json(s, q, 200, table);
-  }
+  if (!find_row(s, q, &row) || !read_viewer(s, q, &row, &seat))
+    return;
+  json_t *table = table_json(&row, seat != MLEM_NONE);
+  add_mat_id(s, &row, table);
+  if (seat != MLEM_NONE && row.state == TABLE_PLAYING)
+    json_object_set_new(table, "turn", turn_json(s, row.id));
+  answer_json(s, q, 200, table);
 }
 
 /* ---- Listing --------------------------------------------------------------------------------- */

@@ -98,6 +98,11 @@ live_table *table_in_memory(table_server *s, const char *id) {
   return NULL;
 }
 
+uint8_t table_turn(const live_table *t) {
+  int seat = t->row.state == TABLE_PLAYING && t->loaded ? mlem_turn(&t->follow.state) : -1;
+  return seat < 0 ? MLEM_NONE : (uint8_t)seat;
+}
+
 const table_row *table_row_of(const live_table *t) {
   return &t->row;
 }

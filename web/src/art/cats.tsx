@@ -110,14 +110,19 @@ function Coat({ seat }: { seat: number }) {
 function Face({ seat, mood }: { seat: number; mood: Mood }) {
   const a = agency(seat);
   const dark = seat === 1 || seat === 3 ? '#15172b' : '#2a2140';
-  const shut = mood === 'glad';
+  const shut = mood === 'glad' || mood === 'purr' || mood === 'sleepy';
+  const line = seat === 3 || seat === 1 ? '#fff' : dark;
   return (
     <g>
       {shut ? (
         <path
-          d="M20 35 Q24 30.5 28 35 M36 35 Q40 30.5 44 35"
+          d={
+            mood === 'sleepy'
+              ? 'M19.6 34.6 Q24 37.4 28.4 34.6 M35.6 34.6 Q40 37.4 44.4 34.6'
+              : 'M20 35 Q24 30.5 28 35 M36 35 Q40 30.5 44 35'
+          }
           fill="none"
-          stroke={seat === 3 || seat === 1 ? '#fff' : dark}
+          stroke={line}
           stroke-width="2"
           stroke-linecap="round"
         />
@@ -140,6 +145,29 @@ function Face({ seat, mood }: { seat: number; mood: Mood }) {
         stroke-width="0.6"
         stroke-linejoin="round"
       />
+      {mood === 'cross' ? (
+        <path d="M18.6 27.6 L28 31 M45.4 27.6 L36 31" stroke={line} stroke-width="2.2" stroke-linecap="round" />
+      ) : null}
+      {mood === 'purr' ? (
+        <path
+          d="M50 14 q-3.4 -5.4 -6.6 -1.4 q-1.6 3.4 6.6 8.6 q8.2 -5.2 6.6 -8.6 q-3.2 -4 -6.6 1.4"
+          fill="#ff6b8a"
+          stroke="#10163a"
+          stroke-width="1"
+        />
+      ) : null}
+      {mood === 'sleepy' ? (
+        <path
+          d="M46 14 h7 l-7 8 h7 M56 5 h5 l-5 6 h5"
+          fill="none"
+          stroke="#fff"
+          stroke-width="2"
+          stroke-linejoin="round"
+        />
+      ) : null}
+      {mood === 'mlem' ? (
+        <path d="M29 44.6 h6 v4.4 a3 3 0 0 1 -6 0 z" fill="#ff7f96" stroke="#b8435c" stroke-width="0.8" />
+      ) : null}
       {mood === 'shock' ? (
         <ellipse cx="32" cy="46" rx="2.4" ry="2.8" fill="#5b2438" />
       ) : (
@@ -240,7 +268,7 @@ const front: Partial<Record<number, JSX.Element>> = {
   ),
 };
 
-export type Mood = 'calm' | 'glad' | 'shock';
+export type Mood = 'calm' | 'glad' | 'shock' | 'mlem' | 'purr' | 'cross' | 'sleepy';
 
 /** A cat in a helmet: with `astronaut`, dressed for that job. */
 export function CatPortrait(props: { seat: number; astronaut?: number; mood?: Mood; size?: number; label?: string }) {

@@ -26,6 +26,20 @@ export interface TableFacts {
   /** How the dice are dealt: mlem-fair-1 or mlem-fair-2. */
   fair?: number;
   rematch: string | null;
+  first: number | null;
+  standin: string;
+  /** The seat to decide, told to the seats of a running table. */
+  turn?: number | null;
+}
+
+/** A player of this server, with lasting results. */
+export interface Person {
+  identity: string;
+  name: string;
+  games: number;
+  wins: number;
+  average_place: number;
+  rating: number;
 }
 
 export interface Creation {
@@ -76,8 +90,10 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 }
 
 export const api = {
-  tables: (state: 'open' | 'playing') => ask<{ tables: TableFacts[] }>(`api/tables?state=${state}`),
-  table: (id: string) => ask<TableFacts>(`api/tables/${encodeURIComponent(id)}`),
+  tables: (state: TableFacts['state']) => ask<{ tables: TableFacts[] }>(`api/tables?state=${state}`),
+  table: (id: string, token?: string) =>
+    ask<TableFacts>(`api/tables/${encodeURIComponent(id)}${token ? `?token=${encodeURIComponent(token)}` : ''}`),
+  best: () => ask<{ identities: Person[] }>('api/identities'),
   create: (creation: Creation) => ask<Seating>('api/tables', creation),
   join: (id: string, name: string, identity: string) =>
     ask<Seating>(`api/tables/${encodeURIComponent(id)}/seats`, { name, identity }),

@@ -20,9 +20,8 @@ export interface Said {
   text: string;
 }
 
-/** An engine that knows the table's mat: from its server, if this page does not have the very same one. */
-async function engineWithMat(name: string, id: string): Promise<Engine> {
-  const engine = await Engine.create();
+/** The engine gets the table's mat from its server, if this page does not have the very same one. */
+async function borrowMat(engine: Engine, name: string, id: string): Promise<Engine> {
   const known = engine.mats().find((mat) => mat.name === name);
   if (known && known.id === id) return engine;
   try {
@@ -56,6 +55,9 @@ export class RemoteTable implements TableSource {
   /** The seats for which the game was cancelled: they did not show their bytes for the dice. */
   cancelled: number[] = [];
 
+  /** How often the host has changed the settings: they are read by HTTP. */
+  settingsChanged = 0;
+
   private seals: Record<number, string> = {};
   private readonly log = new EventCounter();
   private readonly listeners = new Listeners();
@@ -80,7 +82,12 @@ export class RemoteTable implements TableSource {
   }
 
   static async open(id: string, token: string | null, mat: string, matId: string): Promise<RemoteTable> {
-    return new RemoteTable(await engineWithMat(mat, matId), id, token);
+    return new RemoteTable(await borrowMat(await Engine.create(), mat, matId), id, token);
+  }
+
+  /** The host chose another mat. */
+  async useMat(mat: string, id: string): Promise<void> {
+    await borrowMat(this.engine, mat, id);
   }
 
   get pending(): boolean {
@@ -135,6 +142,18 @@ export class RemoteTable implements TableSource {
   /** Before the start, as the host: frees a player's seat. */
   remove(seat: number): void {
     this.send(`remove ${seat}`);
+  }
+
+  /** Before the start, as the host: a bot takes the free seat; null: the bot's seat is free again. */
+  setSeat(seat: number, bot: string | null): void {
+    this.refusal = '';
+    this.send(bot === null ? `seat ${seat} open` : `seat ${seat} bot ${bot}`);
+  }
+
+  /** The same for a setting, in the words of the protocol. */
+  set(name: string, value: string): void {
+    this.refusal = '';
+    this.send(`set ${name} ${value}`);
   }
 
   /** The host: the first of the taken seats for people. */
@@ -242,6 +261,9 @@ export class RemoteTable implements TableSource {
         break;
       case 'rematch':
         this.rematch = rest;
+        break;
+      case 'settings':
+        this.settingsChanged++;
         break;
       case 'undo':
         this.hearUndo(rest);

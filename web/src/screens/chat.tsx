@@ -2,8 +2,16 @@
 // Talk at a table. Text is text: nothing in it is ever read as markup.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
+import { CatPortrait } from '../art/cats.tsx';
 import { t } from '../lang.ts';
-import type { RemoteTable } from '../net/remote.ts';
+import type { RemoteTable, Said } from '../net/remote.ts';
+import { Reactions, reactionOf, reactionTitle } from './reactions.tsx';
+
+function Words({ said }: { said: Said }) {
+  const mood = reactionOf(said.text);
+  if (!mood || said.seat === null) return <>{said.text}</>;
+  return <CatPortrait seat={said.seat} mood={mood} size={30} label={reactionTitle(mood)} />;
+}
 
 export function Chat({ table, name }: { table: RemoteTable; name: (seat: number) => string }) {
   const [text, setText] = useState('');
@@ -19,11 +27,12 @@ export function Chat({ table, name }: { table: RemoteTable; name: (seat: number)
             <b style={said.seat === null ? {} : { color: agency(said.seat).suit }}>
               {said.seat === null ? t('table') : name(said.seat)}
             </b>{' '}
-            {said.text}
+            <Words said={said} />
           </li>
         ))}
         {table.said.length === 0 ? <li class="dim">{t('There are no messages yet.')}</li> : null}
       </ul>
+      <Reactions table={table} />
       {table.seat !== null ? (
         <form
           class="chat-form"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The story of a finished game.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/sign-icon.tsx';
@@ -13,6 +13,7 @@ import { go } from '../route.ts';
 import { ScoreTable } from '../table/scores.tsx';
 import type { Mat, Story, View } from '../types.ts';
 import { PartBars, PointLines } from './charts.tsx';
+import { recordLink } from './record-address.ts';
 
 interface EndProps {
   engine: Engine;
@@ -132,6 +133,36 @@ export function download(lines: string[], name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+/** Copies a link that has the whole game in it. */
+function LinkReplay({ lines }: { lines: readonly string[] }) {
+  const [said, setSaid] = useState('');
+  const shares = typeof navigator.share === 'function';
+  const copy = async () => {
+    const link = await recordLink(lines);
+    if (!link) {
+      setSaid(t('This game is too long for a link; save the record.'));
+      return;
+    }
+    try {
+      if (shares) await navigator.share({ title: t('MLEM: Space Agency'), url: link });
+      else await navigator.clipboard.writeText(link);
+      setSaid(shares ? '' : t('The link is copied.'));
+    } catch {
+      setSaid(t('The link could not be copied.'));
+    }
+  };
+  return (
+    <>
+      <button type="button" class="secondary" onClick={() => void copy()}>
+        {t('Link to the replay')}
+      </button>
+      <span role="status" class={said ? 'copied' : 'unseen'}>
+        {said}
+      </span>
+    </>
+  );
+}
+
 export function EndScreen({ engine, me, onTable, onRematch, again, onHome, onSave, extra }: EndProps) {
   const mat = engine.mat()!;
   const view = engine.view()!;
@@ -158,6 +189,7 @@ export function EndScreen({ engine, me, onTable, onRematch, again, onHome, onSav
         >
           {t('Replay')}
         </button>
+        {onSave ? null : <LinkReplay lines={engine.lines} />}
         <button type="button" class="secondary" onClick={onSave ?? (() => download(engine.lines, 'game.mlem'))}>
           {t('Save record')}
         </button>

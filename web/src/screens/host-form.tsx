@@ -9,13 +9,10 @@ import { refusalText } from '../net/refusals.ts';
 import { holdSeat, identity } from '../net/seats.ts';
 import { uploadMat } from '../net/upload-mat.ts';
 import { go, useRoute } from '../route.ts';
-import { useSettings } from '../settings.ts';
+import { settings as mine } from '../settings.ts';
 import type { MatName } from '../types.ts';
-import { decisionTimes, decisionTimeText } from './decision-time.ts';
-import { FirstLeader, HousePicker } from './house-rules.tsx';
-import { matTitle } from './mat-picker.tsx';
 import { NameField } from './name-field.tsx';
-import { VariantPicker } from './variants.tsx';
+import { type TableSettings, TableSettingsForm } from './table-settings.tsx';
 
 export interface ServerBot {
   bot: string;
@@ -71,110 +68,62 @@ function SeatList({ bots, seats, onChange }: SeatListProps) {
   );
 }
 
-interface MatChoiceProps {
-  mats: MatName[];
-  chosen: string;
-  onChange: (mat: string) => void;
+const usual: TableSettings = {
+  variants: [],
+  house: [],
+  first: -1,
+  mat: 'cosmic',
+  clock: 0,
+  public: true,
+  odds: true,
+  chat: true,
+};
+
+/** The name under which the server has a mat; it gets one of one's own first, and checks it too. */
+export async function offerMat(name: string): Promise<string> {
+  const own = ownMat(name);
+  return own ? uploadMat(own) : name;
 }
 
-function MatChoice({ mats, chosen, onChange }: MatChoiceProps) {
-  return (
-    <label class="field">
-      <span>{t('Mat')}</span>
-      <select value={chosen} onChange={(event) => onChange(event.currentTarget.value)}>
-        {mats.map((one) => (
-          <option key={one.name} value={one.name}>
-            {matTitle(one)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function TimeChoice({ chosen, onChange }: { chosen: number; onChange: (seconds: number) => void }) {
-  return (
-    <label class="field">
-      <span>{t('Time for a decision')}</span>
-      <select value={String(chosen)} onChange={(event) => onChange(Number(event.currentTarget.value))}>
-        {decisionTimes.map((value) => (
-          <option key={value} value={String(value)}>
-            {decisionTimeText(value)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function Switch({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label class="switch">
-      <input type="checkbox" checked={on} onChange={() => onChange(!on)} />
-      <span>{label}</span>
-    </label>
-  );
+async function openTable(seats: string[], { first, house, mat, ...settings }: TableSettings): Promise<void> {
+  const seating = await api.create({
+    players: seats.length,
+    seats,
+    ...settings,
+    mat: await offerMat(mat),
+    ...(house.length > 0 ? { house } : {}),
+    ...(first >= 0 && first < seats.length ? { first } : {}),
+    name: mine().name || tc('the name of a player', 'Host'),
+    identity: identity(),
+  });
+  if (seating.token !== undefined) holdSeat(seating.table, seating.seat ?? 0, seating.token);
+  go(`/t/${seating.table}`);
 }
 
 export function HostForm({ bots, mats }: { bots: ServerBot[]; mats: MatName[] }) {
-  const { name, mat: lastMat } = useSettings();
   const wanted = useRoute().screen === 'host'; // the mat editor leads here
   const box = useRef<HTMLDetailsElement>(null);
-  const [seats, setSeats] = useState<string[]>(['human', 'human', 'bot:captain', 'bot:captain']);
-  const [variants, setVariants] = useState<string[]>([]);
-  const [house, setHouse] = useState<string[]>([]);
-  const [first, setFirst] = useState(-1);
-  const [clock, setClock] = useState(0);
-  const [isPublic, setPublic] = useState(true);
-  const [odds, setOdds] = useState(true);
-  const [chat, setChat] = useState(true);
-  const [picked, setMat] = useState(lastMat);
-  const mat = mats.some((one) => one.name === picked) ? picked : 'cosmic';
+  const [wished, setSeats] = useState<string[]>(['human', 'human', 'bot:captain', 'bot:captain']);
+  const [picked, setSettings] = useState<TableSettings>({ ...usual, mat: mine().mat });
+  const settings = { ...picked, mat: mats.some((one) => one.name === picked.mat) ? picked.mat : usual.mat };
   const [fault, setFault] = useState('');
   const known = bots.map((bot) => `bot:${bot.bot}`);
-  const filled = seats.map((seat) => (seat === 'human' || known.includes(seat) ? seat : (known[0] ?? 'human')));
-
+  const seats = wished.map((seat) => (seat === 'human' || known.includes(seat) ? seat : (known[0] ?? 'human')));
   useEffect(() => {
     if (wanted) box.current?.scrollIntoView();
   }, [wanted]);
-
-  const host = async () => {
-    try {
-      const own = ownMat(mat);
-      const seating = await api.create({
-        players: filled.length,
-        seats: filled,
-        variants,
-        ...(house.length > 0 ? { house } : {}),
-        ...(first >= 0 && first < filled.length ? { first } : {}),
-        mat: own ? await uploadMat(own) : mat,
-        clock,
-        public: isPublic,
-        odds,
-        chat,
-        name: name || tc('the name of a player', 'Host'),
-        identity: identity(),
-      });
-      if (seating.token !== undefined) holdSeat(seating.table, seating.seat ?? 0, seating.token);
-      go(`/t/${seating.table}`);
-    } catch (reason) {
-      setFault(refusalText(reason));
-    }
-  };
-
+  const host = () => openTable(seats, settings).catch((reason: unknown) => setFault(refusalText(reason)));
   return (
     <details class="setup" ref={box} open={wanted}>
       <summary>{t('Host a table')}</summary>
       <NameField placeholder={tc('the name of a player', 'Host')} />
-      <SeatList bots={bots} seats={filled} onChange={setSeats} />
-      <VariantPicker chosen={variants} onChange={setVariants} />
-      <HousePicker chosen={house} onChange={setHouse} />
-      <FirstLeader seats={filled.map((_, i) => t('Seat {n}', { n: i + 1 }))} chosen={first} onChange={setFirst} />
-      {mats.length > 1 ? <MatChoice mats={mats} chosen={mat} onChange={setMat} /> : null}
-      <TimeChoice chosen={clock} onChange={setClock} />
-      <Switch label={t('Show it in the list of open tables')} on={isPublic} onChange={setPublic} />
-      <Switch label={t('Odds help for everybody')} on={odds} onChange={setOdds} />
-      <Switch label={t('Chat')} on={chat} onChange={setChat} />
+      <SeatList bots={bots} seats={seats} onChange={setSeats} />
+      <TableSettingsForm
+        settings={settings}
+        seats={seats.map((_, i) => t('Seat {n}', { n: i + 1 }))}
+        mats={mats}
+        onChange={(part) => setSettings({ ...settings, ...part })}
+      />
       <p role="alert" class="fault">
         {fault}
       </p>

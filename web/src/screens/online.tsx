@@ -1,64 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The part of the first page that needs a server: host, open tables, my tables, watch.
+// The part of the first page that needs a server: host, my tables, open tables, watch, results.
 import { useEffect, useState } from 'preact/hooks';
-import { Engine } from '../engine.ts';
-import { botTitle, list, t } from '../lang.ts';
+import { t } from '../lang.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { dropSeat, heldSeats } from '../net/seats.ts';
-import type { MatName } from '../types.ts';
-import { decisionTimeText } from './decision-time.ts';
-import { HostForm, type ServerBot } from './host-form.tsx';
-import { variantTitles } from './variants.tsx';
-
-function seatsText(table: TableFacts): string {
-  return list(
-    table.seats.map((seat) =>
-      seat.kind === 'bot'
-        ? t('bot {bot}', { bot: botTitle(seat.bot ?? '') })
-        : seat.taken
-          ? (seat.name ?? t('a person'))
-          : t('free'),
-    ),
-  );
-}
-
-function TableRow({ table, label }: { table: TableFacts; label: string }) {
-  return (
-    <li class="table-row">
-      <span>
-        <b>{seatsText(table)}</b>
-        <span class="dim">
-          {' '}
-          · {variantTitles(table.variants)}
-          {table.clock ? ` · ${t('{time} a decision', { time: decisionTimeText(table.clock) })}` : ''}
-        </span>
-      </span>
-      <a class="secondary slim" href={`#/t/${table.table}`}>
-        {label}
-      </a>
-    </li>
-  );
-}
-
-interface TableListProps {
-  title: string;
-  tables: TableFacts[];
-  label: (table: TableFacts) => string;
-}
-
-function TableList({ title, tables, label }: TableListProps) {
-  if (tables.length === 0) return null;
-  return (
-    <section class="card">
-      <h2>{title}</h2>
-      <ul>
-        {tables.map((table) => (
-          <TableRow key={table.table} table={table} label={label(table)} />
-        ))}
-      </ul>
-    </section>
-  );
-}
+import { HostForm } from './host-form.tsx';
+import { useServerChoices } from './server-choices.ts';
+import { TableList } from './table-list.tsx';
 
 /** Facts about the tables on which this browser holds a seat; those that are gone are forgotten. */
 async function readMine(): Promise<TableFacts[]> {
@@ -66,7 +14,7 @@ async function readMine(): Promise<TableFacts[]> {
     heldSeats()
       .slice(0, 8)
       .map((seat) =>
-        api.table(seat.table).catch((reason: unknown) => {
+        api.table(seat.table, seat.token).catch((reason: unknown) => {
           if (reason instanceof Refusal && reason.status === 404) dropSeat(seat.table);
           return null;
         }),
@@ -81,37 +29,23 @@ interface Lists {
   mine: TableFacts[];
 }
 
-export function Online() {
-  const [lists, setLists] = useState<Lists | null>(null);
-  const [bots, setBots] = useState<ServerBot[]>([]);
-  const [mats, setMats] = useState<MatName[]>([]);
-  const [reached, setReached] = useState<boolean | null>(null);
+async function readLists(): Promise<Lists> {
+  const [open, playing, mine] = await Promise.all([api.tables('open'), api.tables('playing'), readMine()]);
+  const held = new Set(mine.map((table) => table.table));
+  const others = (tables: TableFacts[]) => tables.filter((table) => !held.has(table.table));
+  return { open: others(open.tables), playing: others(playing.tables), mine };
+}
 
+/** The tables of the server, read again every few seconds; null: not yet, false: out of reach. */
+function useLists(): Lists | null | false {
+  const [lists, setLists] = useState<Lists | null | false>(null);
   useEffect(() => {
     let gone = false;
-    const refresh = async () => {
-      try {
-        const [open, playing, mine] = await Promise.all([api.tables('open'), api.tables('playing'), readMine()]);
-        if (gone) return;
-        setLists({ open: open.tables, playing: playing.tables, mine });
-        setReached(true);
-      } catch {
-        if (!gone) setReached(false);
-      }
+    const take = (read: Lists | false) => {
+      if (!gone) setLists(read);
     };
+    const refresh = () => readLists().then(take, () => take(false));
     void refresh();
-    void api.bots().then(
-      (answer) => setBots(answer.bots),
-      () => undefined,
-    );
-    void Promise.all([api.mats(), Engine.create()]).then(
-      ([answer, engine]) => {
-        const known = engine.mats();
-        const others = answer.mats.filter((name) => !known.some((mat) => mat.name === name));
-        setMats([...known, ...others.map((name) => ({ name, id: '', title: name, own: false }))]);
-      },
-      () => undefined,
-    );
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void refresh();
     }, 8000);
@@ -120,23 +54,28 @@ export function Online() {
       clearInterval(timer);
     };
   }, []);
+  return lists;
+}
 
-  if (reached === false)
+export function Online() {
+  const lists = useLists();
+  const { bots, mats } = useServerChoices();
+  if (lists === false)
     return <p class="card dim">{t('The server is not there at the moment; playing against bots works without it.')}</p>;
   if (!lists) return null;
-  const held = new Set(lists.mine.map((table) => table.table));
-  const open = lists.open.filter((table) => !held.has(table.table));
-  const playing = lists.playing.filter((table) => !held.has(table.table));
   return (
     <>
       <HostForm bots={bots} mats={mats} />
       <TableList
         title={t('Your tables')}
         tables={lists.mine}
-        label={(table) => (table.state === 'over' ? t('Look') : t('Go on'))}
+        label={(table) => (table.state === 'over' ? t('Replay') : t('Go on'))}
       />
-      <TableList title={t('Open tables')} tables={open} label={() => t('Join')} />
-      <TableList title={t('Games to watch')} tables={playing.slice(0, 8)} label={() => t('Watch')} />
+      <TableList title={t('Open tables')} tables={lists.open} label={() => t('Join')} />
+      <TableList title={t('Games to watch')} tables={lists.playing.slice(0, 8)} label={() => t('Watch')} />
+      <p class="results-link">
+        <a href="#/results">{t('Results and ranking of this server')}</a>
+      </p>
     </>
   );
 }

@@ -5,9 +5,9 @@ import { Icon } from '../art/icons.tsx';
 import { Board } from '../board/board.tsx';
 import { t } from '../lang.ts';
 import { later } from '../later.tsx';
-import { LocalTable } from '../play/local.ts';
+import { refusalText } from '../net/refusals.ts';
 import { usePlayback } from '../play/playback.ts';
-import { keepRecord, keptRecord } from '../play/records.ts';
+import { keepRecord } from '../play/records.ts';
 import { ReplaySource } from '../play/replay.ts';
 import { go } from '../route.ts';
 import { calmMotion, change, type Speed, useSettings } from '../settings.ts';
@@ -20,6 +20,8 @@ import type { SheetName } from '../table/table-sheets.tsx';
 import { Explained } from '../table/thing.tsx';
 import { Tray } from '../table/tray.tsx';
 import { FileButton } from './file-button.tsx';
+import { PlayOn } from './play-on.tsx';
+import { readRecord } from './record-address.ts';
 
 const RuleSheet = later(() => import('../rules/sheet.tsx').then((part) => part.RuleSheet));
 const ThingsSheet = later(() => import('../rules/list.tsx').then((part) => part.ThingsSheet));
@@ -56,6 +58,7 @@ function Player({ source }: { source: ReplaySource }) {
   const [speed, setSpeed] = useState<Speed>(settings.speed === 'instant' ? 'quick' : settings.speed);
   const playback = usePlayback(source, speed, false);
   const [sheet, setSheet] = useState<SheetName | null>(null);
+  const [asking, setAsking] = useState(false);
   const { engine } = source;
   const mat = engine.mat()!;
   const view = engine.view(playback.moment)!;
@@ -64,16 +67,6 @@ function Player({ source }: { source: ReplaySource }) {
   const story = useMemo(() => engine.story(), [engine]);
   const chapter = story.chapters.findIndex((one) => playback.moment <= one.end);
   const rolled = events.some((event) => event.kind === 'rolled');
-
-  const goOn = async () => {
-    const lines = engine.lines.slice(0, playback.moment);
-    const strongest = engine.bots().map((bot) => bot.name);
-    const bot = ['captain', 'cadet'].find((name) => strongest.includes(name)) ?? 'random';
-    const players = mat.names.map((_, seat) => (seat === 0 ? 'human' : bot));
-    const table = await LocalTable.resume({ players, lines });
-    table.close();
-    go('/practice');
-  };
 
   return (
     <main class="table replay">
@@ -190,7 +183,7 @@ function Player({ source }: { source: ReplaySource }) {
         ) : null}
         {view.phase !== 'over' ? (
           <div class="actions">
-            <button type="button" class="secondary" onClick={() => void goOn()}>
+            <button type="button" class="secondary" onClick={() => setAsking(true)}>
               {t('Play on from here against bots')}
             </button>
           </div>
@@ -200,6 +193,7 @@ function Player({ source }: { source: ReplaySource }) {
           <PlanetTable mat={mat} view={view} />
         </div>
       </section>
+      {asking ? <PlayOn engine={engine} mat={mat} moment={playback.moment} onClose={() => setAsking(false)} /> : null}
       <Answers source={source} moment={playback.moment} />
       {sheet !== null && typeof sheet === 'object' && 'agency' in sheet ? (
         <AgencySheet mat={mat} view={view} seat={sheet.agency} onClose={() => setSheet(null)} />
@@ -231,9 +225,17 @@ function OpenRecord({ fault, onLines }: { fault: string; onLines: (lines: string
 }
 
 export function Replay({ id }: { id: string }) {
-  const [lines, setLines] = useState<string[] | null>(id === 'last' ? keptRecord() : null);
+  const [lines, setLines] = useState<string[] | null>(null);
   const [source, setSource] = useState<ReplaySource | null>(null);
+  const [reading, setReading] = useState(id !== '');
   const [fault, setFault] = useState('');
+
+  useEffect(() => {
+    if (id === '') return;
+    readRecord(id)
+      .then(setLines, (reason: unknown) => setFault(refusalText(reason)))
+      .finally(() => setReading(false));
+  }, [id]);
 
   useEffect(() => {
     if (!lines) return;
@@ -253,7 +255,7 @@ export function Replay({ id }: { id: string }) {
         <Player source={source} />
       </Explained.Provider>
     );
-  if (lines && !fault)
+  if (reading || (lines && !fault))
     return (
       <main class="message">
         <p>{t('Reading…')}</p>

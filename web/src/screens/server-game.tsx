@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A game on the server: the table, with clock, connection and chat, and its end.
 import type { ComponentChild } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Mood } from '../art/cats.tsx';
 import { Icon } from '../art/icons.tsx';
 import { botTitle, t } from '../lang.ts';
 import { api, type TableFacts } from '../net/api.ts';
@@ -14,6 +15,7 @@ import { Table } from '../table/table.tsx';
 import { Chat } from './chat.tsx';
 import { download, EndScreen } from './end.tsx';
 import { CopyLink } from './invite.tsx';
+import { reactionOf, SeatReaction } from './reactions.tsx';
 import { VerifyDice } from './verify-dice.tsx';
 
 /** A quiet sign while the connection is gone. */
@@ -49,6 +51,30 @@ function Clock({ table }: { table: RemoteTable }) {
   );
 }
 
+const REACTION_SHOWN = 5000; // milliseconds
+
+/** The reactions that were just heard, by seat; each is shown for a while. */
+function useReactions(table: RemoteTable): Map<number, Mood> {
+  const [shown, setShown] = useState<Map<number, Mood>>(new Map());
+  const known = useRef(table.said);
+  useEffect(() => {
+    const old = known.current;
+    if (old === table.said) return undefined;
+    known.current = table.said;
+    // Old lines make room: then only the last one is new.
+    const fresh = table.said.slice(Math.min(old.length, table.said.length - 1));
+    const heard = fresh.flatMap(({ seat, text }) => {
+      const mood = reactionOf(text);
+      return mood && seat !== null ? [[seat, mood] as const] : [];
+    });
+    if (heard.length === 0) return undefined;
+    setShown(new Map(heard));
+    const timer = setTimeout(() => setShown(new Map()), REACTION_SHOWN);
+    return () => clearTimeout(timer);
+  }, [table.said]);
+  return shown;
+}
+
 /** Who is not there, and which bot plays. */
 function seatNote(table: RemoteTable, seat: number): ComponentChild {
   const { state, name } = table.seats[seat] ?? { state: '', name: '' };
@@ -65,6 +91,7 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
   const [read, setRead] = useState(0);
   const [resumed] = useState(() => table.engine.count > 12);
   const name = (seat: number) => table.engine.mat()?.names[seat] ?? t('Agency {n}', { n: seat + 1 });
+  const reactions = useReactions(table);
   const unread = Math.max(0, table.said.length - read);
   const token = heldSeat(table.id)?.token;
 
@@ -120,7 +147,10 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
         odds={facts.odds}
         onHome={() => go('/')}
         onOver={() => setStory(true)}
-        note={(seat) => seatNote(table, seat)}
+        note={(seat) => {
+          const mood = reactions.get(seat);
+          return mood ? <SeatReaction seat={seat} mood={mood} /> : seatNote(table, seat);
+        }}
         status={
           <>
             <Clock table={table} />

@@ -43,6 +43,15 @@ export function ServerTable({ id }: { id: string }) {
     };
   }, [id, readings]);
 
+  // The host has changed the settings.
+  const changed = table?.settingsChanged ?? 0;
+  useEffect(() => {
+    if (changed > 0) readAgain(0);
+  }, [changed]);
+  useEffect(() => {
+    if (changed > 0 && facts) void table?.useMat(facts.mat, facts.mat_id);
+  }, [facts?.mat]);
+
   const ready = facts !== null && (entered || facts.state !== 'open');
   // Who stands at the door sees who else goes in, and whether the game has begun.
   const waits = facts !== null && !ready;

@@ -42,7 +42,7 @@ interface LandingProps {
 export function LandingFoot({ mat, view, options, odds, plan, sent, act }: LandingProps) {
   const after = view.phase === 'parachute';
   return (
-    <div class={options.length > 2 ? 'choices many' : 'choices'}>
+    <div class={`choices${options.length > 2 ? ' many' : ''}${plan ? ' planned' : ''}`}>
       {options.map((option) => {
         const land = option.kind === 'land';
         return (

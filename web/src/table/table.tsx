@@ -134,8 +134,7 @@ function TableBody(props: TableProps) {
         view={view}
         events={events}
         calm={calmMotion() || settings.speed === 'instant'}
-  const odds = settings.odds && props.odds;
-  const plan = useFlightPlan(now, odds);
+        reach={reachOf(plan)}
         targets={mine && view.phase === 'travel' ? flightTargets(choice, source.typed !== undefined) : []}
         {...(pointed === null ? {} : { pointed })}
       />
