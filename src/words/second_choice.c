@@ -26,9 +26,8 @@ static void say_worse_flight(const mlem_game *game, const mlem_state *seen, mlem
     words_put(why, WORDS, _("The roll after it crashes with %s, not %s."),
               lang_percent(other.crash, 0).text, lang_percent(best.crash, 0).text);
   else if (other.pool < best.pool)
-    words_put(why, WORDS,
-              P_("It leaves %u die, not %u.", "It leaves %u dice, not %u.", other.pool), other.pool,
-              best.pool);
+    words_put(why, WORDS, P_("It leaves %u die, not %u.", "It leaves %u dice, not %u.", other.pool),
+              other.pool, best.pool);
   else if (other.space < best.space)
     words_put(why, WORDS, _("It does not get as far."));
 }

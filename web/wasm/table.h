@@ -19,8 +19,8 @@ enum { INPUT_ROOM = 256 * 1024 };
 extern char page_input[INPUT_ROOM];
 
 unsigned table_count(void);
-unsigned table_number(void);  /* grows with every new record */
-bool table_playing(void); /* whether the head is complete */
+unsigned table_number(void); /* grows with every new record */
+bool table_playing(void);    /* whether the head is complete */
 const mlem_game *table_game(void);
 const teller *table_teller(void);
 

@@ -365,12 +365,22 @@ static const struct {
   void (*take)(table_server *s, viewer *v, words rest);
   bool before_hi;
 } messages[] = {
-    {"hi", hi, true},        {"fair", fair, false},        {"fair-commit", fair_commit, false},
-    {"act", act, false},     {"legal", legal, false},      {"say", say, false},
-    {"undo", undo, false},   {"rematch", again, false},    {"back", back, false},
-    {"leave", leave, false}, {"remove", take_away, false}, {"lock-out", lock_out, false},
-    {"vote", vote, false},   {"report", report, false},
-    {"set", set, false},     {"seat", change_seat, false},
+    {"hi", hi, true},
+    {"fair", fair, false},
+    {"fair-commit", fair_commit, false},
+    {"act", act, false},
+    {"legal", legal, false},
+    {"say", say, false},
+    {"undo", undo, false},
+    {"rematch", again, false},
+    {"back", back, false},
+    {"leave", leave, false},
+    {"remove", take_away, false},
+    {"lock-out", lock_out, false},
+    {"vote", vote, false},
+    {"report", report, false},
+    {"set", set, false},
+    {"seat", change_seat, false},
 };
 
 static void take_line(table_server *s, viewer *v, words line) {

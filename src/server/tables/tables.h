@@ -142,8 +142,8 @@ int variant_of(const char *name, size_t length);
 
 /* ---- Mats ------------------------------------------------------------------------------------ */
 
-/* Finds a built-in or an uploaded mat by NAME, or by NAME@HEX only if its fingerprint is HEX; `into`
- * is used for an uploaded one. */
+/* Finds a built-in or an uploaded mat by NAME, or by NAME@HEX only if its fingerprint is HEX;
+ * `into` is used for an uploaded one. */
 const mlem_mat *tables_find_mat(table_server *s, const char *name, mlem_mat *into);
 /* Whether the row's mat can be played with its seats, variants and house rules.
  * FOUND_FAILED: the store cannot be read. */
