@@ -21,7 +21,7 @@ _mlem() {
   elif [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$(mlem --lang en "$command" --help 2>/dev/null |
       sed -n 's/^  \(--[a-z-]\+\).*/\1/p')" -- "$word")
-  elif [[ $before == --bots || $before == --variants || $before == --house ]]; then
+  elif [[ $before == --bots || $before == --variants || $before == --house || $before == --change ]]; then
     # A list: the part after the last comma is completed.
     local done=""
     [[ $word == *,* ]] && done=${word%,*},

@@ -64,6 +64,7 @@ static const values all[] = {
     {"--house", print_house_rules, NULL},
     {"--resume", print_games, NULL},
     {"--delete", print_games, NULL},
+    {"--change", NULL, "all\nfaces\nburns\nmoons\nplanets\ndeep\ngoals\nfailures"},
     {"--variants", NULL, "none\nall\nufo\nexploration\nmissions"},
     {"--pace", NULL, "slow\nnormal\nfast\nnone"},
     {"rules", print_topics, NULL},

@@ -14,7 +14,6 @@ export function HomePicture() {
         <Planet name="fishbowl" index={1} x={278} y={186} scale={0.5} />
         <Planet name="milk" index={2} x={212} y={136} scale={0.42} />
         <Planet name="feather" index={3} x={130} y={92} scale={0.5} />
-        <Planet name="catnip" index={4} x={206} y={44} scale={0.44} />
         <Planet name="moonstone" index={5} x={284} y={62} scale={0.42} />
         <Galaxy x={366} y={58} scale={1} />
         <Comet x={70} y={46} scale={0.9} />
