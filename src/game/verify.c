@@ -14,6 +14,7 @@ typedef struct verifying {
   uint32_t commit_line, secret_line, first_line;
   uint32_t seat_lines[MLEM_MAX_SEATS], seal_lines[MLEM_MAX_SEATS];
   uint8_t key[MLEM_FAIR_BYTES];
+  bool typed; /* people rolled */
 } verifying;
 
 static bool bad(verifying *v, uint32_t line, const char *reason) {
@@ -76,6 +77,8 @@ static bool read_note(verifying *v, uint32_t line, const game_note *note) {
     return read_part(v, line, note);
   case GAME_NOTE_FAIR_FIRST:
     return fair->drawn_first = true;
+  case GAME_NOTE_PLAY_TYPED:
+    return v->typed = true;
   case GAME_NOTE_FAIR_SECRET:
     memcpy(fair->secret, note->bytes, sizeof fair->secret);
     v->secret_line = line;
@@ -104,6 +107,9 @@ static bool read_notes(verifying *v) {
 static bool verify_secret(verifying *v) {
   const game_fair *fair = &v->fair;
   uint8_t commitment[MLEM_FAIR_BYTES];
+  if (v->typed && !fair->has_commit)
+    return bad(v, GAME_NO_LINE,
+               _("typed: people rolled these dice themselves, so there is nothing to verify"));
   if (!fair->table[0] || !fair->has_commit || fair->seats != v->log->reader.game.seats)
     return bad(v, GAME_NO_LINE, _("the record has no '# fair' lines of a table"));
   if (!fair->has_secret)

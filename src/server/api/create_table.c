@@ -114,6 +114,14 @@ static bool take_first(creation *c, const json_t *value) {
   return true;
 }
 
+static bool take_dice(creation *c, const json_t *value) {
+  const char *kind = json_string_value(value);
+  if (!kind || (strcmp(kind, "fair") != 0 && strcmp(kind, "typed") != 0))
+    return REFUSE(c, "field", "'dice' is \"fair\" (the server deals) or \"typed\" (you roll).");
+  c->row.typed = strcmp(kind, "typed") == 0;
+  return true;
+}
+
 static bool take_standin(creation *c, const json_t *value) {
   mlem_fault fault;
   mlem_bot_spec spec;
@@ -177,6 +185,8 @@ static bool take_field(creation *c, const char *name, json_t *value) {
     return take_first(c, value);
   if (strcmp(name, "standin") == 0)
     return take_standin(c, value);
+  if (strcmp(name, "dice") == 0)
+    return take_dice(c, value);
   if (strcmp(name, "public") == 0)
     return take_flag(c, name, value, &row->is_public);
   if (strcmp(name, "spectator_chat") == 0)
@@ -217,6 +227,8 @@ static bool fill_seats(creation *c) {
   if (listed && (int64_t)listed != c->players)
     return REFUSE(c, "field", "'seats' lists %zu seats for %d players.", listed, (int)c->players);
   c->row.seats = (uint8_t)c->players;
+  if (c->row.typed && c->row.clock)
+    return REFUSE(c, "field", "A table with typed dice has no clock.");
   if (c->row.first != MLEM_NONE && c->row.first >= c->row.seats)
     return REFUSE(c, "field", "'first' is a seat of this table, or null: drawn.");
   for (unsigned seat = 0; seat < c->row.seats; seat++)

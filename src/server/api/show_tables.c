@@ -70,14 +70,14 @@ static json_t *table_json(const table_row *row, bool insider) {
     json_array_append_new(seats, seat_json(&row->seat[seat]));
   return json_pack(
       "{s:s, s:s, s:i, s:o, s:o, s:s, s:o, s:I, s:I, s:b, s:b, s:b, s:b, s:s, s:I, s:s, "
-      "s:i, s:o, s:o, s:o}",
+      "s:i, s:s, s:o, s:o, s:o}",
       "table", row->id, "state", states[row->state < 3 ? row->state : 0], "players",
       (int)row->seats, "variants", variants_json(row->variants), "house", house_json(row->house),
       "mat", row->mat, "seats", seats, "clock", (json_int_t)row->clock, "absence",
       (json_int_t)row->absence, "public", row->is_public, "chat", row->chat, "spectator_chat",
       row->spectator_chat, "odds", row->odds, "standin", row->standin, "created",
-      (json_int_t)row->created, "commit", hex, "fair", (int)table_fair_scheme(row), "cancelled",
-      cancelled_json(row), "first",
+      (json_int_t)row->created, "commit", hex, "fair", (int)table_fair_scheme(row), "dice",
+      row->typed ? "typed" : "fair", "cancelled", cancelled_json(row), "first",
       row->first == MLEM_NONE ? json_null() : json_integer(row->first), "rematch",
       insider && row->next[0] ? json_string(row->next) : json_null());
 }

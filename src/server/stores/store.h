@@ -71,6 +71,7 @@ typedef struct table_row {
   uint8_t first;           /* MLEM_NONE: drawn by the fair dealer */
   bool is_public, chat, odds;
   bool spectator_chat; /* spectators see the chat */
+  bool typed;          /* people roll their own dice and enter them; never rated */
   uint32_t clock;      /* seconds a decision; 0: none */
   uint32_t absence;    /* seconds after which others may let a bot play for an absent person */
   char mat[33];
@@ -81,16 +82,17 @@ typedef struct table_row {
   seat_row seat[MLEM_MAX_SEATS];
 } table_row;
 
-/* Variants, house rules, spectator_chat and absence as the one number that stores keep in their
- * column "variants": house rules are the bits from 8 on, spectator_chat is bit 16, absence the bits
- * from 17 on (0: the default). So a store of version 1 needs no change. */
+/* Variants, typed, house rules, spectator_chat and absence as the one number that stores keep in
+ * their column "variants": typed is bit 7, house rules are the bits from 8 on, spectator_chat is
+ * bit 16, absence the bits from 17 on (0: the default). So a store of version 1 needs no change. */
 static inline int64_t table_rules(const table_row *row) {
-  return row->variants | row->house << 8 | (int64_t)row->spectator_chat << 16 |
+  return row->variants | row->typed << 7 | row->house << 8 | (int64_t)row->spectator_chat << 16 |
          (int64_t)row->absence << 17;
 }
 
 static inline void table_set_rules(table_row *row, int64_t rules) {
-  row->variants = (uint8_t)(rules & 0xff);
+  row->variants = (uint8_t)(rules & 0x7f);
+  row->typed = (rules >> 7 & 1) != 0;
   row->house = (uint8_t)(rules >> 8 & 0xff);
   row->spectator_chat = (rules >> 16 & 1) != 0;
   row->absence = (uint32_t)(rules >> 17 & MOST_ABSENCE);

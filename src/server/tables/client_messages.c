@@ -163,6 +163,76 @@ static void act(table_server *s, viewer *v, words rest) {
     act_now(s, v, seq, rest);
 }
 
+/* ---- enter, amend ---------------------------------------------------------------------------- */
+
+/* False after an answer: this table, or this viewer, takes no entries now. */
+static bool may_enter(viewer *v, uint32_t seq) {
+  const live_table *t = v->table;
+  if (!t->row.typed)
+    viewer_no(v, seq, "not-typed", "the dice of this table are dealt by the server");
+  else if (v->seat == MLEM_NONE)
+    viewer_no(v, seq, "spectator", "only a seat enters what happened");
+  else if (t->row.state != TABLE_PLAYING)
+    viewer_no(v, seq, t->row.state == TABLE_OPEN ? "not-started" : "over",
+              "there is no game to enter something in");
+  else
+    return true;
+  return false;
+}
+
+static bool is_there(table_server *s, const live_table *t, uint32_t seq, words line) {
+  retry again = {.length = line.length};
+  if (line.length >= sizeof again.line)
+    return false;
+  memcpy(again.line, line.text, line.length);
+  return s->store->kind->event_each(s->store, t->row.number, seq, compare_event, &again) ==
+             STORE_OK &&
+         again.same;
+}
+
+static void enter(table_server *s, viewer *v, words rest) {
+  uint32_t seq;
+  live_table *t = v->table;
+  words number = next_word(&rest);
+  if (!parse_number(number.text, number.length, &seq) || rest.length == 0) {
+    malformed(v, "enter SEQ LINE");
+    return;
+  }
+  v->asked_seq = seq;
+  if (seq > t->follow.next)
+    table_look_again(s, t);
+  if (seq < t->follow.next && is_there(s, t, seq, rest))
+    repeat_events(s, v, seq); /* a retry after a lost answer */
+  else if (!may_enter(v, seq))
+    return;
+  else if (seq != t->follow.next)
+    viewer_no(v, seq, seq < t->follow.next ? "stale" : "ahead", "the next event is %u",
+              t->follow.next);
+  else
+    typed_enter(s, v, rest.text, rest.length);
+}
+
+static void amend(table_server *s, viewer *v, words rest) {
+  uint32_t seq, at;
+  live_table *t = v->table;
+  words number = next_word(&rest), which = next_word(&rest);
+  if (!parse_number(number.text, number.length, &seq) ||
+      !parse_number(which.text, which.length, &at) || rest.length == 0) {
+    malformed(v, "amend SEQ EVENT LINE");
+    return;
+  }
+  v->asked_seq = seq;
+  if (!may_enter(v, seq))
+    return;
+  if (seq != t->follow.next)
+    viewer_no(v, seq, seq < t->follow.next ? "stale" : "ahead", "the next event is %u",
+              t->follow.next);
+  else
+    typed_amend(s, v, at, rest.text, rest.length);
+}
+
+/* ---- back ------------------------------------------------------------------------------------ */
+
 static void back(table_server *s, viewer *v, words rest) {
   if (rest.length != 0)
     malformed(v, "back");
@@ -381,6 +451,8 @@ static const struct {
     {"report", report, false},
     {"set", set, false},
     {"seat", change_seat, false},
+    {"enter", enter, false},
+    {"amend", amend, false},
 };
 
 static void take_line(table_server *s, viewer *v, words line) {

@@ -26,19 +26,26 @@ static bool deal(table_server *s, live_table *t) {
   return table_append(s, t, line, length);
 }
 
-static bool finish(table_server *s, live_table *t) {
+static bool append_secret(table_server *s, live_table *t) {
   char line[MLEM_LINE_TEXT];
   game_fair fair;
-  for (unsigned i = 0; mlem_result_line(&t->game->game, &t->follow.state, i, line); i++)
+  table_fair(t, &fair);
+  return table_append(s, t, line, game_fair_secret_line(&fair, line));
+}
+
+bool table_finish(table_server *s, live_table *t) {
+  char line[MLEM_LINE_TEXT];
+  /* At a typed table people have entered the missions, which are the first result lines. */
+  unsigned known = t->row.typed && (t->row.variants & MLEM_MISSIONS) ? t->row.seats : 0;
+  for (unsigned i = known; mlem_result_line(&t->game->game, &t->follow.state, i, line); i++)
     if (!table_append(s, t, line, strlen(line)))
       return false;
-  table_fair(t, &fair);
-  if (!table_append(s, t, line, game_fair_secret_line(&fair, line)))
+  if (!t->row.typed && !append_secret(s, t))
     return false;
   t->row.state = TABLE_OVER;
   t->row.wake = 0;
   if (!transaction_check(s, s->store->kind->table_update(s->store, &t->row)) ||
-      !results_store(s, t))
+      (!t->row.typed && !results_store(s, t)))
     return false;
   if (s->unfinished > 0)
     s->unfinished--;
@@ -47,10 +54,12 @@ static bool finish(table_server *s, live_table *t) {
 }
 
 bool table_advance(table_server *s, live_table *t) {
+  if (t->row.typed)
+    return typed_advance(s, t);
   while (mlem_turn(&t->follow.state) == MLEM_CHANCE)
     if (!deal(s, t))
       return false;
-  return mlem_turn(&t->follow.state) == MLEM_OVER ? finish(s, t) : table_ask(s, t);
+  return mlem_turn(&t->follow.state) == MLEM_OVER ? table_finish(s, t) : table_ask(s, t);
 }
 
 bool table_decide(table_server *s, live_table *t, uint8_t seat, mlem_action action) {

@@ -22,6 +22,18 @@ bool table_advance(table_server *s, live_table *t);
 /* Applies a decision that is legal, then all chance that follows, up to the next question. */
 bool table_decide(table_server *s, live_table *t, uint8_t seat, mlem_action action);
 
+/* The results, the secret of the dice, and the ratings of a game that is over. */
+bool table_finish(table_server *s, live_table *t);
+
+/* ---- typed_entries.c ------------------------------------------------------------------------- */
+
+/* Where people roll their own dice: up to the next question, or to what they have to enter. */
+bool typed_advance(table_server *s, live_table *t);
+/* The next line, entered by a person with a seat: chance, a decision, or missions at the end. */
+bool typed_enter(table_server *s, viewer *v, const char *line, size_t length);
+/* Another line in place of event number `at`; later ones that still fit come again. */
+bool typed_amend(table_server *s, viewer *v, uint32_t at, const char *line, size_t length);
+
 /* ---- fair_exchange.c ------------------------------------------------------------------------- */
 
 /* The seats exchange what they add to the dice: `fair-commit` of all, then `fair` of all. */

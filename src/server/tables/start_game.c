@@ -48,6 +48,15 @@ static bool append_fair(table_server *s, live_table *t, const game_fair *fair) {
   return true;
 }
 
+/* Before the first step: how the dice come about. */
+static bool append_dice(table_server *s, live_table *t, const game_fair *fair) {
+  char line[MLEM_LINE_TEXT];
+  if (!t->row.typed)
+    return append_fair(s, t, fair);
+  return table_append(s, t, line,
+                      game_note_write(&(game_note){.kind = GAME_NOTE_PLAY_TYPED}, line));
+}
+
 static bool is_ready(const live_table *t) {
   for (unsigned seat = 0; seat < t->row.seats; seat++)
     if (!t->row.seat[seat].is_bot && !(t->row.seat[seat].taken && t->row.seat[seat].said_fair))
@@ -76,5 +85,5 @@ bool table_try_start(table_server *s, live_table *t) {
   t->row.state = TABLE_PLAYING;
   t->row.wake = -1; /* written anew by the first question */
   s->count.games++;
-  return append_head(s, t, first) && append_fair(s, t, &fair) && table_advance(s, t);
+  return append_head(s, t, first) && append_dice(s, t, &fair) && table_advance(s, t);
 }

@@ -26,6 +26,7 @@ const sentences: Record<string, string> = {
   ahead: N_('The game has gone on meanwhile.'),
   spectator: N_('Who watches cannot do that.'),
   'not-started': N_('The game has not started yet.'),
+  'not-typed': N_('The server deals the dice of this table.'),
   'not-over': N_('The game is not over yet.'),
   over: N_('The game is over.'),
   fair: N_('This seat has added to the dice already.'),

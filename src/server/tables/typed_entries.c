@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+/*
+ * typed_entries.c: tables of people in one room, who roll their own dice and enter what came.
+ *
+ * Any person with a seat may enter the next line or amend an earlier one. Nothing is cut from the
+ * log: `# undo N` says that the events from N on do not count, then the amended line and those
+ * after it that still fit come again. Missions stay on paper until the end.
+ */
+#include "moves.h"
+#include "transaction.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Going on -------------------------------------------------------------------------------- */
+
+static bool missions_due(const live_table *t) {
+  if (!(t->row.variants & MLEM_MISSIONS))
+    return false;
+  for (unsigned seat = 0; seat < t->row.seats; seat++)
+    if (t->follow.state.missions[seat][0] == MLEM_NONE)
+      return true;
+  return false;
+}
+
+static bool append_step(table_server *s, live_table *t, const char *line, size_t length) {
+  mlem_fault fault;
+  if (mlem_read_step(&t->game->game, &t->follow.state, line, length, NULL, NULL, fault) != MLEM_OK)
+    return transaction_fail(s, fault);
+  return table_append(s, t, line, length);
+}
+
+/* What the table does not know: who holds which missions. */
+static bool deal_unknown(table_server *s, live_table *t) {
+  char line[MLEM_LINE_TEXT];
+  while (t->follow.state.phase == MLEM_PHASE_DEAL || t->follow.state.phase == MLEM_PHASE_RETURN) {
+    bool dealing = t->follow.state.phase == MLEM_PHASE_DEAL;
+    int length = snprintf(line, sizeof line, dealing ? "* deal %u ? ? ? ?" : "%u return ?",
+                          t->follow.state.seat);
+    if (!append_step(s, t, line, (size_t)length))
+      return false;
+  }
+  return true;
+}
+
+bool typed_advance(table_server *s, live_table *t) {
+  if (!deal_unknown(s, t))
+    return false;
+  int turn = mlem_turn(&t->follow.state);
+  if (turn >= 0)
+    return table_ask(s, t);
+  if (turn == MLEM_OVER && !missions_due(t))
+    return table_finish(s, t);
+  return table_set_wake(s, t, 0); /* people enter what comes */
+}
+
+/* ---- Entering -------------------------------------------------------------------------------- */
+
+/* `= missions`: checked by the reader of records, as it stands in the record. */
+static bool enter_missions(table_server *s, viewer *v, const char *line, size_t length) {
+  live_table *t = v->table;
+  stored_game *g = stored_game_read(s, &t->row);
+  if (!g)
+    return transaction_fail(s, "the table cannot be read");
+  bool good = game_log_add(&g->log, line, length);
+  if (good)
+    t->follow.state = *game_log_state(&g->log);
+  else
+    viewer_no(v, t->follow.next, "illegal", "%s", g->log.reader.fault);
+  stored_game_free(g);
+  return !good || (table_append(s, t, line, length) && typed_advance(s, t));
+}
+
+bool typed_enter(table_server *s, viewer *v, const char *line, size_t length) {
+  live_table *t = v->table;
+  mlem_state after = t->follow.state;
+  mlem_fault fault;
+  mlem_line_kind kind = mlem_kind_of_line(line, length);
+  if (kind == MLEM_LINE_RESULT && mlem_turn(&t->follow.state) == MLEM_OVER)
+    return enter_missions(s, v, line, length);
+  if (length >= MLEM_LINE_TEXT || (kind != MLEM_LINE_CHANCE && kind != MLEM_LINE_DECISION)) {
+    viewer_no(v, t->follow.next, "malformed", "this is no line that can be entered here");
+    return true;
+  }
+  if (mlem_read_step(&t->game->game, &after, line, length, NULL, NULL, fault) != MLEM_OK) {
+    viewer_no(v, t->follow.next, "illegal", "%s", fault);
+    return true;
+  }
+  if (!table_append(s, t, line, length))
+    return false;
+  t->follow.state = after;
+  return typed_advance(s, t);
+}
+
+/* ---- Amending -------------------------------------------------------------------------------- */
+
+static const mlem_mat *same_mat(void *context, const char *name) {
+  (void)name;
+  return context;
+}
+
+/* The index of event number `at` among the lines that count, if it is a step; or -1. */
+static long find_step(const game_log *log, uint32_t at) {
+  for (uint32_t i = log->head_lines; i < log->line_count; i++)
+    if (log->lines[i].number == at)
+      return log->lines[i].kind == MLEM_LINE_CHANCE || log->lines[i].kind == MLEM_LINE_DECISION
+                 ? (long)i
+                 : -1;
+  return -1;
+}
+
+static bool append_from(table_server *s, live_table *t, const game_log *log, uint32_t first) {
+  for (uint32_t i = first; i < log->line_count; i++)
+    if (!table_append(s, t, game_log_text(log, i), log->lines[i].length))
+      return false;
+  return true;
+}
+
+/* The game with the amended line in `to`; false after an answer. */
+static bool correct(viewer *v, stored_game *g, uint32_t at, const char *line, size_t length,
+                    game_log *to, uint32_t *index) {
+  game_correction what;
+  mlem_step instead;
+  mlem_fault fault = "there is no such entry";
+  uint32_t next = v->table->follow.next;
+  long found = find_step(&g->log, at);
+  if (found >= 0) {
+    *index = (uint32_t)found;
+    mlem_state before = *game_log_state_after(&g->log, *index);
+    if (mlem_read_step(&g->log.reader.game, &before, line, length, &instead, NULL, fault) ==
+        MLEM_OK) {
+      uint32_t step = g->log.lines[*index].steps - 1;
+      if (game_correct(&g->log, step, &instead, to, &what))
+        return true;
+      snprintf(fault, sizeof fault, "%s", what.reason);
+    }
+  }
+  viewer_no(v, next, "illegal", "%s", fault);
+  return false;
+}
+
+bool typed_amend(table_server *s, viewer *v, uint32_t at, const char *line, size_t length) {
+  live_table *t = v->table;
+  char undo[MLEM_LINE_TEXT];
+  uint32_t index = 0;
+  stored_game *g = stored_game_read(s, &t->row);
+  if (!g)
+    return transaction_fail(s, "the table cannot be read");
+  game_log to = {.memory = &game_heap,
+                 .reader = {.find_mat = same_mat, .context = &g->log.reader.game.mat}};
+  bool good = true;
+  if (t->follow.next + g->log.line_count >= MOST_EVENTS)
+    viewer_no(v, t->follow.next, "too-often", "this table has too many events to amend one");
+  else if (correct(v, g, at, line, length, &to, &index)) {
+    good = table_append(s, t, undo, game_undo_line(at, undo)) && append_from(s, t, &to, index);
+    if (good) {
+      table_discard(t);
+      good = table_load(s, t) ? typed_advance(s, t)
+                              : transaction_fail(s, "the table cannot be read again");
+    }
+  }
+  game_log_free(&to);
+  stored_game_free(g);
+  return good;
+}

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: MIT
+"""Tables of people in one room, who roll their own dice and enter what came."""
+import os
+import subprocess
+import unittest
+
+from client import MLEM, PATIENCE, Server, connect
+
+RECORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "records")
+IDENTITIES = ["a" * 20, "b" * 20]
+
+
+def record(name):
+    """The first game of a file of verified records, without comments."""
+    with open(os.path.join(RECORDS, name + ".mlem"), encoding="utf-8") as file:
+        game = file.read().split("mlem-record 1\n")[1]
+    return ["mlem-record 1"] + [line for line in game.split("\n") if line and line[0] != "#"]
+
+
+def value(lines, word):
+    return next(line[len(word) + 1:] for line in lines if line.startswith(word + " "))
+
+
+def steps(lines):
+    return [line for line in lines if line[0] in "*01234"]
+
+
+class Typed(unittest.TestCase):
+    def sit(self, server, lines):
+        variants = value(lines, "variants")
+        made = server.create(players=2, mat=value(lines, "mat"), first=int(value(lines, "first")),
+                             variants=[] if variants == "none" else variants.split(), dice="typed",
+                             identity=IDENTITIES[0])
+        self.table = made["table"]
+        self.tokens = [made["token"], server.join(self.table, identity=IDENTITIES[1])["token"]]
+        sockets = []
+        for token in self.tokens:
+            socket = connect(server, self.table, token)
+            socket.send("hi 0\nfair-commit -")
+            sockets.append(socket)
+        return sockets
+
+    def next_event(self, socket):
+        """The number of the next event, as a newcomer is told it."""
+        socket.send("hi 0")
+        return int(socket.until("hello")[-1].split()[3])
+
+    def enter(self, socket, seq, line):
+        """Enters a line; the number that comes next."""
+        socket.send(f"enter {seq} {line}")
+        while True:
+            got = socket.line()
+            self.assertFalse(got.startswith("no "), f"{line}: {got}")
+            if got == f"e {seq} {line}":
+                return seq + 1
+
+    def refusal(self, socket, message):
+        socket.send(message)
+        return socket.until("no")[-1].split()[2]
+
+    def begin(self, server, lines):
+        one, two = self.sit(server, lines)
+        two.until("e")
+        one.until("e")  # it has begun, and the first greeting is read
+        return one, two
+
+    def play(self, server, lines):
+        one, two = self.begin(server, lines)
+        seq = self.next_event(one)
+        for line in steps(lines):
+            if line.startswith("* deal") or " return " in line:
+                continue  # the server knows no missions: it has entered question marks
+            seq = self.enter(one, seq, line)
+        for line in lines:
+            if line.startswith("= missions"):
+                seq = self.enter(two, seq, line)
+        one.until("over")
+        return server.record(self.table)
+
+    def test_whole_games(self):
+        with Server(None, "--rate", "100000") as server:
+            for name in ["base", "all"]:
+                lines = record(name)
+                written = self.play(server, lines)
+                written = written.split("\n") if isinstance(written, str) else list(written)
+                self.assertIn("# play dice typed", written)
+                self.assertFalse([line for line in written if line.startswith("# fair")])
+                self.assertEqual([line for line in written if line.startswith("= ")],
+                                 [line for line in lines if line.startswith("= ")])
+                status, facts = server.get(f"/api/tables/{self.table}")
+                self.assertEqual((status, facts["dice"], facts["state"]), (200, "typed", "over"))
+                done = subprocess.run([MLEM, "verify", "-"], input="\n".join(written) + "\n", text=True,
+                                      capture_output=True, timeout=PATIENCE)
+                self.assertNotEqual(done.returncode, 0)
+                self.assertIn("typed", done.stdout + done.stderr)
+                done = subprocess.run([MLEM, "check", "-"], input="\n".join(written) + "\n", text=True,
+                                      capture_output=True, timeout=PATIENCE)
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            _, people = server.get("/api/identities")
+            self.assertFalse(people.get("identities"), "typed games are never rated")
+
+    def test_amend(self):
+        lines = record("base")
+        game = steps(lines)
+        with Server(None, "--rate", "100000") as server:
+            one, two = self.begin(server, lines)
+            start = seq = self.next_event(one)
+            for line in game[:7]:
+                seq = self.enter(one, seq, line)
+            seat, _, cat = game[0].split()
+            other = "parachute" if cat != "parachute" else "satellite"
+            two.send(f"amend {seq} {start} {seat} board {other}")  # any seat may
+            self.assertEqual(two.until("e")[-1].split()[0], "e")
+            while True:
+                got = one.line()
+                if got == f"e {seq} # undo {start}":
+                    break
+            self.assertEqual(one.line(), f"e {seq + 1} {seat} board {other}")
+            for i, line in enumerate(game[1:7]):
+                self.assertEqual(one.line(), f"e {seq + 2 + i} {line}")
+            seq = self.next_event(one)
+            # What does not fit there is refused, and nothing changes.
+            self.assertEqual(self.refusal(one, f"amend {seq} {seq - 1} * roll 9"), "illegal")
+            self.assertEqual(self.refusal(one, f"amend {seq} 2 * roll 1"), "illegal")
+            self.assertEqual(self.refusal(one, f"amend {seq - 1} {seq - 1} * roll 1"), "stale")
+            self.assertEqual(self.next_event(one), seq)
+            # The server starts again where it was.
+            server.kill()
+            server.start()
+            again = connect(server, self.table, self.tokens[0])
+            again.send("hi 0")
+            self.assertEqual(int(again.until("hello")[-1].split()[3]), seq)
+
+    def test_refused(self):
+        lines = record("base")
+        with Server(None, "--rate", "100000") as server:
+            one, two = self.begin(server, lines)
+            seq = self.next_event(one)
+            line = steps(lines)[0]
+            self.assertEqual(self.refusal(one, "enter"), "malformed")
+            self.assertEqual(self.refusal(one, f"enter {seq}"), "malformed")
+            self.assertEqual(self.refusal(one, f"amend {seq} 1"), "malformed")
+            self.assertEqual(self.refusal(one, f"enter {seq + 5} {line}"), "ahead")
+            self.assertEqual(self.refusal(one, f"enter {seq} # undo 3"), "malformed")
+            self.assertEqual(self.refusal(one, f"enter {seq} = winners 0"), "malformed")
+            self.assertEqual(self.refusal(one, f"enter {seq} * roll 1 1"), "illegal")
+            watcher = connect(server, self.table)
+            watcher.send("hi 0")
+            self.assertEqual(self.refusal(watcher, f"enter {seq} {line}"), "spectator")
+            self.enter(one, seq, line)
+            one.send(f"enter {seq} {line}")  # a retry after a lost answer
+            while one.line() != f"e {seq} {line}":
+                pass
+            self.assertEqual(self.refusal(two, f"enter {seq} * roll 1"), "stale")
+            status, answer = server.post("/api/tables", {"dice": "loaded"})
+            self.assertEqual(status, 400, answer)
+            status, _ = server.post("/api/tables", {"dice": "typed", "clock": 60})
+            self.assertEqual(status, 400)
+            made = server.create(players=2)
+            plain = connect(server, made["table"], made["token"])
+            plain.send("hi 0")
+            self.assertEqual(self.refusal(plain, "enter 0 * roll 1"), "not-typed")
+
+
+if __name__ == "__main__":
+    unittest.main()
