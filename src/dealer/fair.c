@@ -6,7 +6,6 @@
  * restart, or after an undo, without knowing how many bytes earlier lines took.
  */
 #include "fair.h"
-#include <mlem/notation.h>
 
 #include <sodium.h>
 #include <string.h>
@@ -119,21 +118,6 @@ mlem_outcome mlem_fair_draw(mlem_fair_stream *from, const mlem_game *game,
   mlem_chance outcomes[MLEM_MAX_OUTCOMES];
   size_t count = mlem_chance_outcomes(game, state, outcomes); /* ascending, all as likely */
   return outcomes[below(from, (unsigned)count)].outcome;
-}
-
-size_t mlem_fair_line(const uint8_t key[MLEM_FAIR_BYTES], uint64_t number, const mlem_game *game,
-                      mlem_state *state, char *line) {
-  mlem_fair_stream from;
-  mlem_scribe scribe = {0};
-  size_t length = 0;
-  mlem_fair_open(&from, key, number);
-  while (length == 0) {
-    mlem_outcome outcome = mlem_fair_draw(&from, game, state);
-    length = mlem_chance_line(&scribe, game, state, outcome, line);
-    mlem_apply_chance_unchecked(game, state, outcome);
-  }
-  sodium_memzero(&from, sizeof from);
-  return length;
 }
 
 /* ---- Hexadecimal ----------------------------------------------------------------------------- */

@@ -11,7 +11,8 @@
  *   mlem_fair_seal(table, seat, part, &seal);                scheme 2: shown before the bytes
  *   mlem_fair_key(scheme, table, secret, parts, seats, key); once all bytes are known
  *   first = mlem_fair_first(key, seats);
- *   length = mlem_fair_line(key, n, &game, &state, line);   the n-th chance line, from 1
+ *   mlem_fair_open(&stream, key, n);                         the n-th chance line, from 1
+ *   outcome = mlem_fair_draw(&stream, &game, &state);        as often as the line has outcomes
  */
 #ifndef MLEM_DEALER_FAIR_H
 #define MLEM_DEALER_FAIR_H
@@ -77,11 +78,6 @@ void mlem_fair_open(mlem_fair_stream *stream, const uint8_t key[MLEM_FAIR_BYTES]
 /* The next outcome of the line, where mlem_turn() says MLEM_CHANCE. */
 mlem_outcome mlem_fair_draw(mlem_fair_stream *stream, const mlem_game *game,
                             const mlem_state *state);
-
-/* Draws chance line number `number` (the first is 1) where mlem_turn() says MLEM_CHANCE, applies
- * it, and writes it into `line` (room for MLEM_LINE_TEXT); its length. */
-size_t mlem_fair_line(const uint8_t key[MLEM_FAIR_BYTES], uint64_t number, const mlem_game *game,
-                      mlem_state *state, char *line);
 
 /* Lower-case hexadecimal, with a final NUL. */
 void mlem_fair_hex(const uint8_t *bytes, size_t count, char *text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* bot_game.c: the loop: chance from the dealer, decisions from the bots, lines for who reads them.
+/* bot_game.c: the loop: chance from the dealer, decisions from the bots, lines for their readers.
  */
 #include "bot_game.h"
 

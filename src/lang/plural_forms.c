@@ -4,7 +4,8 @@
  * 1".
  *
  * The operators are C's. An expression is a few characters, so it is computed while it is read.
- * What is no expression gives some number or other: the caller takes only forms that there are.
+ * A wrong expression gives an arbitrary number; the caller checks that there is a form of this
+ * number.
  */
 #include "lang.h"
 

@@ -339,7 +339,7 @@ class Floods(unittest.TestCase):
                 sock.close()
 
     def test_everybody_comes_back_at_once(self):
-        """After a pause hundreds knock in the same moment; nobody is left to knock again a second later."""
+        """After a pause hundreds connect in the same moment; none has to try again a second later."""
         many = 800
         with open("/proc/sys/net/core/somaxconn") as file:
             if int(file.read()) < many or resource.getrlimit(resource.RLIMIT_NOFILE)[0] < many + 100:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* unit_fair.c: the fair dealer: fixed vectors (computed by tests/server/fair_dice.py) and evenness.
  */
-#include "../../src/dealer/fair.h"
+#include "../../src/game/verify.h"
 #include <mlem/builtin.h>
 #include <mlem/notation.h>
 
@@ -89,6 +89,12 @@ static void before_a_roll(mlem_game *game, mlem_state *state) {
   assert_int_equal(state->phase, MLEM_PHASE_ROLL);
 }
 
+static size_t fair_line(const uint8_t key[MLEM_FAIR_BYTES], uint64_t number, const mlem_game *game,
+                        mlem_state *state, char *line) {
+  mlem_fair_stream stream;
+  return game_draw(game_fair_dealer(&stream, key, number), game, state, NULL, NULL, line);
+}
+
 static void test_roll(void **unused) {
   uint8_t key[MLEM_FAIR_BYTES];
   char line[MLEM_LINE_TEXT];
@@ -98,7 +104,7 @@ static void test_roll(void **unused) {
   make_key(key);
   before_a_roll(&game, &state);
   /* Sides 4 4 2 2 0 1 of a die that shows 1 2 2 3 4 A. */
-  size_t length = mlem_fair_line(key, 7, &game, &state, line);
+  size_t length = fair_line(key, 7, &game, &state, line);
   assert_int_equal(length, strlen(line));
   assert_string_equal(line, "* roll 1 2 2 2 4 4");
 }
@@ -116,7 +122,7 @@ static void test_even(void **unused) {
   before_a_roll(&game, &start);
   for (uint64_t i = 1; i <= LINES; i++) {
     state = start;
-    mlem_fair_line(key, i, &game, &state, line);
+    fair_line(key, i, &game, &state, line);
     for (const char *c = line + strlen("* roll"); *c; c += 2)
       faces[c[1] == 'A' ? MLEM_FACE_A : c[1] - '1']++;
   }

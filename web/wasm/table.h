@@ -26,7 +26,7 @@ const teller *table_teller(void);
 
 /* The state after `moment` lines, as the viewer may know it; NULL while the head is read. */
 const mlem_state *table_at(unsigned moment);
-/* The same with everything the lines say: only for who deals and for the end. */
+/* The same with everything the lines say: only for the dealer and for the end. */
 const mlem_state *table_truth(unsigned moment);
 
 /* The number of the step that line number `line` tells; -1 if it is no chance or decision line. */

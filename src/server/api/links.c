@@ -34,7 +34,7 @@ void api_links_create(table_server *s, request *q) {
     return;
   commit_wait(s, &q->waiter);
   if (q->body.length + crypto_secretbox_MACBYTES > sizeof mark.content) {
-    answer_error(s, q, 413, "too-large", "That is too much to move.");
+    answer_error(s, q, 413, "too-large", "That is too much to transfer.");
     return;
   }
   if (answer_refusal(s, q, 1))

@@ -24,7 +24,7 @@ void api_health(table_server *s, request *q) {
   if (kept_in->kind->check(kept_in) != STORE_OK)
     answer_store(s, q);
   else if (tables_trouble(s)) {
-    store_tell_strangers(tables_trouble(s), told);
+    store_public_fault(tables_trouble(s), told);
     answer_error(s, q, 503, "store", "%s", told);
   } else
     answer_json(s, q, 200, json_pack("{s:s}", "status", "ok"));

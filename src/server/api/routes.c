@@ -82,7 +82,7 @@ void answer_error(table_server *s, request *q, unsigned status, const char *code
 
 void answer_store(table_server *s, request *q) {
   mlem_fault told;
-  store_tell_strangers(tables_store(s)->fault, told);
+  store_public_fault(tables_store(s)->fault, told);
   answer_error(s, q, 503, "store", "%s", told);
 }
 

@@ -28,10 +28,6 @@ struct cluster {
   ev_timer tend_timer;
 };
 
-bool cluster_is_shared(const cluster *c) {
-  return c->sharing != NULL;
-}
-
 bool cluster_is_up(const cluster *c) {
   return c->up;
 }

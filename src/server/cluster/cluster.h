@@ -29,7 +29,6 @@ cluster *cluster_open(store *kept_in, struct ev_loop *loop, const cluster_listen
                       void *context);
 void cluster_close(cluster *c);
 
-bool cluster_is_shared(const cluster *c);
 bool cluster_is_up(const cluster *c); /* the store is within reach */
 /* Milliseconds since 1970, the same for every server. */
 int64_t cluster_now(const cluster *c);

@@ -13,7 +13,7 @@ typedef struct serve_options {
   const char *base_path; /* "" or "/p": before every path */
   const char *tls_cert, *tls_key;
   const char *allow_origin; /* another origin that may connect, or NULL */
-  const char *standin;      /* the bot for who is away, where a table names none */
+  const char *standin;      /* the bot for absent players, where a table names none */
   bool log_json;            /* the log as lines of JSON */
   bool trust_proxy;         /* X-Forwarded-For tells the address */
   bool no_sandbox;          /* keeps rights that it does not need: sandbox/sandbox.h */

@@ -48,7 +48,7 @@ void store_place(const char *where, char *text, size_t room) {
     snprintf(text, room, "%.*s", (int)end, where);
 }
 
-void store_tell_strangers(const char *fault, mlem_fault told) {
+void store_public_fault(const char *fault, mlem_fault told) {
   const char *bracket = strstr(fault, " (");
   snprintf(told, sizeof(mlem_fault), "%.*s", (int)(bracket ? bracket - fault : (long)strlen(fault)),
            fault);

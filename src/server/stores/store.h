@@ -285,8 +285,8 @@ extern const store_kind store_postgres; /* `where`: an address postgres://...; w
  * "sqlite:DIRECTORY", or a directory. `rest` is what its open() wants. NULL: there is no such kind,
  * or (`left_out`) this program was built without it. */
 const store_kind *store_kind_of(const char *where, const char **rest, bool *left_out);
-/* What a stranger may know of a fault: without what stands in brackets, such as an address. */
-void store_tell_strangers(const char *fault, mlem_fault told);
+/* What clients may know of a fault: without what stands in brackets, such as an address. */
+void store_public_fault(const char *fault, mlem_fault told);
 /* `where` as it may be shown: without a password. */
 void store_place(const char *where, char *text, size_t room);
 

@@ -132,7 +132,7 @@ static void settle_tables(table_server *s) {
 static commit_waiter *release_waiters(table_server *s) {
   commit_waiter *list = s->round.waiting, *again = NULL;
   mlem_fault told;
-  store_tell_strangers(s->round.failure, told);
+  store_public_fault(s->round.failure, told);
   s->round.waiting = NULL;
   for (commit_waiter *w = list, *next; w; w = next) {
     next = w->next;

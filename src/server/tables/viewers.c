@@ -69,7 +69,7 @@ void viewer_no(viewer *v, uint32_t seq, const char *code, const char *format, ..
 
 void viewer_no_store(viewer *v, const char *fault) {
   mlem_fault told;
-  store_tell_strangers(fault, told);
+  store_public_fault(fault, told);
   viewer_no(v, v->table->follow.next, "store", "the table cannot be read: %s", told);
 }
 

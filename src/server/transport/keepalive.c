@@ -32,13 +32,13 @@ void keepalive_remove(session *one) {
 }
 
 void keepalive_heard(session *one) {
-  one->heard = seconds_passed(); /* not the wall clock: setting that cuts no one off */
+  one->last_received = seconds_passed(); /* not the wall clock: setting that cuts no one off */
   one->pinged = false;
 }
 
 static void look_at(double now, session *one) {
   unsigned char frame[LWS_PRE + 4];
-  double quiet = now - one->heard;
+  double quiet = now - one->last_received;
   if (quiet > CLOSE_AFTER)
     lws_set_timeout(one->wsi, PENDING_TIMEOUT_WS_PONG_CHECK_GET_PONG, LWS_TO_KILL_ASYNC);
   else if (quiet > PING_AFTER && !one->pinged && !one->closing &&

@@ -6,7 +6,7 @@ import { Refusal } from './api.ts';
 
 const sentences: Record<string, string> = {
   // a new table or seat
-  name: N_('The server does not take this name: it is too long, or has signs that no name has.'),
+  name: N_('The server does not take this name: it is too long, or has characters that a name cannot have.'),
   identity: N_('The server does not know this browser: reload the page.'),
   mat: N_('The server does not take this mat.'),
   'mat-exists': N_('The server has another mat of this name: give yours a name of its own.'),
@@ -24,7 +24,7 @@ const sentences: Record<string, string> = {
   illegal: N_('That is not allowed here.'),
   stale: N_('The game has gone on meanwhile.'),
   ahead: N_('The game has gone on meanwhile.'),
-  spectator: N_('Who watches cannot do that.'),
+  spectator: N_('Spectators cannot do that.'),
   'not-started': N_('The game has not started yet.'),
   'not-typed': N_('The server deals the dice of this table.'),
   'not-over': N_('The game is not over yet.'),
@@ -35,7 +35,7 @@ const sentences: Record<string, string> = {
   undo: N_('This cannot be taken back: dice were rolled since, or nothing was decided.'),
   'chat-off': N_('This table has no chat.'),
   started: N_('The game has started: seats stay as they are.'),
-  host: N_('Only who opened the table can do that.'),
+  host: N_('Only the host of the table can do that.'),
   free: N_('The seat is free.'),
   'too-often': N_('That has happened too often at this table.'),
   'too-long': N_('That is too long for the chat.'),
@@ -44,7 +44,7 @@ const sentences: Record<string, string> = {
   store: N_('The server cannot write at the moment; nothing has happened. Try again in a while.'),
   memory: N_('The server has no memory left at the moment; nothing has happened. Try again in a while.'),
   disk: N_('The disk of the server is nearly full: running games go on, but nothing new is taken.'),
-  record: N_('The record cannot be had at the moment.'),
+  record: N_('The record is not available at the moment.'),
 };
 
 /** A sentence for a code; one for codes of newer servers too. */
