@@ -57,15 +57,15 @@ cpSync(join(here, 'static'), output, { recursive: true });
 const scripts = readdirSync(output)
   .filter((file) => file.endsWith('.js'))
   .map((file) => readFileSync(join(output, file), 'utf8'));
-const outside = [
+const htmlTexts = [
   'MLEM: Space Agency',
   'This page needs JavaScript.',
   'Cats in space: a push-your-luck board game for 2 to 5.',
-]; // src/outside.ts
+]; // src/html-texts.ts
 const languages = readLanguages(
   po,
   saysOf(
-    [...scripts, ...outside],
+    [...scripts, ...htmlTexts],
     modules.map((module) => readFileSync(module)),
   ),
 );

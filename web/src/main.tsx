@@ -17,13 +17,13 @@ import './mats/mats.css';
 import './one-table/one-table.css';
 import { prepareGames } from './engine.ts';
 import { startLanguage, t, useLanguage } from './lang.ts';
-import { later } from './later.tsx';
+import { later } from './lazy-screen.tsx';
 import { startFresh } from './play/saved.ts';
 import { useRoute } from './route.ts';
 import { Backdrop } from './screens/backdrop.tsx';
 import { Home } from './screens/home.tsx';
 import { Online } from './screens/online.tsx';
-import { UpgradeNotice } from './upgrade.tsx';
+import { UpgradeNotice } from './upgrade-notice.tsx';
 
 /** Whether this bundle comes from a game server; a site of plain files has no tables. */
 declare const SERVER: boolean;
@@ -38,7 +38,7 @@ const ServerTable = SERVER
         <a href="#/">{t('Home')}</a>
       </main>
     );
-const RulesPage = later(() => import('./rules/page.tsx').then((part) => part.RulesPage));
+const RulesPage = later(() => import('./rules/rules-page.tsx').then((part) => part.RulesPage));
 const Lessons = later(() => import('./screens/lessons.tsx').then((part) => part.Lessons));
 const Mats = later(() => import('./mats/mats-screen.tsx').then((part) => part.MatsScreen));
 const OneTable = later(() => import('./one-table/one-table.tsx').then((part) => part.OneTable));

@@ -25,7 +25,7 @@ struct session {
   buffer in;    /* a message that comes in pieces */
   bool closing; /* nothing more is received */
   bool pinged;
-  double heard;          /* when it last sent something */
+  double last_received;  /* when it last sent something */
   session *next, **link; /* in its slice of keepalive.c */
 };
 

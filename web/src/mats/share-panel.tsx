@@ -2,7 +2,7 @@
 // Giving a mat to others: as a file, as a link, as a QR code for the friends at the table.
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../lang.ts';
-import { later } from '../later.tsx';
+import { later } from '../lazy-screen.tsx';
 import { go } from '../route.ts';
 import { change } from '../settings.ts';
 import type { MatFile } from './mat-file.ts';

@@ -8,7 +8,7 @@ import { SignIcon } from '../art/sign-icon.tsx';
 import { AT } from '../constants.ts';
 import type { Engine } from '../engine.ts';
 import { everyone, number, rich, t, tn } from '../lang.ts';
-import { keepRecord } from '../play/records.ts';
+import { keepRecord } from '../play/record-to-replay.ts';
 import { go } from '../route.ts';
 import { ScoreTable } from '../table/scores.tsx';
 import type { Mat, Story, View } from '../types.ts';

@@ -2,7 +2,7 @@
 // The link to a table: to copy, to share by the phone's own sheet, and to scan.
 import { useState } from 'preact/hooks';
 import { t } from '../lang.ts';
-import { later } from '../later.tsx';
+import { later } from '../lazy-screen.tsx';
 
 export function tableLink(id: string): string {
   return new URL(`#/t/${id}`, location.href).href;

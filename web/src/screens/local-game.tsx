@@ -3,7 +3,7 @@
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../lang.ts';
-import { later } from '../later.tsx';
+import { later } from '../lazy-screen.tsx';
 import type { LocalTable } from '../play/local.ts';
 import { go } from '../route.ts';
 import { Table } from '../table/table.tsx';

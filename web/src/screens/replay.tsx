@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Icon } from '../art/icons.tsx';
 import { Board } from '../board/board.tsx';
 import { t } from '../lang.ts';
-import { later } from '../later.tsx';
+import { later } from '../lazy-screen.tsx';
 import { refusalText } from '../net/refusals.ts';
 import { usePlayback } from '../play/playback.ts';
-import { keepRecord } from '../play/records.ts';
+import { keepRecord } from '../play/record-to-replay.ts';
 import { ReplaySource } from '../play/replay.ts';
 import { go } from '../route.ts';
 import { calmMotion, change, type Speed, useSettings } from '../settings.ts';
@@ -23,8 +23,8 @@ import { FileButton } from './file-button.tsx';
 import { PlayOn } from './play-on.tsx';
 import { readRecord } from './record-address.ts';
 
-const RuleSheet = later(() => import('../rules/sheet.tsx').then((part) => part.RuleSheet));
-const ThingsSheet = later(() => import('../rules/list.tsx').then((part) => part.ThingsSheet));
+const RuleSheet = later(() => import('../rules/rule-sheet.tsx').then((part) => part.RuleSheet));
+const ThingsSheet = later(() => import('../rules/reference-list.tsx').then((part) => part.ThingsSheet));
 
 /** What a thing is, the rule about it, and all of them. */
 function Answers({ source, moment }: { source: ReplaySource; moment: number }) {

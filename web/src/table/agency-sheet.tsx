@@ -5,11 +5,11 @@ import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { t, tn } from '../lang.ts';
 import type { Mat, View } from '../types.ts';
+import { whereabouts } from './cat-place.ts';
 import { partsInPlay } from './scores.tsx';
 import { catState } from './seat-cats.tsx';
 import { Sheet } from './sheet.tsx';
 import { Thing } from './thing.tsx';
-import { whereabouts } from './whereabouts.ts';
 
 interface AgencySheetProps {
   mat: Mat;

@@ -4,7 +4,7 @@ import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/sign-icon.tsx';
 import { rich, t } from '../lang.ts';
 import type { Mat, Option, View } from '../types.ts';
-import { whereabouts } from './whereabouts.ts';
+import { whereabouts } from './cat-place.ts';
 
 interface BoardingProps {
   mat: Mat;

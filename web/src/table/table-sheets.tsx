@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What opens above the table, one at a time, and the answers about things.
 import { t } from '../lang.ts';
-import { later } from '../later.tsx';
+import { later } from '../lazy-screen.tsx';
 import { SpokenScore } from '../one-table/spoken-score.tsx';
 import { AgencySheet } from './agency-sheet.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
@@ -12,9 +12,9 @@ import { SettingsSheet } from './settings-sheet.tsx';
 import { Sheet } from './sheet.tsx';
 import type { TableMoment } from './use-table.ts';
 
-const ThingsSheet = later(() => import('../rules/list.tsx').then((part) => part.ThingsSheet));
+const ThingsSheet = later(() => import('../rules/reference-list.tsx').then((part) => part.ThingsSheet));
 const CorrectSheet = later(() => import('../one-table/correct-sheet.tsx').then((part) => part.CorrectSheet));
-const RuleSheet = later(() => import('../rules/sheet.tsx').then((part) => part.RuleSheet));
+const RuleSheet = later(() => import('../rules/rule-sheet.tsx').then((part) => part.RuleSheet));
 
 export type SheetName =
   | 'scores'

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Which thing on the table is asked about, and how: a mouse rests on it, a finger holds it, or the keyboard
 // is on it and `?` is pressed.
-import { askByKeys } from './asking-keys.ts';
-import { askByPointer } from './asking-pointer.ts';
+import { askByKeys } from './reference-keys.ts';
+import { askByPointer } from './reference-pointer.ts';
 
 /** A tooltip goes by itself, what was opened is closed. `cursor` is the keyboard on the mat, which keeps
  * the focus. */
