@@ -5,7 +5,7 @@
 #include "../lang/lang.h"
 #include "../lang/text_width.h"
 
-enum { NAME = 34, CELL = 18 };
+enum { NAME = 34, CELL = 18, TARGET = 10 };
 
 static void print_estimate(FILE *stream, const estimate *e, bool interval) {
   char text[64];
@@ -26,14 +26,14 @@ static void print_targets(FILE *stream, const tune_config *config, const tune_re
   lang_print_padded(stream, "", NAME);
   lang_print_padded(stream, C_("18 columns", "before"), -CELL);
   lang_print_padded(stream, C_("18 columns", "after"), -CELL);
-  lang_print_padded(stream, C_("8 columns", "target"), -8);
+  lang_print_padded(stream, C_("8 columns", "target"), -TARGET);
   fputc('\n', stream);
   for (unsigned i = 0; i < TUNE_FIGURES; i++) {
     lang_print_padded(stream, lang_entry(names[i]), NAME);
     print_estimate(stream, &result->before[i], !result->stopped);
     print_estimate(stream, &result->after[i], !result->stopped);
     lang_print_padded(stream, config->wanted[i] ? lang_decimal(config->target[i], 0).text : "-",
-                      -8);
+                      -TARGET);
     fputc('\n', stream);
   }
 }

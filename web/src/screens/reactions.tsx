@@ -19,7 +19,8 @@ export function reactionOf(text: string): Mood | null {
 }
 
 export function reactionTitle(mood: Mood): string {
-  return t(faces.find(([one]) => one === mood)?.[1] ?? '');
+  const face = faces.find(([one]) => one === mood);
+  return face ? t(face[1]) : mood;
 }
 
 export function Reactions({ table }: { table: RemoteTable }) {
