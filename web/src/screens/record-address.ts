@@ -3,7 +3,7 @@
 // the link itself.
 import { api } from '../net/api.ts';
 import { packText, unpackText } from '../packed-link.ts';
-import { keptRecord } from '../play/records.ts';
+import { keptRecord } from '../play/record-to-replay.ts';
 
 const TABLE = 'table-';
 const PACKED = 'record-';
