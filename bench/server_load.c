@@ -4,7 +4,7 @@
  *
  *   server_load mlem|boardgame.io PORT PID TABLES [IDLE] [PHASE...]
  *
- * Makes IDLE tables where nobody sits down at the board, and TABLES whose four players connect.
+ * Makes IDLE tables where no player sits down at the board, and TABLES whose four players connect.
  * Then come the phases, each SECONDS@RATE: so many moves a second in total, or `full` (each player
  * decides as soon as asked) or `half` of what `full` gave. A quarter more before it is not counted.
  * PID is the server's: its memory and processor time are read. A line of JSON tells each result.
@@ -233,7 +233,7 @@ static void play_until(double end) {
   }
 }
 
-/* Waits until nobody has a move on the way. */
+/* Waits until no client has a move on the way. */
 static void settle(void) {
   double until = now + 5;
   bool quiet = false;
@@ -312,7 +312,7 @@ static bool make_table(table *t) {
   return false;
 }
 
-/* Some at a time, so that nobody waits in the line of the listening socket. */
+/* Some at a time, so that no client waits in the backlog of the listening socket. */
 static bool arrive(void) {
   double until = read_clock(CLOCK_MONOTONIC) + patience;
   for (size_t i = 0; i < table_count || arriving > 0;) {

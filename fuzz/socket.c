@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * socket.c: any lines as what clients send over WebSocket, at a real table in memory (host.h).
- * Nobody is told what they may not know, and what the server remembers is what the store has.
+ * No client is told what it may not know, and what the server remembers is what the store has.
  *
  * Input: a line that picks the table, then one line a happening:
  *

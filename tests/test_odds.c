@@ -176,7 +176,7 @@ static void best_flights_are_exact(void **state) {
   }
 }
 
-/* Whoever flies for somebody else does not fly better for oneself; aids never harm. */
+/* A commander who flies for another seat does not fly better for its own; aids never harm. */
 static void order_holds(void **state) {
   static mlem_odds_values own, ride, other, aided;
   (void)state;

@@ -63,7 +63,7 @@ def check_programs(path, text):
 
 
 def check_reached(all_pages):
-    """Every page of docs/ is linked from some other page, or nobody would find it."""
+    """Every page of docs/ is linked from some other page, or no reader would find it."""
     linked = set()
     for path in all_pages:
         for target in re.findall(r"\]\(([^)#\s]+\.md)", read(path)):

@@ -27,7 +27,7 @@ SWITCHES = ["write_error", "sync_error", "fail_from", "read_error", "interrupt_e
 
 @contextlib.contextmanager
 def patience(seconds):
-    """For a while, nobody waits longer than this for an answer."""
+    """For a while, no client waits longer than this for an answer."""
     usual, client.PATIENCE = client.PATIENCE, seconds
     try:
         yield

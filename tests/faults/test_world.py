@@ -151,7 +151,7 @@ class Disk(World):
 
 class Transfers(World):
     def test_interrupted_short_and_put_off(self):
-        """No transfer is ever whole: nobody notices."""
+        """No transfer is ever whole, and no client notices."""
         for switch, every in [("interrupt_every", 2), ("short_every", 1), ("again_every", 2),
                               ("short_every", 3), ("interrupt_every", 3)]:
             faults = Faults()
@@ -197,7 +197,7 @@ class Clocks(World):
         return players[0].server.record(players[0].id)
 
     def test_ahead(self):
-        """The wall clock jumps ahead by hours: nobody's time is over."""
+        """The wall clock jumps ahead by hours: no player's time is over."""
         with self.server("--standin", "random") as server:
             players = self.table(server, HOURS)
             server.faults.realtime_shift = 6 * HOURS
@@ -215,7 +215,7 @@ class Clocks(World):
             self.finish(players)
 
     def test_back_while_it_does_not_run(self):
-        """Nobody gets more time than the table gives, once somebody looks."""
+        """No player gets more time than the table gives, once a viewer looks."""
         with self.server("--standin", "random") as server:
             players = self.table(server, 5)
             server.kill()

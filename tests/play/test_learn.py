@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rules in words and the lessons, as somebody new meets them: on pages, full screen and plain."""
+"""The rules in words and the lessons, as a new player meets them: on pages, full screen and plain."""
 import html.parser
 import os
 import re
@@ -282,7 +282,7 @@ def plain_words(program):
 
 
 def broken_progress(program):
-    """A file that makes no sense, or cannot be written, keeps nobody from learning."""
+    """A file that makes no sense, or cannot be written, keeps no player from learning."""
     with Home() as home:
         state = os.path.join(home.path, "state", "mlem")
         os.makedirs(os.path.join(state, "games"))

@@ -38,7 +38,7 @@ class Games(unittest.TestCase):
         return table, tokens, players, watchers
 
     def check_secrets(self, table, tokens, players, watchers):
-        """Nobody has received another's hand, a token, or the secret before the end."""
+        """No client has received another's hand, a token, or the secret before the end."""
         record = self.server.record(table)
         secret = re.search("# fair secret ([0-9a-f]+)", record).group(1)
         hands = {int(seat): set(hand.split()) for seat, hand in

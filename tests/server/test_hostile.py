@@ -212,7 +212,7 @@ class Hostile(unittest.TestCase):
                     largest = max(largest, resident)
         except OSError:
             pass
-        while self.server.metric("viewers") > viewers:  # nobody reads the reason
+        while self.server.metric("viewers") > viewers:  # no client reads the reason
             time.sleep(0.1)
         # The address sanitizer keeps freed memory for a while.
         most = 8e6 if SLOW == 1 else 400e6

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Nobody fills the disk, and nobody keeps others from playing: limits on what stays."""
+"""No client fills the disk or keeps others from playing: limits on what is stored."""
 import os
 import sqlite3
 import subprocess

@@ -410,7 +410,7 @@ class Failures(unittest.TestCase):
                 play_out(players, a)
 
     def test_a_commit_without_an_answer(self):
-        """Whether it was taken nobody knows: the player is sent away, and sees when it is back."""
+        """It is not known whether it was taken: the player is disconnected, and sees it on return."""
         cluster = self.cluster(2)
         a, b = cluster.nodes
         made = a.create(players=2)
@@ -462,7 +462,7 @@ class Failures(unittest.TestCase):
                 play_out(players, a)
 
     def test_a_clock_that_is_wrong(self):
-        """A node whose clock is an hour ahead hurries nobody."""
+        """A node whose clock is an hour ahead takes no time from a player."""
         library = os.environ.get("MLEM_WRONG_CLOCK")
         if not library:
             self.skipTest("needs a library that is built beside this test")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Languages for tests: those of the bundle, and a made-up one in which every letter is another and
-// every word is longer. In that one an English letter on the screen is a text that nobody marked.
+// every word is longer. In that one an English letter on the screen is a text that is not marked.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { keyOf, readPo, writeMo } from '../../web/catalogues.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export const PSEUDO = 'tlh'; // Klingon: a language that browsers know and nobody expects here
+export const PSEUDO = 'tlh'; // Klingon: a language that browsers know and no reader expects here
 
 /** Codes of the languages that a bundle has beside English. */
 export function languagesOf(bundle) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Takes a lesson as somebody would who tries things out until the lesson goes on.
+// Takes a lesson like a learner who tries things out until the lesson goes on.
 
 const PATIENCE = 60_000;
 
