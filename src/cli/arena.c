@@ -16,7 +16,7 @@
 typedef struct request {
   cli_setup setup;
   uint64_t games, seed, jobs;
-  const char *bots, *json;
+  const char *bots, *json, *sprt;
   bool until_sure;
 } request;
 
@@ -26,6 +26,10 @@ static int configure(request *q, arena_config *config) {
     return cli_fail(CLI_USAGE_ERROR, _("who plays? '--bots captain,cadet'"));
   if (!arena_parse_bots(config, q->bots, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
+  if (q->sprt && (q->until_sure || config->bot_count != 2 || !sprt_parse(q->sprt, &config->sprt)))
+    return cli_fail(CLI_USAGE_ERROR,
+                    _("'--sprt' tests two bots and takes two strengths, the smaller one first: "
+                      "'--sprt 0,10'"));
   if (q->setup.players == 0)
     q->setup.players = config->bot_count < MLEM_MAX_SEATS ? config->bot_count : MLEM_MAX_SEATS;
   int status = cli_setup_load(&q->setup, &config->mat, &config->options);
@@ -47,6 +51,9 @@ static void tell_games(const arena_result *r) {
   if (r->stopped)
     cli_fail(0, P_("stopped after %s game of %s", "stopped after %s games of %s", played),
              lang_count(played).text, lang_count(wanted).text);
+  else if (r->config->sprt.wanted && r->sprt_verdict != SPRT_OPEN)
+    cli_fail(0, P_("decided after %s game", "decided after %s games", played),
+             lang_count(played).text);
   else if (r->sure)
     cli_fail(0, P_("sure after %s game", "sure after %s games", played), lang_count(played).text);
   else if (played != wanted)
@@ -82,6 +89,8 @@ static int prepare(void *context) {
        0, 0},
       {"until-sure", CLI_FLAG, &q->until_sure, NULL, N_("stop as soon as the best bot is certain"),
        0, 0},
+      {"sprt", CLI_TEXT, &q->sprt, "A,B",
+       N_("test whether the first of two bots is stronger, in as few games as that takes"), 0, 0},
       {0}};
   int status = cli_parse(j->call.command, options, j->call.argc, j->call.argv, NULL);
   if (status >= 0)

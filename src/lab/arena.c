@@ -201,37 +201,60 @@ static void gather(arena *a) {
 }
 
 /* With --until-sure there are many looks at the results, and each could be fooled by luck: so they
- * are few, at numbers of blocks that do not depend on the jobs, and ask for more than 95%. */
+ * are few, at numbers of blocks that do not depend on the jobs, and ask for more than 95%. A
+ * sequential test may be looked at as often as one likes. */
 static uint64_t next_look(const arena_config *config, uint64_t done, uint64_t blocks) {
-  enum { FIRST_LOOK = 32 };
+  enum { FIRST_LOOK = 32, SPRT_LOOK = 16 };
   uint64_t next = done < FIRST_LOOK ? FIRST_LOOK : done + (done + 2) / 3;
-  return config->until_sure && next < blocks ? next : blocks;
+  if (config->sprt.wanted)
+    next = done + SPRT_LOOK;
+  return (config->until_sure || config->sprt.wanted) && next < blocks ? next : blocks;
+}
+
+/* The share of the wins that the first bot had in each block. */
+static void test_sequentially(const arena *a, arena_result *r) {
+  double whole = (double)STATS_WIN * schedule_games(&a->schedule);
+  r->sprt_ratio = sprt_ratio(&a->config->sprt, a->sums.blocks, (double)a->sums.all.wins[0] / whole,
+                             (double)a->sums.wins_squared[0] / (whole * whole));
+  r->sprt_verdict = sprt_decide(r->sprt_ratio);
+}
+
+static bool look(arena *a, arena_result *r) {
+  static const double careful = 3; /* 99.7% */
+  gather(a);
+  if (a->config->sprt.wanted) {
+    test_sequentially(a, r);
+    return r->sprt_verdict != SPRT_OPEN;
+  }
+  evaluate(a, r, careful);
+  r->sure = is_sure(r);
+  return r->sure;
 }
 
 static void play(arena *a, arena_result *r) {
-  static const double careful = 3; /* 99.7% */
   uint64_t per_block = schedule_games(&a->schedule);
   progress shown;
+  bool told = false;
   progress_begin(&shown, a->blocks * per_block);
-  for (uint64_t done = 0; done < a->blocks && !r->stopped && !r->sure;) {
+  for (uint64_t done = 0; done < a->blocks && !r->stopped && !told;) {
     pool_task task = {.first = done,
                       .end = next_look(a->config, done, a->blocks),
                       .workers = a->jobs,
                       .worker = get_worker,
                       .work = play_block,
                       .context = a,
-                      .progress = &shown,
+                      .progress = a->config->quiet ? NULL : &shown,
                       .games_per_unit = per_block};
     r->stopped = !pool_run(&task);
     done = task.end;
-    if (a->config->until_sure && !r->stopped) {
-      gather(a);
-      evaluate(a, r, careful);
-      r->sure = is_sure(r);
-    }
+    if ((a->config->until_sure || a->config->sprt.wanted) && !r->stopped)
+      told = look(a, r);
   }
-  progress_end(&shown);
+  if (!a->config->quiet)
+    progress_end(&shown);
   gather(a);
+  if (a->config->sprt.wanted)
+    test_sequentially(a, r);
   r->seconds = progress_seconds(&shown);
   evaluate(a, r, 0);
   elo_fit(a->sums.groups, a->config->bot_count, r->elo);

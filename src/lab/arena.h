@@ -9,6 +9,7 @@
 
 #include "bot_game.h"
 #include "elo.h"
+#include "sprt.h"
 #include <stdio.h>
 
 enum { ARENA_NAME = 64 };
@@ -28,6 +29,8 @@ typedef struct arena_config {
   uint64_t games; /* at least so many: a number of whole blocks is played */
   unsigned jobs;
   bool until_sure;
+  sprt sprt;  /* of the first bot against the second; there are no others */
+  bool quiet; /* shows no progress */
 } arena_config;
 
 typedef struct arena_result {
@@ -37,6 +40,8 @@ typedef struct arena_result {
   double seconds;
   double equal_share;
   bool sure, stopped;
+  double sprt_ratio; /* the log-likelihood ratio of the test */
+  sprt_verdict sprt_verdict;
   unsigned ranking[SCHEDULE_MOST_BOTS]; /* the best bot first */
   estimate win_share[SCHEDULE_MOST_BOTS], score[SCHEDULE_MOST_BOTS], elo[SCHEDULE_MOST_BOTS];
   double seat_share[SCHEDULE_MOST_BOTS][MLEM_MAX_SEATS];

@@ -68,6 +68,25 @@ static void print_headings(FILE *stream, const arena_result *r, int width) {
   fputc('\n', stream);
 }
 
+static void print_sprt(FILE *stream, const arena_result *r) {
+  const char *first = r->config->bots[0].name, *second = r->config->bots[1].name;
+  fprintf(stream,
+          _("Sequential test, %s Elo against %s Elo: log-likelihood ratio %s (-%s to %s).\n"),
+          lang_decimal(r->config->sprt.elo0, 1).text, lang_decimal(r->config->sprt.elo1, 1).text,
+          lang_decimal(r->sprt_ratio, 2).text, lang_decimal(sprt_bound(), 2).text,
+          lang_decimal(sprt_bound(), 2).text);
+  switch (r->sprt_verdict) {
+  case SPRT_PASSED:
+    fprintf(stream, _("Passed: %s is stronger than %s.\n"), first, second);
+    break;
+  case SPRT_REFUSED:
+    fprintf(stream, _("Refused: %s is not stronger than %s by that much.\n"), first, second);
+    break;
+  default:
+    fputs(_("Not decided: more games are needed.\n"), stream);
+  }
+}
+
 void arena_write_text(FILE *stream, const void *content) {
   const arena_result *r = content;
   char variants[VARIANTS_TEXT];
@@ -91,12 +110,21 @@ void arena_write_text(FILE *stream, const void *content) {
   fputc('\n', stream);
   fprintf(stream, _("Win share is for each seat a bot had; an equal share is %s.\n"),
           lang_percent(r->equal_share, 1).text);
+  if (r->config->sprt.wanted)
+    print_sprt(stream, r);
   if (r->failed)
     fputs(_("Failed: games in which a program could not play on, and cadet did so for it.\n"),
           stream);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
+
+static json_t *sprt_json(const arena_result *r) {
+  static const char *const verdicts[] = {"open", "passed", "refused"};
+  return json_pack("{s:f, s:f, s:f, s:f, s:s}", "elo0", r->config->sprt.elo0, "elo1",
+                   r->config->sprt.elo1, "ratio", r->sprt_ratio, "bound", sprt_bound(), "verdict",
+                   verdicts[r->sprt_verdict]);
+}
 
 /* JSON has no infinity. */
 static json_t *number(double value) {
@@ -141,6 +169,8 @@ void arena_write_json(FILE *stream, const void *content) {
                 variants, "house", house, "mat", r->config->mat.name, "seed",
                 (json_int_t)r->config->seed, "equal_share", number(r->equal_share), "sure",
                 (int)r->sure, "stopped", (int)r->stopped, "bots", bots, "time", time_json(r));
+  if (r->config->sprt.wanted)
+    json_object_set_new(root, "sprt", sprt_json(r));
   json_dumpf(root, stream, JSON_INDENT(2) | JSON_REAL_PRECISION(8));
   fputc('\n', stream);
   json_decref(root);
