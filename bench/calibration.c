@@ -31,6 +31,7 @@ typedef struct asked {
 static bot_game table;
 static const value_net *net;
 static value_net own;
+static value_memo memo;
 static value_mat profile;
 static bin bins[BINS];
 static double bits;
@@ -41,7 +42,7 @@ static void ask(void *context, const mlem_game *game, const mlem_state *state) {
   value_outlook outlook;
   if (state->phase != MLEM_PHASE_BOARD || state->aboard || a->count == MOST_POSITIONS)
     return;
-  mlem_value_judge(net, &profile, game, state, &outlook);
+  mlem_value_judge(net, &memo, &profile, game, state, &outlook);
   memcpy(a->win[a->count++], outlook.win, sizeof outlook.win);
 }
 

@@ -85,14 +85,14 @@ void mlem_bot_close(mlem_bot *bot);
 
 /* ---- Advice ------------------------------------------------------------------------------------
  *
- * What captain would do, what it thinks of every other choice, and why, in figures: so that a
- * screen can say it in one sentence in any language.
+ * What admiral would do, what it thinks of every other choice, and why, in figures: so that a
+ * screen can say it in one sentence in any language. (A page without weights: captain.)
  *
  *   mlem_adviser *adviser = calloc(1, mlem_adviser_size());     or any zeroed, aligned block
  *   mlem_advise(adviser, &game, &seen, &advice);
  */
 
-/* Why captain chooses what it chooses. "Here" is getting off now. */
+/* Why it chooses what it chooses. "Here" is getting off now. */
 typedef enum mlem_reason {
   MLEM_REASON_ONLY_CHOICE, /* nothing else is legal */
   MLEM_REASON_SAFE_POINTS, /* here: `now` points are more than staying aboard promises (`later`) */
@@ -112,6 +112,7 @@ typedef enum mlem_reason {
   MLEM_REASON_NEW_ROLL,      /* reroll: this roll leads nowhere */
   MLEM_REASON_GIVE_UP,       /* crash: saving the rocket costs more than it brings */
   MLEM_REASON_HARDEST,       /* return: this mission is the hardest to fulfil */
+  MLEM_REASON_BETTER_CHANCE, /* the better chance to win, though not by points at once */
   MLEM_REASONS,
 } mlem_reason;
 
@@ -131,7 +132,7 @@ typedef struct mlem_advice {
   uint8_t goal;   /* mlem_goal, or MLEM_NONE */
   size_t count;   /* legal actions, in ascending order, ... */
   mlem_action actions[MLEM_MAX_ACTIONS];
-  float values[MLEM_MAX_ACTIONS]; /* ... and their values in points */
+  float values[MLEM_MAX_ACTIONS]; /* ... and their values: chances to win, told in points */
 } mlem_advice;
 
 /* Room to think in: zeroed memory of mlem_adviser_size() bytes (about 1 MB), aligned for double.

@@ -29,7 +29,7 @@ PHASES = (
 REASONS = (
     "only_choice", "safe_points", "risk_too_high", "better_ahead", "majority", "goal",
     "mission", "deny", "last_chance", "good_fit", "leads_there", "save_dice", "safest",
-    "furthest", "bonus", "new_roll", "give_up", "hardest")
+    "furthest", "bonus", "new_roll", "give_up", "hardest", "better_chance")
 HOUSE = {
     "booster-with-ones": 1,
     "goals-in-landing": 2,

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* advice.c: captain's choice with a reason and the figures behind it. */
+/* advice.c: admiral's choice with a reason and the figures behind it. */
 #include "captain.h"
 #include "decided_landing.h"
+
+#include "../value/weights_in_use.h"
 
 #include <string.h>
 
@@ -48,7 +50,7 @@ static bool ends_soon(const mlem_game *game, const mlem_state *seen) {
 
 static void explain_stay(mlem_advice *advice, double now) {
   advice->now = now;
-  advice->reason = MLEM_REASON_BETTER_AHEAD;
+  advice->reason = advice->later > now ? MLEM_REASON_BETTER_AHEAD : MLEM_REASON_BETTER_CHANCE;
 }
 
 static void explain_landing(const mlem_game *game, const mlem_state *seen, const mlem_worth *worth,
@@ -71,7 +73,8 @@ static void explain_landing(const mlem_game *game, const mlem_state *seen, const
   else if (worth->others < 0 && -worth->others > worth->total)
     advice->reason = MLEM_REASON_DENY;
   else
-    advice->reason = MLEM_REASON_SAFE_POINTS;
+    advice->reason =
+        advice->now >= advice->later ? MLEM_REASON_SAFE_POINTS : MLEM_REASON_BETTER_CHANCE;
 }
 
 static void advise_landing(captain_mind *mind, const mlem_game *game, const mlem_state *seen,
@@ -145,7 +148,7 @@ static void advise_travel(captain_mind *mind, const mlem_game *game, const mlem_
   else if (c.safest)
     advice->reason = MLEM_REASON_SAFEST;
   else
-    advice->reason = c.furthest ? MLEM_REASON_FURTHEST : MLEM_REASON_BETTER_AHEAD;
+    advice->reason = c.furthest ? MLEM_REASON_FURTHEST : MLEM_REASON_BETTER_CHANCE;
 }
 
 /* ---- Public ---------------------------------------------------------------------------------- */
@@ -158,8 +161,11 @@ bool mlem_advise(mlem_adviser *adviser, const mlem_game *game, const mlem_state 
     return false;
   captain_mind *mind = &adviser->mind;
   mlem_captain_prepare(mind, game);
+  const value_net *net = mlem_value_current();
   advice->count =
-      mlem_captain_values(mind, mlem_captain_rules, game, seen, advice->actions, advice->values);
+      mlem_admiral_values(mind, net, false, game, seen, advice->actions, advice->values);
+  for (size_t i = 0; net && seen->phase != MLEM_PHASE_RETURN && i < advice->count; i++)
+    advice->values[i] /= ADMIRAL_POINT;
   size_t best = 0, next = 1;
   for (size_t i = 1; i < advice->count; i++)
     if (advice->values[i] > advice->values[best]) {

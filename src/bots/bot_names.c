@@ -6,8 +6,13 @@
 #include <string.h>
 
 const mlem_bot_kind *const mlem_bot_kinds[] = {
-    &mlem_bot_random,    &mlem_bot_cadet,  &mlem_bot_captain, &mlem_bot_admiral, &mlem_bot_ace,
-    &mlem_bot_daredevil, &mlem_bot_hermit, &mlem_bot_magpie,  &mlem_bot_exec,    NULL,
+    &mlem_bot_random,    &mlem_bot_cadet,
+    &mlem_bot_captain,   &mlem_bot_admiral,
+    &mlem_bot_ace,       &mlem_bot_gentle,
+    &mlem_bot_steady,    &mlem_bot_sharp,
+    &mlem_bot_merciless, &mlem_bot_daredevil,
+    &mlem_bot_hermit,    &mlem_bot_magpie,
+    &mlem_bot_exec,      NULL,
 };
 
 static const mlem_bot_kind *find_kind(const char *name, size_t length) {
@@ -24,7 +29,7 @@ static bool refuse(mlem_fault fault, const char *sentence, const char *text, siz
 }
 
 static bool unknown_kind(mlem_fault fault, const char *text, size_t length) {
-  char names[128] = "";
+  char names[160] = "";
   for (const mlem_bot_kind *const *kind = mlem_bot_kinds; *kind; kind++) {
     size_t used = strlen(names);
     snprintf(names + used, sizeof names - used, "%s%s", used ? " " : "", (*kind)->name);

@@ -57,6 +57,7 @@ static flight *new_flight(captain_mind *mind, judgement by, const mlem_game *gam
   flight *f = &mind->flight;
   f->judge = (judge_view){by.rules, game, mind->scale};
   f->net = by.net;
+  f->memo = &mind->memo;
   f->profile = &mind->profile;
   f->odds = &mind->odds;
   f->ways = &mind->ways;
@@ -113,6 +114,18 @@ static unsigned add_crew(flight *f, const mlem_state *seen, unsigned seat) {
 /* What a solution depends on, beside where the rocket stands. */
 static uint64_t key_of(const flight *f, const mlem_state *seen, judgement by, unsigned member) {
   mlem_state still = *seen;
+  if (by.quick && f->members == 1) {
+    /* Where the others got off in this expedition changes little, unless it was a moon. */
+    memset(still.planet_cats, 0, sizeof still.planet_cats);
+    memset(still.planet_order, 0, sizeof still.planet_order);
+    memset(still.at, 0, sizeof still.at);
+    memset(still.crew, 0, sizeof still.crew);
+    memset(still.deep_points, 0, sizeof still.deep_points);
+    memset(still.moon_points, 0, sizeof still.moon_points);
+    still.aboard = still.boosters = 0;
+    still.crew[0] = f->astronaut[0];
+    still.crew[1] = (uint8_t)f->booster_members;
+  }
   still.roll = 0;
   still.choices = 0;
   still.phase = still.seat = still.place = still.space = still.pool = 0;
@@ -325,12 +338,11 @@ static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *g
   }
   flight *f = new_flight(mind, by, game, seen);
   unsigned member = 0;
-  if (by.quick && game->seats > 2) {
+  if (by.quick) {
     add_member(f, seen->seat, seen->crew[seen->seat], seen->boosters >> seen->seat & 1);
+    f->rare = RARE;
   } else
     member = add_crew(f, seen, seen->seat);
-  if (by.quick)
-    f->rare = RARE;
   if (seen->phase == MLEM_PHASE_PARACHUTE && by.net) {
     for (size_t i = 0; i < count; i++)
       values[i] = mlem_ends_parachute(f, seen->seat, actions[i] != MLEM_STAY);
@@ -362,10 +374,7 @@ size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAI
 size_t mlem_admiral_values(captain_mind *mind, const value_net *net, bool quick,
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                            float *values) {
-  bool alone = seen->phase != MLEM_PHASE_BOARD && (seen->aboard & (seen->aboard - 1u)) == 0;
-  judgement by = {&mlem_captain_rules[game->seats > 2],
-                  game->seats == 2 || alone || seen->phase == MLEM_PHASE_PARACHUTE ? net : NULL,
-                  quick};
+  judgement by = {&mlem_captain_rules[game->seats > 2], net, quick};
   return value_actions(mind, by, game, seen, actions, values);
 }
 

@@ -13,6 +13,7 @@ typedef struct captain_mind {
   mlem_odds_values values; /* room to work in */
   flight_ways ways;
   value_mat profile;
+  value_memo memo;
   flight flight;
   duel duel;            /* instead of the tables of `flight`, for two seats and a network */
   uint64_t solved;      /* what `flight` or `duel` holds a solution of; 0: nothing */
@@ -33,12 +34,15 @@ size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAI
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                            float *values);
 
-/* The same by the value network at the ends of the expedition, where these can be looked at: with
- * two seats, and alone aboard. Values are then chances to win, else captain's points. `quick` sends
- * astronauts by cadet's list, leaves out rare rolls and, with more seats, the other passengers. */
+/* The same by the value network at the ends of the expedition: values are chances to win (without a
+ * network: captain's points). `quick` sends astronauts by cadet's list, and leaves out rare rolls
+ * and the other passengers. */
 size_t mlem_admiral_values(captain_mind *mind, const value_net *net, bool quick,
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                            float *values);
+
+/* About what a point is worth, as a chance to win. */
+#define ADMIRAL_POINT 0.018f
 
 /* The bot's functions, for the characters: memory is a captain_mind. */
 void mlem_captain_begin(mlem_bot *bot);

@@ -1,18 +1,48 @@
 // SPDX-License-Identifier: MIT
-/* characters.c: captains with a taste of their own; what they love is in captain_weights.c. */
+/*
+ * characters.c: admirals with a taste of their own.
+ *
+ * A decision is worth its chance to win, and a little for how much more the character likes it than
+ * captain does: what it loves is in captain_weights.c.
+ */
 #include "bot_list.h"
 #include "captain.h"
 
+#include "../value/weights_in_use.h"
+
+/* How much of its taste a character gives way to. */
+#define TASTE 0.7f
+
+static mlem_action choose(mlem_bot *bot, const mlem_state *seen,
+                          const captain_rules rules[CAPTAIN_TABLES]) {
+  captain_mind *mind = bot->memory;
+  const value_net *net = mlem_value_current();
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  float values[MLEM_MAX_ACTIONS], liked[MLEM_MAX_ACTIONS], plain[MLEM_MAX_ACTIONS];
+  size_t best = 0;
+  if (!net)
+    return mlem_captain_choose(bot, seen, rules);
+  mlem_captain_values(mind, rules, bot->game, seen, actions, liked);
+  mlem_captain_values(mind, mlem_captain_rules, bot->game, seen, actions, plain);
+  size_t count = mlem_admiral_values(mind, net, false, bot->game, seen, actions, values);
+  for (size_t i = 0; i < count; i++)
+    values[i] += TASTE * ADMIRAL_POINT * (liked[i] - plain[i]);
+  for (size_t i = 1; i < count; i++)
+    if (values[i] > values[best])
+      best = i;
+  return actions[best];
+}
+
 static mlem_action choose_daredevil(mlem_bot *bot, const mlem_state *seen) {
-  return mlem_captain_choose(bot, seen, mlem_daredevil_rules);
+  return choose(bot, seen, mlem_daredevil_rules);
 }
 
 static mlem_action choose_hermit(mlem_bot *bot, const mlem_state *seen) {
-  return mlem_captain_choose(bot, seen, mlem_hermit_rules);
+  return choose(bot, seen, mlem_hermit_rules);
 }
 
 static mlem_action choose_magpie(mlem_bot *bot, const mlem_state *seen) {
-  return mlem_captain_choose(bot, seen, mlem_magpie_rules);
+  return choose(bot, seen, mlem_magpie_rules);
 }
 
 const mlem_bot_kind mlem_bot_daredevil = {

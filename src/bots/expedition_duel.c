@@ -52,8 +52,9 @@ static unsigned lanes_at(const duel *d, unsigned space) {
   return (lanes + BLOCK - 1) / BLOCK * BLOCK;
 }
 
+/* An end in which this member got off last, or went home. */
 static float leaf(const duel *d, unsigned crashed, unsigned member, unsigned mine, unsigned other) {
-  return member == 0 ? d->leaf[crashed][mine][other] : d->leaf[crashed][other][mine];
+  return member == 0 ? d->leaf[crashed][0][mine][other] : d->leaf[crashed][1][other][mine];
 }
 
 /* ---- A roll ---------------------------------------------------------------------------------- */
@@ -181,7 +182,7 @@ static float land_lower(const duel *d, const flight *f, unsigned space, unsigned
     if ((option != FLIGHT_ANY && option != way) || place == MLEM_NONE)
       continue;
     float value = stays ? d->roll_alone[0][pool_after(f, 1, pool)][aids_alone(f, aids, 0)][place]
-                        : d->leaf[0][other][place];
+                        : leaf(d, 0, 1, place, other);
     best = found ? better(1, best, value) : value;
     found = true;
   }

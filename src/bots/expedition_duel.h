@@ -21,13 +21,13 @@ enum {
 
 typedef struct duel {
   unsigned places, home, galaxy, comet;
-  uint8_t place_space[DUEL_PLACES];                /* its first space */
-  uint8_t place_at[MLEM_MAX_SPACES + 1];           /* of a space, or MLEM_NONE */
-  uint8_t room[DUEL_PLACES];                       /* how many can get off */
-  float leaf[2][DUEL_PLACES][DUEL_PLACES];         /* crashed or not; upper member, lower member */
-  float point[2];                                  /* what a point is worth to the upper member */
-  float both[DUEL_CELLS];                          /* arrivals */
-  float alone[2][DUEL_CELLS][DUEL_PLACES];         /* of one member, by the place of the other */
+  uint8_t place_space[DUEL_PLACES];           /* its first space */
+  uint8_t place_at[MLEM_MAX_SPACES + 1];      /* of a space, or MLEM_NONE */
+  uint8_t room[DUEL_PLACES];                  /* how many can get off */
+  float leaf[2][2][DUEL_PLACES][DUEL_PLACES]; /* crashed or not; who got off last; upper, lower */
+  float point[2];                             /* what a point is worth to the upper member */
+  float both[DUEL_CELLS];                     /* arrivals */
+  float alone[2][DUEL_CELLS][DUEL_PLACES];    /* of one member, by the place of the other */
   float roll_both[MLEM_MAX_POOL + 1][FLIGHT_AIDS]; /* before a roll on the last space solved */
   float roll_alone[2][MLEM_MAX_POOL + 1][FLIGHT_AIDS][DUEL_PLACES];
 } duel;

@@ -68,7 +68,7 @@ float mlem_ends_parachute(const flight *f, unsigned seat, bool lands) {
   if (lands)
     mlem_ends_land(f, &mat, seat, MLEM_PARACHUTE, f->state->space, false);
   mlem_ends_finish(f, &mat);
-  mlem_value_judge(f->net, f->profile, f->judge.game, &mat, &outlook);
+  mlem_value_judge(f->net, f->memo, f->profile, f->judge.game, &mat, &outlook);
   return outlook.win[seat];
 }
 
@@ -108,14 +108,16 @@ static void list_places(duel *d, const flight *f) {
   d->home = d->places;
 }
 
-/* The position with the members on two places, or at home. */
+/* The position with the members on two places, or at home; `last` got off after the other one. */
 static mlem_state end_at(const duel *d, const flight *f, const mlem_state *home, unsigned upper,
-                         unsigned lower, unsigned crashed) {
+                         unsigned lower, unsigned crashed, unsigned last) {
   mlem_state mat = *home;
   const unsigned place[2] = {upper, lower};
-  for (unsigned member = 0; member < 2; member++)
+  for (unsigned i = 0; i < 2; i++) {
+    unsigned member = i == 0 ? 1 - last : last;
     if (place[member] != d->home)
       land_member(f, &mat, member, d->place_space[place[member]], place[member] == d->comet);
+  }
   mat.failures = (uint8_t)(mat.failures + crashed);
   mlem_ends_finish(f, &mat);
   return mat;
@@ -123,9 +125,9 @@ static mlem_state end_at(const duel *d, const flight *f, const mlem_state *home,
 
 /* How the network sees an end: by how much the upper member is stronger. */
 static int32_t lead_at(const duel *d, const flight *f, const mlem_state *home, unsigned upper,
-                       unsigned lower, unsigned crashed) {
-  mlem_state mat = end_at(d, f, home, upper, lower, crashed);
-  int32_t lead = mlem_value_lead(f->net, f->profile, f->judge.game, &mat);
+                       unsigned lower, unsigned crashed, unsigned last) {
+  mlem_state mat = end_at(d, f, home, upper, lower, crashed, last);
+  int32_t lead = mlem_value_lead(f->net, f->memo, f->profile, f->judge.game, &mat);
   return f->seat[0] == 0 ? lead : -lead;
 }
 
@@ -137,10 +139,10 @@ static bool is_over(const duel *d, const flight *f, const mlem_state *home, unsi
 }
 
 static float decided(const duel *d, const flight *f, const mlem_state *home, unsigned upper,
-                     unsigned lower, unsigned crashed) {
-  mlem_state mat = end_at(d, f, home, upper, lower, crashed);
+                     unsigned lower, unsigned crashed, unsigned last) {
+  mlem_state mat = end_at(d, f, home, upper, lower, crashed, last);
   value_outlook outlook;
-  mlem_value_judge(f->net, f->profile, f->judge.game, &mat, &outlook);
+  mlem_value_judge(f->net, f->memo, f->profile, f->judge.game, &mat, &outlook);
   return outlook.win[f->seat[0]];
 }
 
@@ -160,18 +162,18 @@ static unsigned usual_place(const duel *d, const flight *f) {
 
 /* Ends with both on places: `lead` of each beside the usual place of the other, added up. */
 static void judge_pairs(duel *d, const flight *f, const mlem_state *home, unsigned crashed,
-                        int32_t shift, int32_t lead[2][DUEL_PLACES], int32_t usual) {
+                        unsigned last, int32_t shift, int32_t lead[2][DUEL_PLACES], int32_t usual) {
   bool over = is_over(d, f, home, 0, 0, crashed);
   for (unsigned upper = 0; upper < d->home; upper++)
     for (unsigned lower = 0; lower < d->home; lower++) {
-      float *value = &d->leaf[crashed][upper][lower];
+      float *value = &d->leaf[crashed][last][upper][lower];
       *value = 0.5f;
       if (!fits(d, upper, lower))
         continue;
       if (over)
-        *value = decided(d, f, home, upper, lower, crashed);
+        *value = decided(d, f, home, upper, lower, crashed, last);
       else if (upper == lower && !crashed)
-        *value = mlem_value_chance(lead_at(d, f, home, upper, lower, 0));
+        *value = mlem_value_chance(lead_at(d, f, home, upper, lower, 0, last));
       else
         *value = mlem_value_chance(lead[0][upper] + lead[1][lower] - usual + shift);
     }
@@ -183,9 +185,10 @@ static void judge_crashes(duel *d, const flight *f, const mlem_state *home) {
     for (unsigned lower = 0; lower <= d->home; lower++) {
       if (upper != d->home && lower != d->home)
         continue;
-      d->leaf[1][upper][lower] = is_over(d, f, home, upper, lower, 1)
-                                     ? decided(d, f, home, upper, lower, 1)
-                                     : mlem_value_chance(lead_at(d, f, home, upper, lower, 1));
+      float value = is_over(d, f, home, upper, lower, 1)
+                        ? decided(d, f, home, upper, lower, 1, 1)
+                        : mlem_value_chance(lead_at(d, f, home, upper, lower, 1, 1));
+      d->leaf[1][0][upper][lower] = d->leaf[1][1][upper][lower] = value;
     }
 }
 
@@ -196,25 +199,27 @@ void mlem_duel_ends(duel *d, const flight *f) {
   unsigned usual = usual_place(d, f);
   bool over = is_over(d, f, &home, 0, 0, 0),
        para = f->astronaut[0] == MLEM_PARACHUTE || f->astronaut[1] == MLEM_PARACHUTE;
-  int32_t both = over ? 0 : lead_at(d, f, &home, usual, usual, 0);
+  int32_t both = over ? 0 : lead_at(d, f, &home, usual, usual, 0, 1);
   for (unsigned place = 0; place < d->home && !over; place++) {
-    lead[0][place] = lead_at(d, f, &home, place, usual, 0);
-    lead[1][place] = lead_at(d, f, &home, usual, place, 0);
+    lead[0][place] = lead_at(d, f, &home, place, usual, 0, 1);
+    lead[1][place] = lead_at(d, f, &home, usual, place, 0, 1);
   }
   if (para && !over && !is_over(d, f, &home, 0, 0, 1))
-    shift = lead_at(d, f, &home, usual, usual, 1) - both;
-  judge_pairs(d, f, &home, 0, 0, lead, both);
+    shift = lead_at(d, f, &home, usual, usual, 1, 1) - both;
   judge_crashes(d, f, &home);
-  if (para)
-    judge_pairs(d, f, &home, 1, shift, lead, both);
+  for (unsigned last = 0; last < 2; last++) {
+    judge_pairs(d, f, &home, 0, last, 0, lead, both);
+    if (para)
+      judge_pairs(d, f, &home, 1, last, shift, lead, both);
+  }
   for (unsigned member = 0; member < 2; member++) {
     enum { POINTS = 2 };
-    mlem_state mat = end_at(d, f, &home, usual, usual, 0), more = mat;
+    mlem_state mat = end_at(d, f, &home, usual, usual, 0, 1), more = mat;
     value_outlook before, after;
     unsigned seat = f->seat[member];
     more.deep_points[seat] = (uint16_t)(more.deep_points[seat] + POINTS);
-    mlem_value_judge(f->net, f->profile, f->judge.game, &mat, &before);
-    mlem_value_judge(f->net, f->profile, f->judge.game, &more, &after);
+    mlem_value_judge(f->net, f->memo, f->profile, f->judge.game, &mat, &before);
+    mlem_value_judge(f->net, f->memo, f->profile, f->judge.game, &more, &after);
     d->point[member] = (after.win[f->seat[0]] - before.win[f->seat[0]]) / POINTS;
   }
 }

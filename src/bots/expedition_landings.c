@@ -81,7 +81,7 @@ static void measure_points(flight *f) {
 
 void mlem_landings_prepare(flight *f) {
   if (f->net) {
-    mlem_landings_prepare_alone(f);
+    mlem_landings_prepare_by_network(f);
     return;
   }
   measure_points(f);

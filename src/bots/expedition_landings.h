@@ -9,8 +9,8 @@
 /* Works out the gains of every member on every space, and the rest of the game by who is off. */
 void mlem_landings_prepare(flight *flight);
 
-/* The same for one member alone, by the value network. */
-void mlem_landings_prepare_alone(flight *flight);
+/* The same by the value network: values are chances to win. */
+void mlem_landings_prepare_by_network(flight *flight);
 
 /* Which of those at home an astronaut is that is not known yet: one without a gift for landing. */
 unsigned mlem_landings_plain(unsigned home);

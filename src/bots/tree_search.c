@@ -10,7 +10,7 @@
 
 /* What a point in captain's judgement counts for at the root. Its error is about a point, that of
  * one playout about twenty. */
-#define POINT 0.018f
+#define POINT ADMIRAL_POINT
 
 /* What depends on the size of the table: with two seats, and with more. There captain sees less
  * far, and one win in four tells less about a decision than the lead does. */
@@ -184,7 +184,7 @@ static void play_out(search *s, mlem_state *state, float rewards[MLEM_MAX_SEATS]
       value_outlook outlook;
       mlem_state seen;
       mlem_observe(s->game, state, s->seat, &seen);
-      mlem_value_judge(s->net, s->profile, s->game, &seen, &outlook);
+      mlem_value_judge(s->net, &s->memo, s->profile, s->game, &seen, &outlook);
       mix(s, &outlook, rewards);
       return;
     }
@@ -262,6 +262,7 @@ void mlem_search_begin(search *s, const mlem_game *game, const mlem_state *seen,
   s->seat = seen->seat;
   s->random = random;
   s->used_nodes = s->used_edges = 0;
+  s->memo.layers = NULL;
   memset(s->nodes, 0, sizeof s->nodes);
   mlem_dealer_init(&s->dealer, game);
   uint64_t key = key_of(s, seen);
@@ -300,10 +301,8 @@ bool mlem_search_open(const search *s, uint32_t more) {
 
 size_t mlem_search_prior(captain_mind *mind, const value_net *net, const mlem_game *game,
                          const mlem_state *seen, mlem_action *actions, float *values) {
-  if (!net || game->seats > 2 || seen->phase == MLEM_PHASE_RETURN)
-    return mlem_captain_values(mind, mlem_captain_rules, game, seen, actions, values);
   size_t count = mlem_admiral_values(mind, net, false, game, seen, actions, values);
-  for (size_t i = 0; i < count; i++)
+  for (size_t i = 0; net && seen->phase != MLEM_PHASE_RETURN && i < count; i++)
     values[i] /= POINT;
   return count;
 }

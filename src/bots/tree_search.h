@@ -45,6 +45,7 @@ typedef struct search {
   cadet_mind cadet;
   const value_net *net; /* values a playout at the end of its expedition; NULL: play to the end */
   const value_mat *profile;
+  value_memo memo;
   uint32_t used_nodes, used_edges;
   search_node nodes[2 * SEARCH_NODES]; /* a hash table, at most half full */
   search_edge edges[SEARCH_EDGES];
@@ -63,8 +64,7 @@ void mlem_search_run_until_clear(search *search, uint32_t playouts);
 /* Whether `more` playouts could still change which decision was looked at most. */
 bool mlem_search_open(const search *search, uint32_t more);
 
-/* What to look at first: the legal actions and their values in points, by the network where it
- * sees to the end of the expedition (two seats), else by captain. */
+/* What to look at first: the legal actions and admiral's values, in points. */
 size_t mlem_search_prior(captain_mind *mind, const value_net *net, const mlem_game *game,
                          const mlem_state *seen, mlem_action *actions, float *values);
 

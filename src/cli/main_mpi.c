@@ -10,7 +10,7 @@
 #include <string.h>
 
 int main(int argc, char **argv) {
-  static const cli_command *const commands[] = {&command_arena, &command_sim};
+  static const cli_command *const commands[] = {&command_arena, &command_sim, &command_train};
   signal(SIGPIPE, SIG_IGN);
   lang_start();
   if (argc > 3 && strcmp(argv[1], "--lang") == 0 && lang_choose(argv[2]))

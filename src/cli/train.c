@@ -2,6 +2,7 @@
 /* train.c: `mlem train`: the value network learns from games. */
 #include "commands.h"
 #include "game_options.h"
+#include "mpi_launch.h"
 
 #include "../lab/interrupt.h"
 #include "../lab/thread_pool.h"
@@ -12,8 +13,9 @@
 #include <string.h>
 
 typedef struct request {
-  const char *out, *curve, *start, *mats, *player, *lambda, *rate;
+  const char *out, *curve, *start, *mats, *player, *lambda, *rate, *gate;
   uint64_t seed, rounds, units, games, passes, memory, surprise, jobs;
+  uint64_t gate_rounds, gate_games, gate_players, calibrate;
   bool resume;
 } request;
 
@@ -42,7 +44,7 @@ static int load_mats(const char *list, train_config *config) {
 }
 
 static int configure(const request *q, train_config *c) {
-  mlem_fault fault;
+  char fault[MLEM_BOT_FAULT];
   const char *arrow = strstr(q->rate, "..");
   char first[64];
   *c = (train_config){.out = q->out,
@@ -56,7 +58,11 @@ static int configure(const request *q, train_config *c) {
                       .memory = q->memory,
                       .surprise = (float)q->surprise / 1000,
                       .resume = q->resume,
-                      .jobs = (unsigned)q->jobs};
+                      .jobs = (unsigned)q->jobs,
+                      .gate_rounds = q->gate_rounds,
+                      .gate_games = q->gate_games,
+                      .gate_seats = (unsigned)q->gate_players,
+                      .calibrate = q->calibrate};
   snprintf(first, sizeof first, "%.*s", arrow ? (int)(arrow - q->rate) : 63, q->rate);
   if (!q->out)
     return cli_fail(CLI_USAGE_ERROR, _("where do the weights go? '--out FILE'"));
@@ -66,6 +72,9 @@ static int configure(const request *q, train_config *c) {
                     _("'--rate' is a number such as 0.001, or two: 0.002..0.0002"));
   if (!read_float(q->lambda, 0, 1, &c->lambda))
     return cli_fail(CLI_USAGE_ERROR, _("'--lambda' is a number from 0 to 1"));
+  if (q->gate && !sprt_parse(q->gate, &c->gate))
+    return cli_fail(CLI_USAGE_ERROR,
+                    _("'--gate' takes two strengths, the smaller one first: '--gate 0,10'"));
   c->cadets = strcmp(q->player, "cadets") == 0;
   if (!c->cadets && !mlem_bot_spec_parse(q->player, strlen(q->player), &c->player, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
@@ -78,61 +87,95 @@ static void keep_command(int argc, char **argv, char command[TRAIN_COMMAND]) {
     used += (size_t)snprintf(command + used, TRAIN_COMMAND - used, " %s", argv[i]);
 }
 
-static int run(const cli_command *command, int argc, char **argv) {
-  request q = {.mats = "standard",
-               .player = "cadets",
-               .lambda = "1",
-               .rate = "0.002..0.0002",
-               .seed = 1,
-               .rounds = 200,
-               .units = 128,
-               .games = 24,
-               .passes = 1,
-               .memory = 200000,
-               .surprise = 20,
-               .jobs = pool_processors()};
+/* ---- The command ----------------------------------------------------------------------------- */
+
+typedef struct job {
+  mpi_launch call;
+  request request;
+  train_config config;
+} job;
+
+static int prepare(void *context) {
+  job *j = context;
+  request *q = &j->request;
   char text[TRAIN_COMMAND];
-  mlem_fault fault;
+  *q = (request){.mats = "standard",
+                 .player = "cadets",
+                 .lambda = "1",
+                 .rate = "0.002..0.0002",
+                 .seed = 1,
+                 .rounds = 200,
+                 .units = 128,
+                 .games = 24,
+                 .passes = 1,
+                 .memory = 200000,
+                 .surprise = 20,
+                 .jobs = pool_processors(),
+                 .gate_rounds = 10,
+                 .gate_games = 2000,
+                 .gate_players = 2};
   const cli_option options[] = {
-      {"out", CLI_TEXT, &q.out, "FILE", N_("where the weights go; FILE.state and FILE.log too"), 0,
+      {"out", CLI_TEXT, &q->out, "FILE", N_("where the weights go; FILE.state and FILE.log too"), 0,
        0},
-      {"curve", CLI_TEXT, &q.curve, "FILE", N_("the learning curve as a picture (SVG)"), 0, 0},
-      {"start", CLI_TEXT, &q.start, "FILE", N_("weights to begin with (drawn)"), 0, 0},
-      {"resume", CLI_FLAG, &q.resume, NULL, N_("go on where FILE.state ended"), 0, 0},
-      {"player", CLI_TEXT, &q.player, "BOT",
+      {"curve", CLI_TEXT, &q->curve, "FILE", N_("the learning curve as a picture (SVG)"), 0, 0},
+      {"start", CLI_TEXT, &q->start, "FILE", N_("weights to begin with (drawn)"), 0, 0},
+      {"resume", CLI_FLAG, &q->resume, NULL, N_("go on where FILE.state ended"), 0, 0},
+      {"player", CLI_TEXT, &q->player, "BOT",
        N_("who plays: a bot as in '--bots', or 'cadets' that differ (cadets)"), 0, 0},
-      {"mats", CLI_TEXT, &q.mats, "LIST", N_("mats to play on, beside varied and random ones"), 0,
+      {"mats", CLI_TEXT, &q->mats, "LIST", N_("mats to play on, beside varied and random ones"), 0,
        0},
-      {"rounds", CLI_NUMBER, &q.rounds, "N", N_("rounds in all (200)"), 1, 100000},
-      {"units", CLI_NUMBER, &q.units, "N", N_("tables a round (128)"), 1, 100000},
-      {"games", CLI_NUMBER, &q.games, "N", N_("games at each table (24)"), 1, 1000},
-      {"passes", CLI_NUMBER, &q.passes, "N", N_("how often a position is learned from (1)"), 1,
+      {"rounds", CLI_NUMBER, &q->rounds, "N", N_("rounds in all (200)"), 0, 100000},
+      {"units", CLI_NUMBER, &q->units, "N", N_("tables a round (128)"), 1, 100000},
+      {"games", CLI_NUMBER, &q->games, "N", N_("games at each table (24)"), 1, 1000},
+      {"passes", CLI_NUMBER, &q->passes, "N", N_("how often a position is learned from (1)"), 1,
        100},
-      {"memory", CLI_NUMBER, &q.memory, "N", N_("positions to learn from (200000)"), 512, 10000000},
-      {"lambda", CLI_TEXT, &q.lambda, "L",
+      {"memory", CLI_NUMBER, &q->memory, "N", N_("positions to learn from (200000)"), 512,
+       10000000},
+      {"lambda", CLI_TEXT, &q->lambda, "L",
        N_("1: learn from results; less: from later opinions, too (1)"), 0, 0},
-      {"rate", CLI_TEXT, &q.rate, "A..B", N_("learning rate, from first to last round"), 0, 0},
-      {"surprise", CLI_NUMBER, &q.surprise, "N", N_("decisions in a thousand drawn at random (20)"),
-       0, 1000},
-      {"seed", CLI_NUMBER, &q.seed, "S", N_("the same seed gives the same weights (1)"), 0,
+      {"rate", CLI_TEXT, &q->rate, "A..B", N_("learning rate, from first to last round"), 0, 0},
+      {"surprise", CLI_NUMBER, &q->surprise, "N",
+       N_("decisions in a thousand drawn at random (20)"), 0, 1000},
+      {"seed", CLI_NUMBER, &q->seed, "S", N_("the same seed gives the same weights (1)"), 0,
        UINT64_C(9223372036854775807)},
-      {"jobs", CLI_NUMBER, &q.jobs, "J", N_("games played at once (one for each processor)"), 1,
+      {"jobs", CLI_NUMBER, &q->jobs, "J", N_("games played at once (one for each processor)"), 1,
        POOL_MOST_WORKERS},
+      {"gate", CLI_TEXT, &q->gate, "A,B",
+       N_("new weights replace FILE only if they win a sequential test against it"), 0, 0},
+      {"gate-rounds", CLI_NUMBER, &q->gate_rounds, "N", N_("rounds from one test to the next (10)"),
+       1, 100000},
+      {"gate-games", CLI_NUMBER, &q->gate_games, "N", N_("games of a test at most (2000)"), 2,
+       1000000},
+      {"gate-players", CLI_NUMBER, &q->gate_players, "N", N_("seats of a test (2)"), 2,
+       MLEM_MAX_SEATS},
+      {"calibrate", CLI_NUMBER, &q->calibrate, "N",
+       N_("in the end, fit the chances to games at N tables (0: do not)"), 0, 1000000},
       {0}};
-  keep_command(argc, argv, text);
-  int status = cli_parse(command, options, argc, argv, NULL);
+  keep_command(j->call.argc, j->call.argv, text);
+  int status = cli_parse(j->call.command, options, j->call.argc, j->call.argv, NULL);
   if (status >= 0)
     return status;
-  train_config *config = calloc(1, sizeof *config);
-  if (!config)
+  status = configure(q, &j->config);
+  memcpy(j->config.command, text, sizeof text);
+  return status;
+}
+
+static int play(void *context) {
+  job *j = context;
+  mlem_fault fault;
+  interrupt_catch_signals();
+  if (!train_run(&j->config, fault))
+    return mpi_launch_fail(fault);
+  return interrupt_wanted() ? INTERRUPTED_STATUS : 0;
+}
+
+static int run(const cli_command *command, int argc, char **argv) {
+  job *j = calloc(1, sizeof *j);
+  if (!j)
     return cli_fail(1, _("not enough memory"));
-  status = configure(&q, config);
-  if (status < 0) {
-    memcpy(config->command, text, sizeof text);
-    interrupt_catch_signals();
-    status = train_run(config, fault) ? 0 : cli_fail(1, "%s", fault);
-  }
-  free(config);
+  j->call = (mpi_launch){command, argc, argv};
+  int status = mpi_launch_run(&j->call, prepare, play, j);
+  free(j);
   return status;
 }
 
@@ -140,9 +183,10 @@ const cli_command command_train = {
     .name = "train",
     .arguments = "--out FILE [OPTION]...",
     .summary = N_("let the value network learn from games"),
-    .about =
-        N_("Plays games between bots and teaches the value network what became of each\n"
-           "position. Ctrl-C ends after the games under way; '--resume' goes on. The same seed\n"
-           "and options give the same weights for any number of jobs."),
+    .about = N_(
+        "Plays games between bots and teaches the value network what became of each\n"
+        "position. Bots that judge by the network play with the weights of the run. Ctrl-C ends\n"
+        "after the games under way; '--resume' goes on. The same seed and options give the same\n"
+        "weights for any number of jobs, and of processes that mpirun starts together."),
     .run = run,
 };

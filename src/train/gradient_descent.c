@@ -16,11 +16,11 @@ typedef struct pass {
 
 static const float cap = (float)VALUE_LIMIT / VALUE_ONE;
 
-static float activation(float x) {
+static inline float activation(float x) {
   return x < 0 ? 0 : x > cap ? cap : x;
 }
 
-static void forward(const learner_weights *w, const int16_t *inputs, pass *p) {
+VALUE_VECTORS static void forward(const learner_layers *w, const int16_t *inputs, pass *p) {
   memset(p->hidden, 0, sizeof p->hidden);
   for (unsigned i = 0; i < VALUE_INPUTS; i++) {
     if (!inputs[i])
@@ -44,12 +44,12 @@ static void forward(const learner_weights *w, const int16_t *inputs, pass *p) {
   }
 }
 
-static bool alive(float x) {
+static inline bool alive(float x) {
   return x > 0 && x < cap;
 }
 
-static void backward(const learner_weights *w, const int16_t *inputs, const pass *p,
-                     const float slope[VALUE_OUTPUTS], learner_weights *g) {
+VALUE_VECTORS static void backward(const learner_layers *w, const int16_t *inputs, const pass *p,
+                                   const float slope[VALUE_OUTPUTS], learner_layers *g) {
   float second[VALUE_HIDDEN_2], hidden[VALUE_HIDDEN];
   for (unsigned j = 0; j < VALUE_HIDDEN_2; j++) {
     second[j] = 0;
@@ -95,7 +95,9 @@ void learner_judge(const learner_weights *w, const train_sample *sample, float w
                    float points[MLEM_MAX_SEATS]) {
   pass passes[MLEM_MAX_SEATS];
   for (unsigned seat = 0; seat < sample->seats; seat++) {
-    forward(w, sample->inputs[seat], &passes[seat]);
+    int16_t inputs[VALUE_INPUTS];
+    mlem_value_inputs(sample->seats, &sample->position, seat, inputs);
+    forward(&w->tables[sample->seats > 2], inputs, &passes[seat]);
     points[seat] = passes[seat].output[1];
   }
   softmax(passes, sample->seats, win);
@@ -104,13 +106,17 @@ void learner_judge(const learner_weights *w, const train_sample *sample, float w
 static void add_sample(const learner_weights *w, const train_sample *sample, learner_weights *g) {
   pass passes[MLEM_MAX_SEATS];
   float win[MLEM_MAX_SEATS];
-  for (unsigned seat = 0; seat < sample->seats; seat++)
-    forward(w, sample->inputs[seat], &passes[seat]);
+  int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
+  const learner_layers *layers = &w->tables[sample->seats > 2];
+  for (unsigned seat = 0; seat < sample->seats; seat++) {
+    mlem_value_inputs(sample->seats, &sample->position, seat, inputs[seat]);
+    forward(layers, inputs[seat], &passes[seat]);
+  }
   softmax(passes, sample->seats, win);
   for (unsigned seat = 0; seat < sample->seats; seat++) {
     float off = passes[seat].output[1] - sample->points[seat];
     const float slope[VALUE_OUTPUTS] = {win[seat] - sample->win[seat], 0.5f * off};
-    backward(w, sample->inputs[seat], &passes[seat], slope, g);
+    backward(layers, inputs[seat], &passes[seat], slope, &g->tables[sample->seats > 2]);
   }
 }
 
@@ -178,29 +184,42 @@ static float normal(mlem_random *random) {
   return sum - 6;
 }
 
+static void draw_layers(learner_layers *l, mlem_random *random) {
+  for (unsigned i = 0; i < VALUE_INPUTS; i++)
+    for (unsigned j = 0; j < VALUE_HIDDEN; j++)
+      l->first[i][j] = 0.1f * normal(random);
+  for (unsigned i = 0; i < VALUE_HIDDEN; i++)
+    for (unsigned j = 0; j < VALUE_HIDDEN_2; j++)
+      l->second[i][j] = 0.13f * normal(random);
+  for (unsigned k = 0; k < VALUE_OUTPUTS; k++)
+    for (unsigned j = 0; j < VALUE_HIDDEN_2; j++)
+      l->last[k][j] = 0.05f * normal(random);
+}
+
 void learner_init(learner *l, uint64_t seed) {
   mlem_random random = mlem_random_stream(seed, 0);
   memset(l, 0, sizeof *l);
-  for (unsigned i = 0; i < VALUE_INPUTS; i++)
-    for (unsigned j = 0; j < VALUE_HIDDEN; j++)
-      l->weights.first[i][j] = 0.12f * normal(&random);
-  for (unsigned i = 0; i < VALUE_HIDDEN; i++)
-    for (unsigned j = 0; j < VALUE_HIDDEN_2; j++)
-      l->weights.second[i][j] = 0.18f * normal(&random);
-  for (unsigned k = 0; k < VALUE_OUTPUTS; k++)
-    for (unsigned j = 0; j < VALUE_HIDDEN_2; j++)
-      l->weights.last[k][j] = 0.05f * normal(&random);
+  for (unsigned table = 0; table < VALUE_TABLES; table++)
+    draw_layers(&l->weights.tables[table], &random);
+}
+
+void learner_scale(learner *l, unsigned table, float factor) {
+  const float limit = (float)VALUE_WEIGHT_LIMIT / VALUE_WEIGHT_ONE;
+  learner_layers *layers = &l->weights.tables[table];
+  for (unsigned j = 0; j < VALUE_HIDDEN_2; j++)
+    layers->last[0][j] = fminf(fmaxf(layers->last[0][j] * factor, -limit), limit);
+  layers->last_bias[0] *= factor;
 }
 
 static int16_t number_16(float x) {
   return (int16_t)lrintf(x * VALUE_WEIGHT_ONE);
 }
 
-void learner_quantize(const learner_weights *w, value_net *net) {
+static void quantize_layers(const learner_layers *w, value_layers *net) {
   const float one = (float)VALUE_ONE * VALUE_WEIGHT_ONE;
   for (unsigned j = 0; j < VALUE_HIDDEN; j++)
     for (unsigned i = 0; i < VALUE_INPUTS; i++)
-      net->first[j][i] = number_16(w->first[i][j]);
+      net->first[i][j] = number_16(w->first[i][j]);
   for (unsigned j = 0; j < VALUE_HIDDEN_2; j++) {
     for (unsigned i = 0; i < VALUE_HIDDEN; i++)
       net->second[j][i] = number_16(w->second[i][j]);
@@ -213,11 +232,11 @@ void learner_quantize(const learner_weights *w, value_net *net) {
   }
 }
 
-void learner_restore(const value_net *net, learner_weights *w) {
+static void restore_layers(const value_layers *net, learner_layers *w) {
   const float one = (float)VALUE_ONE * VALUE_WEIGHT_ONE;
   for (unsigned j = 0; j < VALUE_HIDDEN; j++)
     for (unsigned i = 0; i < VALUE_INPUTS; i++)
-      w->first[i][j] = (float)net->first[j][i] / VALUE_WEIGHT_ONE;
+      w->first[i][j] = (float)net->first[i][j] / VALUE_WEIGHT_ONE;
   for (unsigned j = 0; j < VALUE_HIDDEN_2; j++) {
     for (unsigned i = 0; i < VALUE_HIDDEN; i++)
       w->second[i][j] = (float)net->second[j][i] / VALUE_WEIGHT_ONE;
@@ -228,4 +247,14 @@ void learner_restore(const value_net *net, learner_weights *w) {
       w->last[k][j] = (float)net->last[k][j] / VALUE_WEIGHT_ONE;
     w->last_bias[k] = (float)net->last_bias[k] / one;
   }
+}
+
+void learner_quantize(const learner_weights *w, value_net *net) {
+  for (unsigned table = 0; table < VALUE_TABLES; table++)
+    quantize_layers(&w->tables[table], &net->tables[table]);
+}
+
+void learner_restore(const value_net *net, learner_weights *w) {
+  for (unsigned table = 0; table < VALUE_TABLES; table++)
+    restore_layers(&net->tables[table], &w->tables[table]);
 }

@@ -16,16 +16,20 @@
 typedef struct train_sample {
   uint8_t seats;
   uint8_t mat_kind; /* where it comes from: see training_games.h */
-  int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
+  value_position position;
   float win[MLEM_MAX_SEATS];    /* the target */
   float points[MLEM_MAX_SEATS]; /* points to come, in units of the output */
 } train_sample;
 
 /* Inputs first, so that the inner loops run over neighbours. */
-typedef struct learner_weights {
+typedef struct learner_layers {
   float first[VALUE_INPUTS][VALUE_HIDDEN];
   float second[VALUE_HIDDEN][VALUE_HIDDEN_2], second_bias[VALUE_HIDDEN_2];
   float last[VALUE_OUTPUTS][VALUE_HIDDEN_2], last_bias[VALUE_OUTPUTS];
+} learner_layers;
+
+typedef struct learner_weights {
+  learner_layers tables[VALUE_TABLES];
 } learner_weights;
 
 enum { LEARNER_WEIGHTS = sizeof(learner_weights) / sizeof(float), LEARNER_PARTS = 4 };
@@ -44,6 +48,10 @@ void learner_judge(const learner_weights *w, const train_sample *sample, float w
 /* One step on a batch; `jobs` threads. */
 void learner_step(learner *l, const train_sample *const *batch, unsigned count, float rate,
                   unsigned jobs);
+
+/* Multiplies the strengths for two seats (0) or more (1): chances come nearer to 0 and 1, or to
+ * each other. */
+void learner_scale(learner *l, unsigned table, float factor);
 
 /* To 16 bits, and back. */
 void learner_quantize(const learner_weights *w, value_net *net);

@@ -63,6 +63,8 @@ static unsigned draw_table(const games_plan *plan, uint64_t number, mlem_mat *ma
   options->seats = (uint8_t)draw_seats(&random);
   options->variants = (uint8_t)draw_variants(&random);
   options->first = (uint8_t)mlem_random_below(&random, options->seats);
+  if (mlem_random_below(&random, 8) == 0)
+    options->house = (uint8_t)mlem_random_below(&random, 1u << MLEM_HOUSE_RULES);
   if (kind < 12)
     return GAMES_GIVEN;
   if (kind < 16) {
@@ -149,15 +151,13 @@ static bool between_expeditions(const mlem_game *game, const mlem_state *state) 
 
 static void take_sample(tables *t, const mlem_state *state, unsigned observer,
                         train_sample *sample) {
-  value_position position;
   mlem_state seen;
+  memset(sample, 0, sizeof *sample);
   mlem_observe(&t->game, state, (uint8_t)observer, &seen);
-  mlem_value_measure(&t->mat, &t->game, &seen, &position);
+  mlem_value_measure(&t->mat, &t->game, &seen, &sample->position);
   sample->seats = t->game.seats;
-  for (unsigned seat = 0; seat < t->game.seats; seat++) {
-    mlem_value_inputs(&t->game, &position, seat, sample->inputs[seat]);
-    sample->points[seat] = (float)-position.total[seat]; /* the end is added later */
-  }
+  for (unsigned seat = 0; seat < t->game.seats; seat++)
+    sample->points[seat] = (float)-sample->position.total[seat]; /* the end is added later */
 }
 
 /* Targets from the last position back to the first: each is a mixture of the next one's target and
@@ -167,7 +167,7 @@ static void set_targets(games_worker *worker, const mlem_state *end, train_sampl
   tables *t = worker->tables;
   mlem_score scores[MLEM_MAX_SEATS];
   double returns[MLEM_MAX_SEATS];
-  float win[MLEM_MAX_SEATS];
+  float win[MLEM_MAX_SEATS] = {0};
   float unit = 16.0f / (float)t->mat.unit / VALUE_POINTS_SCALE, lambda = worker->plan->lambda;
   mlem_scores(&t->game, end, scores);
   mlem_returns(&t->game, end, returns);

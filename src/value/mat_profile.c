@@ -31,6 +31,24 @@ static void best_way(const mlem_game *game, const mlem_odds_values *values, unsi
   }
 }
 
+/* The planets by what a landing as the first brings, times how often flights stop there. */
+static void list_planets(value_mat *mat, const mlem_game *game) {
+  unsigned listed = 0;
+  for (unsigned i = 0; i < VALUE_PLANETS; i++) {
+    int32_t most = -1;
+    mat->planets[i] = MLEM_NONE;
+    for (unsigned planet = 0; planet < game->mat.planet_count; planet++) {
+      int32_t brings = mat->planet_visit[planet] * game->mat.planets[planet].points[0];
+      if ((listed >> planet & 1) || brings <= most)
+        continue;
+      most = brings;
+      mat->planets[i] = (uint8_t)planet;
+    }
+    if (mat->planets[i] != MLEM_NONE)
+      listed |= 1u << mat->planets[i];
+  }
+}
+
 void mlem_value_mat_init(value_mat *mat, const mlem_odds *odds, const mlem_game *game,
                          mlem_odds_values *values) {
   double chance[MLEM_MAX_SPACES + 1][MLEM_MAX_POOL + 1];
@@ -68,4 +86,5 @@ void mlem_value_mat_init(value_mat *mat, const mlem_odds *odds, const mlem_game 
     if (planet != MLEM_NONE)
       mat->planet_visit[planet] += mat->visit[space];
   }
+  list_planets(mat, game);
 }

@@ -6,15 +6,7 @@
 
 /* ---- Layers ---------------------------------------------------------------------------------- */
 
-/* Plain loops with constant bounds: the compiler makes vector instructions of them, where it can
- * for the processor at hand too. Sums of integers are the same in any order. */
-#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__gnu_linux__) &&   \
-    __STDC_HOSTED__
-#define VECTORS __attribute__((optimize("O3"), target_clones("avx2", "default")))
-#else
-#define VECTORS
-#endif
-
+/* Sums of integers are the same in any order. */
 static inline __attribute__((always_inline)) int32_t product(const int16_t *a, const int16_t *b,
                                                              unsigned count) {
   int32_t sum = 0;
@@ -28,15 +20,45 @@ static int16_t activation(int32_t sum) {
   return (int16_t)(x < 0 ? 0 : x > VALUE_LIMIT ? VALUE_LIMIT : x);
 }
 
-VECTORS static void infer(const value_net *net, const int16_t inputs[VALUE_INPUTS],
-                          int32_t outputs[VALUE_OUTPUTS]) {
+/* Brings the sums of one seat up to date. Positions that are judged one after the other differ in a
+ * few inputs, and most inputs are 0, so only what has changed is added. */
+VALUE_VECTORS static void follow(const value_layers *net, value_memo *memo, unsigned seat,
+                                 const int16_t inputs[VALUE_INPUTS]) {
+  int32_t *sums = memo->sums[seat];
+  for (unsigned i = 0; i < VALUE_INPUTS; i++) {
+    int32_t more = inputs[i] - memo->inputs[seat][i];
+    if (!more)
+      continue;
+    memo->inputs[seat][i] = inputs[i];
+    for (unsigned j = 0; j < VALUE_HIDDEN; j++)
+      sums[j] += more * net->first[i][j];
+  }
+}
+
+VALUE_VECTORS static void infer(const value_layers *net, const int32_t sums[VALUE_HIDDEN],
+                                int32_t outputs[VALUE_OUTPUTS]) {
   int16_t hidden[VALUE_HIDDEN], second[VALUE_HIDDEN_2];
   for (unsigned i = 0; i < VALUE_HIDDEN; i++)
-    hidden[i] = activation(product(net->first[i], inputs, VALUE_INPUTS));
+    hidden[i] = activation(sums[i]);
   for (unsigned i = 0; i < VALUE_HIDDEN_2; i++)
     second[i] = activation(product(net->second[i], hidden, VALUE_HIDDEN) + net->second_bias[i]);
   for (unsigned i = 0; i < VALUE_OUTPUTS; i++)
     outputs[i] = product(net->last[i], second, VALUE_HIDDEN_2) + net->last_bias[i];
+}
+
+static void ask(const value_net *net, value_memo *memo, const mlem_game *game,
+                const value_position *position, int32_t outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS]) {
+  const value_layers *layers = &net->tables[game->seats > 2];
+  if (memo->layers != layers) {
+    memset(memo, 0, sizeof *memo);
+    memo->layers = layers;
+  }
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    int16_t inputs[VALUE_INPUTS];
+    mlem_value_inputs(game->seats, position, seat, inputs);
+    follow(layers, memo, seat, inputs);
+    infer(layers, memo->sums[seat], outputs[seat]);
+  }
 }
 
 /* ---- Softmax --------------------------------------------------------------------------------- */
@@ -78,6 +100,14 @@ static void softmax(const mlem_game *game, const int32_t strength[MLEM_MAX_SEATS
     win[seat] = (float)parts[seat] / (float)sum;
 }
 
+void mlem_value_by_points(const mlem_game *game, const float points[MLEM_MAX_SEATS], float spread,
+                          float win[MLEM_MAX_SEATS]) {
+  int32_t strength[MLEM_MAX_SEATS];
+  for (unsigned seat = 0; seat < game->seats; seat++)
+    strength[seat] = (int32_t)(points[seat] / spread * SUM_ONE);
+  softmax(game, strength, win);
+}
+
 /* ---- The end of the game --------------------------------------------------------------------- */
 
 /* Missions that the observer cannot see bring their owner about a third of the most they can. */
@@ -94,10 +124,7 @@ static void judge_end(const mlem_game *game, const mlem_state *seen, value_outlo
   }
   if (hidden) {
     /* Two points are about the spread of what hidden missions bring. */
-    int32_t strength[MLEM_MAX_SEATS];
-    for (unsigned seat = 0; seat < game->seats; seat++)
-      strength[seat] = (int32_t)(outlook->points[seat] * (SUM_ONE / 2));
-    softmax(game, strength, outlook->win);
+    mlem_value_by_points(game, outlook->points, 2, outlook->win);
     return;
   }
   unsigned winners = mlem_winners(game, scores);
@@ -107,41 +134,32 @@ static void judge_end(const mlem_game *game, const mlem_state *seen, value_outlo
 
 /* ---- Public ---------------------------------------------------------------------------------- */
 
-void mlem_value_judge(const value_net *net, const value_mat *mat, const mlem_game *game,
-                      const mlem_state *seen, value_outlook *outlook) {
+void mlem_value_judge(const value_net *net, value_memo *memo, const value_mat *mat,
+                      const mlem_game *game, const mlem_state *seen, value_outlook *outlook) {
   value_position position;
-  int32_t strength[MLEM_MAX_SEATS];
+  int32_t strength[MLEM_MAX_SEATS], outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS];
   if (seen->phase == MLEM_PHASE_OVER) {
     judge_end(game, seen, outlook);
     return;
   }
   mlem_value_measure(mat, game, seen, &position);
+  ask(net, memo, game, &position, outputs);
   for (unsigned seat = 0; seat < game->seats; seat++) {
-    int16_t inputs[VALUE_INPUTS];
-    int32_t outputs[VALUE_OUTPUTS];
-    mlem_value_inputs(game, &position, seat, inputs);
-    infer(net, inputs, outputs);
-    strength[seat] = outputs[0];
+    strength[seat] = outputs[seat][0];
     outlook->points[seat] =
         (float)position.total[seat] +
-        (float)outputs[1] * (float)mat->unit * (VALUE_POINTS_SCALE / 16.0f / SUM_ONE);
+        (float)outputs[seat][1] * (float)mat->unit * (VALUE_POINTS_SCALE / 16.0f / SUM_ONE);
   }
   softmax(game, strength, outlook->win);
 }
 
-int32_t mlem_value_lead(const value_net *net, const value_mat *mat, const mlem_game *game,
-                        const mlem_state *seen) {
+int32_t mlem_value_lead(const value_net *net, value_memo *memo, const value_mat *mat,
+                        const mlem_game *game, const mlem_state *seen) {
   value_position position;
-  int32_t strength[2];
+  int32_t outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS];
   mlem_value_measure(mat, game, seen, &position);
-  for (unsigned seat = 0; seat < 2; seat++) {
-    int16_t inputs[VALUE_INPUTS];
-    int32_t outputs[VALUE_OUTPUTS];
-    mlem_value_inputs(game, &position, seat, inputs);
-    infer(net, inputs, outputs);
-    strength[seat] = outputs[0] / 2; /* so that differences of differences fit */
-  }
-  return strength[0] - strength[1];
+  ask(net, memo, game, &position, outputs);
+  return outputs[0][0] / 2 - outputs[1][0] / 2; /* so that differences of differences fit */
 }
 
 float mlem_value_chance(int32_t lead) {

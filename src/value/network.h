@@ -11,21 +11,44 @@
 
 #include "position_features.h"
 
+/* For functions with plain loops of constant bounds: the compiler makes vector instructions of
+ * them, where it can for the processor at hand too. The results are the same. */
+#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__gnu_linux__) &&   \
+    __STDC_HOSTED__
+#define VALUE_VECTORS __attribute__((optimize("O3"), target_clones("avx2", "default")))
+#else
+#define VALUE_VECTORS
+#endif
+
 enum {
-  VALUE_HIDDEN = 64,
+  VALUE_HIDDEN = 128,
   VALUE_HIDDEN_2 = 32,
   VALUE_OUTPUTS = 2,         /* strength, points to come */
   VALUE_WEIGHT_ONE = 1024,   /* a weight of 1 */
-  VALUE_WEIGHT_LIMIT = 4095, /* sums of VALUE_INPUTS products then fit into 32 bits */
+  VALUE_WEIGHT_LIMIT = 3400, /* when learning: sums of VALUE_INPUTS products fit into 32 bits */
   VALUE_POINTS_SCALE = 8,    /* typical flights in a points output of 1 */
 };
 
-typedef struct value_net {
-  int16_t first[VALUE_HIDDEN][VALUE_INPUTS];
+typedef struct value_layers {
+  int16_t first[VALUE_INPUTS][VALUE_HIDDEN];
   int16_t second[VALUE_HIDDEN_2][VALUE_HIDDEN];
   int16_t last[VALUE_OUTPUTS][VALUE_HIDDEN_2];
   int32_t second_bias[VALUE_HIDDEN_2], last_bias[VALUE_OUTPUTS]; /* in 1/(512 * 1024) */
+} value_layers;
+
+/* Two seats are another game than more of them: what one wins the other loses. */
+enum { VALUE_TABLES = 2 };
+typedef struct value_net {
+  value_layers tables[VALUE_TABLES]; /* for two seats, and for more */
 } value_net;
+
+/* The sums of the first layer for the last position, zeroed at first. It saves work and changes no
+ * result. One for each thread. */
+typedef struct value_memo {
+  const value_layers *layers; /* whose sums they are; set to NULL when the weights change */
+  int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
+  int32_t sums[MLEM_MAX_SEATS][VALUE_HIDDEN];
+} value_memo;
 
 /* What a position promises each seat. */
 typedef struct value_outlook {
@@ -35,12 +58,16 @@ typedef struct value_outlook {
 
 /* A position between two expeditions, or the end of the game: then it is what the scores say, but
  * for missions that the observer cannot see. */
-void mlem_value_judge(const value_net *net, const value_mat *mat, const mlem_game *game,
-                      const mlem_state *seen, value_outlook *outlook);
+void mlem_value_judge(const value_net *net, value_memo *memo, const value_mat *mat,
+                      const mlem_game *game, const mlem_state *seen, value_outlook *outlook);
+
+/* Chances to win of seats that expect so many points, each uncertain by `spread`. */
+void mlem_value_by_points(const mlem_game *game, const float points[MLEM_MAX_SEATS], float spread,
+                          float win[MLEM_MAX_SEATS]);
 
 /* With two seats: by how much seat 0 is stronger, and the chance to win that a lead means. */
-int32_t mlem_value_lead(const value_net *net, const value_mat *mat, const mlem_game *game,
-                        const mlem_state *seen);
+int32_t mlem_value_lead(const value_net *net, value_memo *memo, const value_mat *mat,
+                        const mlem_game *game, const mlem_state *seen);
 float mlem_value_chance(int32_t lead);
 
 /* ---- Weights ---------------------------------------------------------------------------------
@@ -48,12 +75,12 @@ float mlem_value_chance(int32_t lead);
  * A file of weights: lines of text that say how it was made, an empty line, then the numbers of
  * value_net in its order, little end first. */
 enum {
-  VALUE_FILE_NUMBERS =
-      (sizeof(int16_t) * (VALUE_HIDDEN * VALUE_INPUTS + VALUE_HIDDEN_2 * VALUE_HIDDEN +
-                          VALUE_OUTPUTS * VALUE_HIDDEN_2) +
-       sizeof(int32_t) * (VALUE_HIDDEN_2 + VALUE_OUTPUTS))
+  VALUE_FILE_NUMBERS = VALUE_TABLES * (sizeof(int16_t) * (VALUE_HIDDEN * VALUE_INPUTS +
+                                                          VALUE_HIDDEN_2 * VALUE_HIDDEN +
+                                                          VALUE_OUTPUTS * VALUE_HIDDEN_2) +
+                                       sizeof(int32_t) * (VALUE_HIDDEN_2 + VALUE_OUTPUTS))
 };
-#define VALUE_FILE_MARK "mlem-value 1\n"
+#define VALUE_FILE_MARK "mlem-value 2\n"
 
 /* False if the bytes are no file of weights for this network. */
 bool mlem_value_decode(const uint8_t *bytes, size_t length, value_net *net);

@@ -45,6 +45,7 @@ typedef struct planets {
   int gain[MLEM_MAX_SEATS];   /* points more for one more astronaut, by the chance to stop there */
   int gain2[MLEM_MAX_SEATS];  /* the same for two more */
   int risk[MLEM_MAX_SEATS];   /* points less if a rival lands one more */
+  int risk2[MLEM_MAX_SEATS];  /* the same for two more */
   int settle[MLEM_MAX_SEATS]; /* the best planet for a settler at home */
   int best[MLEM_MAX_SEATS];   /* the best gain of one landing */
   int reached[MLEM_MAX_SEATS], colony[MLEM_MAX_SEATS];
@@ -94,16 +95,53 @@ static void measure_planet(const value_mat *mat, const mlem_game *game, const ml
       p->settle[seat] = (2 * one - now) * visit;
     p->reached[seat] += cats > 0;
     p->colony[seat] = cats > p->colony[seat] ? cats : p->colony[seat];
-    for (unsigned other = 0; cats && other < game->seats; other++)
-      if (other != seat && keys[other] < keys[seat]) {
-        int key = (seen->planet_cats[planet][other] + 1) * 8 + next[other];
-        if (key > keys[seat]) {
-          int kept = keys[other];
-          keys[other] = key;
-          p->risk[seat] += (now - ranked(game, planet, keys, seat, keys[seat])) * settled * visit;
-          keys[other] = kept;
-        }
-      }
+    for (unsigned other = 0; cats && other < game->seats; other++) {
+      int behind = keys[seat] - next[other] - 8 * seen->planet_cats[planet][other];
+      if (other == seat || keys[other] > keys[seat] || behind >= 16)
+        continue;
+      int kept = keys[other];
+      keys[other] = INT16_MAX;
+      int less = (now - ranked(game, planet, keys, seat, keys[seat])) * settled * visit;
+      keys[other] = kept;
+      p->risk2[seat] += less;
+      p->risk[seat] += behind < 8 ? less : 0;
+    }
+  }
+}
+
+/* By how many half astronauts a seat leads on a planet; behind: negative. 0: not a seat is there.
+ */
+static int margin(const mlem_game *game, const int keys[MLEM_MAX_SEATS], unsigned seat) {
+  int best = -1, halves;
+  for (unsigned other = 0; other < game->seats; other++)
+    if (other != seat && keys[other] > best)
+      best = keys[other];
+  if (best < 0 && keys[seat] < 0)
+    return 0;
+  halves = 2 * ((keys[seat] < 0 ? 0 : keys[seat] / 8) - (best < 0 ? 0 : best / 8));
+  return halves + (keys[seat] > best ? 1 : -1);
+}
+
+/* The planets one by one: those that bring most first. */
+static void measure_each_planet(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
+                                value_position *v) {
+  for (unsigned i = 0; i < VALUE_PLANETS; i++) {
+    unsigned planet = mat->planets[i];
+    int keys[MLEM_MAX_SEATS], next[MLEM_MAX_SEATS];
+    if (planet == MLEM_NONE)
+      continue;
+    const uint8_t *brings = game->mat.planets[planet].points;
+    int16_t *table = v->table + VALUE_TABLE_FEATURES - 3 * (VALUE_PLANETS - i);
+    table[0] = limited(brings[0] * 8 * VALUE_ONE / mat->unit);
+    table[1] = limited(brings[1] * 8 * VALUE_ONE / mat->unit);
+    table[2] = limited(mat->planet_visit[planet]);
+    rank_keys(game, seen, planet, keys, next);
+    for (unsigned seat = 0; seat < game->seats; seat++) {
+      int16_t *mine = v->seat[seat] + VALUE_SEAT_FEATURES - 3 * (VALUE_PLANETS - i);
+      mine[0] = share(seen->planet_cats[planet][seat], 3);
+      mine[1] = share(margin(game, keys, seat), 6);
+      mine[2] = flag(seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet);
+    }
   }
 }
 
@@ -204,6 +242,7 @@ static void measure_seat(const value_mat *mat, const mlem_game *game, const mlem
   put(&l, hoped(mat, p->gain[seat]));
   put(&l, hoped(mat, p->gain2[seat]));
   put(&l, hoped(mat, p->risk[seat]));
+  put(&l, hoped(mat, p->risk2[seat]));
   put(&l, hoped(mat, p->best[seat]));
   put(&l, hoped(mat, p->settle[seat]));
   put(&l, home >> MLEM_MOONWALKER & 1 ? hoped(mat, o->moons) : 0);
@@ -279,6 +318,8 @@ static void measure_table(const value_mat *mat, const mlem_game *game, const mle
   put(&l, share(count, 5));
   for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
     put(&l, flag(seen->goals[goal] == MLEM_NONE));
+  for (unsigned rule = 0; rule < 5; rule++) /* face-down is about what people see */
+    put(&l, flag(game->house >> rule & 1));
 }
 
 /* ---- Public ---------------------------------------------------------------------------------- */
@@ -295,17 +336,17 @@ void mlem_value_measure(const value_mat *mat, const mlem_game *game, const mlem_
   for (unsigned seat = 0; seat < game->seats; seat++)
     measure_seat(mat, game, seen, &p, &o, seat, v);
   measure_table(mat, game, seen, &o, v);
+  measure_each_planet(mat, game, seen, v);
 }
 
-void mlem_value_inputs(const mlem_game *game, const value_position *v, unsigned seat,
+void mlem_value_inputs(unsigned seats, const value_position *v, unsigned seat,
                        int16_t inputs[VALUE_INPUTS]) {
-  unsigned rival = seat == 0 ? 1 : 0;
+  unsigned rival = seat;
   int16_t *mine = inputs, *best = mine + VALUE_SEAT_FEATURES, *mean = best + VALUE_SEAT_FEATURES;
   int32_t sum[VALUE_SEAT_FEATURES] = {0};
   int most = INT32_MIN;
-  for (unsigned other = 0; other < game->seats; other++) {
-    if (other == seat)
-      continue;
+  for (unsigned next = 1; next < seats; next++) {
+    unsigned other = (seat + next) % seats;
     /* Points, and a little for astronauts at home: who leads, roughly. */
     int strength = v->seat[other][0] + v->seat[other][3] / 4;
     if (strength > most) {
@@ -318,6 +359,6 @@ void mlem_value_inputs(const mlem_game *game, const value_position *v, unsigned 
   memcpy(mine, v->seat[seat], sizeof v->seat[0]);
   memcpy(best, v->seat[rival], sizeof v->seat[0]);
   for (unsigned i = 0; i < VALUE_SEAT_FEATURES; i++)
-    mean[i] = (int16_t)(sum[i] / (game->seats - 1));
+    mean[i] = (int16_t)(sum[i] / (int32_t)(seats - 1));
   memcpy(mean + VALUE_SEAT_FEATURES, v->table, sizeof v->table);
 }

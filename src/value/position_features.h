@@ -15,9 +15,10 @@
 enum {
   VALUE_ONE = 512,
   VALUE_LIMIT = 2047,
-  VALUE_SEAT_FEATURES = 60,
-  VALUE_TABLE_FEATURES = 44,
-  VALUE_INPUTS = 3 * VALUE_SEAT_FEATURES + VALUE_TABLE_FEATURES, /* 224 */
+  VALUE_PLANETS = 6, /* planets that are looked at one by one */
+  VALUE_SEAT_FEATURES = 61 + 3 * VALUE_PLANETS,
+  VALUE_TABLE_FEATURES = 49 + 3 * VALUE_PLANETS,
+  VALUE_INPUTS = 3 * VALUE_SEAT_FEATURES + VALUE_TABLE_FEATURES, /* 304 */
 };
 
 /* What the features need to know about a mat; filled once a mat. */
@@ -25,7 +26,8 @@ typedef struct value_mat {
   int32_t unit;                       /* points of a typical flight, in 1/16 */
   int32_t visit[MLEM_MAX_SPACES + 1]; /* chance that a flight stops there, in 1/512 */
   int32_t planet_visit[MLEM_MAX_PLANETS];
-  int32_t first_crash; /* chance to crash before the first place to get off */
+  uint8_t planets[VALUE_PLANETS]; /* those that bring most, by points and visits; or MLEM_NONE */
+  int32_t first_crash;            /* chance to crash before the first place to get off */
 } value_mat;
 
 /* `values` is room to work in. */
@@ -42,8 +44,8 @@ typedef struct value_position {
 void mlem_value_measure(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
                         value_position *position);
 
-/* The inputs of the network for the view of one seat. */
-void mlem_value_inputs(const mlem_game *game, const value_position *position, unsigned seat,
+/* The inputs of the network for the view of one seat of so many. */
+void mlem_value_inputs(unsigned seats, const value_position *position, unsigned seat,
                        int16_t inputs[VALUE_INPUTS]);
 
 #endif

@@ -34,6 +34,51 @@ static uint8_t *put_32(uint8_t *to, const int32_t *numbers, size_t count) {
   return to;
 }
 
+/* Whether no sum can overflow, whatever the inputs are. */
+static bool limited(const value_layers *l) {
+  const int64_t most = INT32_MAX;
+  for (size_t j = 0; j < VALUE_HIDDEN; j++) {
+    int64_t sum = 0;
+    for (size_t i = 0; i < VALUE_INPUTS; i++)
+      sum += l->first[i][j] < 0 ? -l->first[i][j] : l->first[i][j];
+    if (sum * VALUE_LIMIT > most)
+      return false;
+  }
+  for (size_t j = 0; j < VALUE_HIDDEN_2 + VALUE_OUTPUTS; j++) {
+    bool last = j >= VALUE_HIDDEN_2;
+    const int16_t *row = last ? l->last[j - VALUE_HIDDEN_2] : l->second[j];
+    int64_t bias = last ? l->last_bias[j - VALUE_HIDDEN_2] : l->second_bias[j];
+    int64_t sum = 0;
+    for (size_t i = 0; i < (last ? VALUE_HIDDEN_2 : VALUE_HIDDEN); i++)
+      sum += row[i] < 0 ? -row[i] : row[i];
+    if (sum * VALUE_LIMIT + (bias < 0 ? -bias : bias) > most)
+      return false;
+  }
+  return true;
+}
+
+static const uint8_t *get_layers(const uint8_t *next, value_layers *l) {
+  for (size_t row = 0; row < VALUE_INPUTS; row++)
+    next = get_16(next, l->first[row], VALUE_HIDDEN);
+  for (size_t row = 0; row < VALUE_HIDDEN_2; row++)
+    next = get_16(next, l->second[row], VALUE_HIDDEN);
+  for (size_t row = 0; row < VALUE_OUTPUTS; row++)
+    next = get_16(next, l->last[row], VALUE_HIDDEN_2);
+  next = get_32(next, l->second_bias, VALUE_HIDDEN_2);
+  return get_32(next, l->last_bias, VALUE_OUTPUTS);
+}
+
+static uint8_t *put_layers(uint8_t *to, const value_layers *l) {
+  for (size_t row = 0; row < VALUE_INPUTS; row++)
+    to = put_16(to, l->first[row], VALUE_HIDDEN);
+  for (size_t row = 0; row < VALUE_HIDDEN_2; row++)
+    to = put_16(to, l->second[row], VALUE_HIDDEN);
+  for (size_t row = 0; row < VALUE_OUTPUTS; row++)
+    to = put_16(to, l->last[row], VALUE_HIDDEN_2);
+  to = put_32(to, l->second_bias, VALUE_HIDDEN_2);
+  return put_32(to, l->last_bias, VALUE_OUTPUTS);
+}
+
 bool mlem_value_decode(const uint8_t *bytes, size_t length, value_net *net) {
   static const char mark[] = VALUE_FILE_MARK;
   size_t head = sizeof mark - 1;
@@ -44,30 +89,16 @@ bool mlem_value_decode(const uint8_t *bytes, size_t length, value_net *net) {
   if (length - head != VALUE_FILE_NUMBERS + 1u)
     return false;
   const uint8_t *next = bytes + head + 1;
-  for (size_t row = 0; row < VALUE_HIDDEN; row++)
-    next = get_16(next, net->first[row], VALUE_INPUTS);
-  for (size_t row = 0; row < VALUE_HIDDEN_2; row++)
-    next = get_16(next, net->second[row], VALUE_HIDDEN);
-  for (size_t row = 0; row < VALUE_OUTPUTS; row++)
-    next = get_16(next, net->last[row], VALUE_HIDDEN_2);
-  next = get_32(next, net->second_bias, VALUE_HIDDEN_2);
-  get_32(next, net->last_bias, VALUE_OUTPUTS);
-  /* Larger weights could make a sum overflow. */
-  for (size_t row = 0; row < VALUE_HIDDEN; row++)
-    for (size_t i = 0; i < VALUE_INPUTS; i++)
-      if (net->first[row][i] > VALUE_WEIGHT_LIMIT || net->first[row][i] < -VALUE_WEIGHT_LIMIT)
-        return false;
-  return true;
+  bool usable = true;
+  for (unsigned table = 0; table < VALUE_TABLES; table++) {
+    next = get_layers(next, &net->tables[table]);
+    usable &= limited(&net->tables[table]);
+  }
+  return usable;
 }
 
 void mlem_value_encode(const value_net *net, uint8_t numbers[VALUE_FILE_NUMBERS]) {
   uint8_t *to = numbers;
-  for (size_t row = 0; row < VALUE_HIDDEN; row++)
-    to = put_16(to, net->first[row], VALUE_INPUTS);
-  for (size_t row = 0; row < VALUE_HIDDEN_2; row++)
-    to = put_16(to, net->second[row], VALUE_HIDDEN);
-  for (size_t row = 0; row < VALUE_OUTPUTS; row++)
-    to = put_16(to, net->last[row], VALUE_HIDDEN_2);
-  to = put_32(to, net->second_bias, VALUE_HIDDEN_2);
-  put_32(to, net->last_bias, VALUE_OUTPUTS);
+  for (unsigned table = 0; table < VALUE_TABLES; table++)
+    to = put_layers(to, &net->tables[table]);
 }

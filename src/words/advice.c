@@ -108,7 +108,7 @@ static choice_odds land_odds(advisor *aide, const mlem_state *seen, mlem_action 
 
 /* ---- The coach ------------------------------------------------------------------------------ */
 
-/* What captain thinks of a choice that no odds can tell apart, against its favourite. */
+/* What the coach thinks of a choice that no odds can tell apart, against its favourite. */
 static choice_odds rating(advisor *aide, const mlem_state *seen, mlem_action action) {
   choice_odds odds = {0};
   if (!think(aide, seen))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* advice_sentences.c: what captain would do, and why, in one sentence for each kind of reason. */
+/* advice_sentences.c: what admiral would do, and why, in one sentence for each kind of reason. */
 #include "advice.h"
 
 #include "../mat/translated_names.h"
@@ -105,6 +105,9 @@ void words_advice(const mlem_game *game, const mlem_advice *advice, char *text) 
     return;
   case MLEM_REASON_GOOD_FIT:
     words_put(text, WORDS, _("Coach: %s. It gains most from this flight."), act);
+    return;
+  case MLEM_REASON_BETTER_CHANCE:
+    words_put(text, WORDS, _("Coach: %s. All in all that is the better chance to win."), act);
     return;
   case MLEM_REASON_HARDEST:
     words_put(text, WORDS, _("Coach: %s. It is the hardest to fulfil."), act);

@@ -7,10 +7,18 @@
 static const struct {
   const char *name, *title;
 } kinds[] = {
-    {"random", NC_("16 columns", "random")},   {"cadet", NC_("16 columns", "cadet")},
-    {"captain", NC_("16 columns", "captain")}, {"admiral", NC_("16 columns", "admiral")},
-    {"ace", NC_("16 columns", "ace")},         {"daredevil", NC_("16 columns", "daredevil")},
-    {"hermit", NC_("16 columns", "hermit")},   {"magpie", NC_("16 columns", "magpie")},
+    {"random", NC_("16 columns", "random")},
+    {"cadet", NC_("16 columns", "cadet")},
+    {"captain", NC_("16 columns", "captain")},
+    {"admiral", NC_("16 columns", "admiral")},
+    {"ace", NC_("16 columns", "ace")},
+    {"gentle", NC_("16 columns", "gentle")},
+    {"steady", NC_("16 columns", "steady")},
+    {"sharp", NC_("16 columns", "sharp")},
+    {"merciless", NC_("16 columns", "merciless")},
+    {"daredevil", NC_("16 columns", "daredevil")},
+    {"hermit", NC_("16 columns", "hermit")},
+    {"magpie", NC_("16 columns", "magpie")},
 };
 
 void bot_kind_title(const char *bot, char text[WORDS]) {

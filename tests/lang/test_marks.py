@@ -22,7 +22,7 @@ SAME = set("""
   mlem MLEM ASCII JSON CSV HTML UFO Elo Chart js MIT us ms ufo exploration missions none all
   roll deal explore expedition return board fly reroll crash land stay keep extra
   satellite navigator parachute moonwalker settler stargazer looter booster
-  random cadet captain admiral ace daredevil hermit magpie exec standard cosmic house mine json docs
+  random cadet captain admiral ace gentle steady sharp merciless daredevil hermit magpie exec standard cosmic house mine json docs
   Ann Bo Cy Biscuit Mittens Tuna Ziggy Waffles Nimbus Socks Oreo Gizmo Hazel Clover Pancakes Domino
   Figaro Mia Leo Zoe Luna yarn fishbowl milk feather catnip moonstone
   aim mat setup boarding flying landing cats goals end

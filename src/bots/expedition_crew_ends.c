@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+/*
+ * expedition_crew_ends.c: the ends of an expedition by the chances to win, for any crew.
+ *
+ * For the last one aboard every end is one position, and the value network judges it. With more
+ * aboard the ends are too many. There all members land on a usual place, and what one of them gains
+ * by another place is added to that; who is off when the rocket crashes is judged for every case.
+ */
+#include "expedition_ends.h"
+#include "expedition_landings.h"
+
+#include <string.h>
+
+/* The game is over, but where the other members get off is a guess: chances by points. */
+static void judge_guessed_end(const flight *f, const mlem_state *mat, float win[MLEM_MAX_SEATS]) {
+  mlem_score scores[MLEM_MAX_SEATS];
+  float points[MLEM_MAX_SEATS];
+  mlem_scores(f->judge.game, mat, scores);
+  for (unsigned seat = 0; seat < f->judge.game->seats; seat++)
+    points[seat] = (float)scores[seat].total;
+  mlem_value_by_points(f->judge.game, points, 3, win);
+}
+
+static void judge_end(const flight *f, mlem_state *mat, float win[MLEM_MAX_SEATS]) {
+  value_outlook outlook;
+  mlem_ends_finish(f, mat);
+  if (mat->phase == MLEM_PHASE_OVER && f->members > 1) {
+    judge_guessed_end(f, mat, win);
+    return;
+  }
+  mlem_value_judge(f->net, f->memo, f->profile, f->judge.game, mat, &outlook);
+  memcpy(win, outlook.win, sizeof outlook.win);
+}
+
+/* The planet on which flights stop most often; else deep space. */
+static unsigned usual_space(const flight *f) {
+  const mlem_game *game = f->judge.game;
+  unsigned best = game->deep;
+  int32_t most = 0;
+  for (unsigned space = game->mat.landing_from; space < game->deep; space++) {
+    unsigned planet = game->mat.spaces[space].planet;
+    if (planet == MLEM_NONE || f->profile->planet_visit[planet] <= most)
+      continue;
+    most = f->profile->planet_visit[planet];
+    best = space;
+  }
+  return best;
+}
+
+static void land_member(const flight *f, mlem_state *mat, unsigned member, unsigned space,
+                        bool comet) {
+  unsigned seat = f->seat[member], astronaut = f->astronaut[member];
+  mlem_ends_land(f, mat, seat,
+                 astronaut < MLEM_ASTRONAUTS ? astronaut : mlem_landings_plain(mat->home[seat]),
+                 space, comet);
+}
+
+/* All members of `off` on the usual place, but for one of them, whose landing comes last. */
+static mlem_state land_others(const flight *f, const mlem_state *home, unsigned off,
+                              unsigned usual) {
+  mlem_state mat = *home;
+  for (unsigned member = 0; member < f->members; member++)
+    if (off >> member & 1)
+      land_member(f, &mat, member, usual, false);
+  return mat;
+}
+
+/* What a member gains by getting off here instead of on the usual place. */
+static void measure_gain(const flight *f, const mlem_state *others, unsigned member, unsigned space,
+                         bool comet, float gain[MLEM_MAX_SEATS]) {
+  mlem_state mat = *others;
+  const float *usual = f->rest[0][f->masks - 1];
+  land_member(f, &mat, member, space, comet);
+  judge_end(f, &mat, gain);
+  for (unsigned seat = 0; seat < f->judge.game->seats; seat++)
+    gain[seat] -= usual[seat];
+}
+
+/* What a point more for a member's seat changes, with all on the usual place. */
+static void measure_points(flight *f, const mlem_state *landed, unsigned member) {
+  enum { POINTS = 2 };
+  mlem_state more = *landed;
+  float after[MLEM_MAX_SEATS];
+  const float *usual = f->rest[0][f->masks - 1];
+  unsigned seat = f->seat[member];
+  more.deep_points[seat] = (uint16_t)(more.deep_points[seat] + POINTS);
+  judge_end(f, &more, after);
+  for (unsigned kind = 0; kind < FLIGHT_POINTS; kind++)
+    for (unsigned other = 0; other < f->judge.game->seats; other++)
+      f->point[kind][seat][other] = (after[other] - usual[other]) / POINTS;
+}
+
+static void measure_member(flight *f, const mlem_state *home, unsigned member, unsigned usual) {
+  const mlem_game *game = f->judge.game;
+  const mlem_state others = land_others(f, home, (f->masks - 1) & ~(1u << member), usual);
+  unsigned from = f->from > 0 ? f->from - 1 : 0; /* a navigator gets off one nearer */
+  for (unsigned space = from; space <= game->deep; space++) {
+    float *gain = f->gain[member][space];
+    if (space < game->mat.landing_from || !f->room[space])
+      continue;
+    /* A planet over two spaces is worked out once. */
+    if (space > from && space < game->deep && game->mat.spaces[space].planet != MLEM_NONE &&
+        game->mat.spaces[space - 1].planet == game->mat.spaces[space].planet)
+      memcpy(gain, f->gain[member][space - 1], sizeof f->gain[0][0]);
+    else
+      measure_gain(f, &others, member, space, false, gain);
+  }
+  measure_gain(f, &others, member, game->deep, true, f->comet[member]);
+}
+
+/* Passengers that are not members of the flight will probably land somewhere, too. */
+static mlem_state land_strangers(const flight *f, const mlem_state *home, unsigned usual) {
+  mlem_state mat = *home;
+  unsigned members = 0;
+  for (unsigned member = 0; member < f->members; member++)
+    members |= 1u << f->seat[member];
+  for (unsigned seat = 0; seat < f->judge.game->seats; seat++)
+    if (!(members >> seat & 1) && f->state->crew[seat] < MLEM_ASTRONAUTS)
+      mlem_ends_land(f, &mat, seat, f->state->crew[seat], usual, false);
+  return mat;
+}
+
+void mlem_landings_prepare_by_network(flight *f) {
+  const mlem_game *game = f->judge.game;
+  const mlem_state crashed = mlem_ends_home(f);
+  unsigned usual = usual_space(f);
+  const mlem_state home = land_strangers(f, &crashed, usual);
+  memset(f->point, 0, sizeof f->point);
+  for (unsigned space = 0; space <= game->deep; space++) {
+    bool moons = space < game->deep && game->mat.spaces[space].planet == MLEM_NONE;
+    f->room[space] =
+        moons ? (uint8_t)__builtin_popcountll(game->space_moons[space] & ~f->state->moons) : 255;
+  }
+  const mlem_state all = land_others(f, &home, f->masks - 1, usual);
+  mlem_state mat = all;
+  judge_end(f, &mat, f->rest[0][f->masks - 1]);
+  for (unsigned off = 0; off < f->masks; off++) {
+    mat = land_others(f, &crashed, off, usual);
+    mat.failures++;
+    judge_end(f, &mat, f->rest[1][off]);
+  }
+  for (unsigned member = 0; member < f->members; member++) {
+    measure_member(f, &home, member, usual);
+    measure_points(f, &all, member);
+  }
+}
