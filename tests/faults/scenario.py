@@ -47,7 +47,7 @@ class Scenario:
             self.tokens.append(made["token"])
         for i in range(len(self.players), 2):
             self.players.append(Player(self.server, self.table, self.tokens[i],
-                                       self.rng.randbytes(8).hex(), random.Random(i)))
+                                       self.rng.randbytes(16).hex(), random.Random(i)))
         self.say("before")
         self.pump(lambda: all(p.over for p in self.players))
         self.say("after")

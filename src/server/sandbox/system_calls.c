@@ -17,6 +17,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -278,9 +279,13 @@ static int export_filter(const sandbox *allowed, int output) {
   return status;
 }
 
-/* libseccomp crashes where it gets no memory. So a child process uses it, and a crash there is only
- * a filter that could not be made. */
+/* libseccomp crashes where it gets no memory, or goes on for ever. So a child process uses it, for
+ * some milliseconds, and is stopped after seconds: then there is only a filter that could not be
+ * made. */
 static void export_in_child(const sandbox *allowed, const int ends[2]) {
+  enum { PROCESSOR_SECONDS = 3 };
+  const struct rlimit limit = {PROCESSOR_SECONDS, PROCESSOR_SECONDS};
+  setrlimit(RLIMIT_CPU, &limit);
   int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
   if (nothing >= 0)
     dup2(nothing, STDERR_FILENO); /* what a crash would say */
