@@ -36,6 +36,7 @@ const sentences: Record<string, string> = {
   'chat-off': N_('This table has no chat.'),
   started: N_('The game has started: seats stay as they are.'),
   host: N_('Only the host of the table can do that.'),
+  present: N_('This agency needs no bot yet: its player is here, or was here a moment ago.'),
   free: N_('The seat is free.'),
   'too-often': N_('That has happened too often at this table.'),
   'too-long': N_('That is too long for the chat.'),

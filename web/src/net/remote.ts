@@ -55,6 +55,8 @@ export class RemoteTable implements TableSource {
   /** The seats for which the game was cancelled: they did not show their bytes for the dice. */
   cancelled: number[] = [];
 
+  /** The seats for which a bot was asked to play, by this person or others. */
+  votes: Set<number> = new Set();
   /** How often the host has changed the settings: they are read by HTTP. */
   settingsChanged = 0;
 
@@ -132,6 +134,14 @@ export class RemoteTable implements TableSource {
   /** Takes the seat back from the bot that stood in. */
   takeBack(): void {
     this.send('back');
+  }
+
+  /** A person has been away for long: a bot may play for them, once all who are there say so. */
+  vote(seat: number): void {
+    this.refusal = '';
+    this.send(`vote ${seat}`);
+    this.votes = new Set([...this.votes, seat]);
+    this.listeners.tell();
   }
 
   /** Before the start: gives the seat up. */
@@ -262,6 +272,9 @@ export class RemoteTable implements TableSource {
       case 'rematch':
         this.rematch = rest;
         break;
+      case 'vote':
+        this.votes = new Set([...this.votes, Number(rest.split(' ')[0])]);
+        break;
       case 'settings':
         this.settingsChanged++;
         break;
@@ -315,6 +328,7 @@ export class RemoteTable implements TableSource {
   private seatState(rest: string): void {
     const [number = '', state = '', name = ''] = fields(rest, 3);
     this.seats[Number(number)] = { state, name };
+    if (state !== 'away' && this.votes.delete(Number(number))) this.votes = new Set(this.votes);
   }
 
   private event(rest: string): void {

@@ -75,6 +75,22 @@ function useReactions(table: RemoteTable): Map<number, Mood> {
   return shown;
 }
 
+/** The others wait for a person who is away: a bot may play for them. */
+function AwayNotice({ table, name }: { table: RemoteTable; name: (seat: number) => string }) {
+  const seat = table.asked?.seat ?? -1;
+  if (table.seat === null || seat === table.seat || table.seats[seat]?.state !== 'away') return null;
+  return (
+    <p class="notice">
+      {table.votes.has(seat)
+        ? t('A bot plays for {who} as soon as all who are here agree.', { who: name(seat) })
+        : t('{who} is away.', { who: name(seat) })}{' '}
+      <button type="button" class="text-button" onClick={() => table.vote(seat)}>
+        {t('Let a bot play for {who}', { who: name(seat) })}
+      </button>
+    </p>
+  );
+}
+
 /** Who is not there, and which bot plays. */
 function seatNote(table: RemoteTable, seat: number): ComponentChild {
   const { state, name } = table.seats[seat] ?? { state: '', name: '' };
@@ -190,6 +206,7 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
                 </button>
               </p>
             ) : null}
+            <AwayNotice table={table} name={name} />
             {table.undo && table.undo.seat !== table.seat && table.seat !== null ? (
               <p class="notice">
                 {t('{who} asks to take back the last decision.', { who: name(table.undo.seat) })}
