@@ -21,26 +21,32 @@ enum {
   FACE_BITS = 5,
 };
 
-/* Where the flights of a game begin, and how many bits one way of using the token takes. */
+/* Where the flights of a game begin, how many bits one way of using the token takes, and where each
+ * kind of action begins. */
 typedef struct numbering {
   uint32_t flights, bits, count;
+  uint32_t first[7];
 } numbering;
 
 static inline numbering numbering_of(const mlem_game *game) {
   unsigned missions = game->variants & MLEM_MISSIONS ? game->mat.mission_count : 0u;
   numbering n = {.flights = NUMBER_RETURN + missions, .bits = (uint32_t)FACE_BITS + game->seats};
   n.count = n.flights + ((game->variants & MLEM_UFO ? 3u : 1u) << n.bits);
+  n.first[MLEM_RETURN >> 12] = NUMBER_RETURN;
+  n.first[MLEM_BOARD >> 12] = NUMBER_BOARD;
+  n.first[MLEM_FLY >> 12] = n.flights;
+  n.first[MLEM_REROLL >> 12] = NUMBER_REROLL;
+  n.first[MLEM_CRASH >> 12] = NUMBER_CRASH;
+  n.first[MLEM_LAND >> 12] = NUMBER_LAND;
+  n.first[MLEM_STAY >> 12] = NUMBER_STAY;
   return n;
 }
 
 static inline uint32_t number_of(const numbering *n, mlem_action action) {
-  static const uint8_t base[] = {NUMBER_RETURN, NUMBER_BOARD, 0,          NUMBER_REROLL,
-                                 NUMBER_CRASH,  NUMBER_LAND,  NUMBER_STAY};
   unsigned detail = action & MLEM_ACTION_DETAIL;
-  if ((action & MLEM_ACTION_KIND) != MLEM_FLY)
-    return base[action >> 12] + detail;
-  unsigned help = detail >> 10; /* bit 0: extra, bit 1: keep; never both */
-  return n->flights + (help << n->bits) + (detail & (MLEM_FLY_FACES | MLEM_FLY_BOOSTERS));
+  unsigned help = detail >> 10; /* of a flight. Bit 0: extra, bit 1: keep; never both */
+  return n->first[action >> 12] + (help << n->bits) +
+         (detail & (MLEM_FLY_FACES | MLEM_FLY_BOOSTERS));
 }
 
 /* `number` is below n->count. */

@@ -24,6 +24,8 @@ typedef struct legal_list {
   uint16_t numbers[SHORT_LIST];
 } legal_list;
 
+enum { BLOCK = 8 }; /* numbers that are compared at once */
+
 /* The points of a game, kept until an astronaut gets off: counting them is most of the work. Only
  * in the base game: there nothing else brings points. */
 typedef struct kept_points {
@@ -86,12 +88,12 @@ static void show(mlem_batch *batch, size_t index) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   uint8_t *mask = batch->mask + index * batch->arrays.actions;
   legal_list *legal = &batch->legal[index];
-  numbering n = batch->numbering;
+  const numbering *n = &batch->numbering;
   clear_mask(batch, legal, mask);
   unsigned count = (unsigned)mlem_legal_actions(&batch->game, &batch->states[index], actions);
   legal->count = (uint16_t)count;
   for (unsigned i = 0; i < count; i++) {
-    uint32_t number = number_of(&n, actions[i]);
+    uint32_t number = number_of(n, actions[i]);
     mask[number] = 1;
     if (i < SHORT_LIST)
       legal->numbers[i] = (uint16_t)number;
@@ -136,10 +138,14 @@ static bool is_legal(const mlem_batch *batch, size_t index, uint32_t number) {
   if (legal->count > SHORT_LIST)
     return number < batch->arrays.actions &&
            mlem_is_legal(&batch->game, &batch->states[index], action_of(&batch->numbering, number));
-  unsigned i = 0;
-  while (i < legal->count && legal->numbers[i] != number)
-    i++;
-  return i < legal->count;
+  bool found = false; /* whole blocks: where a search would stop cannot be foreseen */
+  unsigned from = 0;
+  for (; from + BLOCK <= SHORT_LIST && from < legal->count; from += BLOCK)
+    for (unsigned i = from; i < from + BLOCK; i++)
+      found |= (legal->numbers[i] == number) & (i < legal->count);
+  for (; from < legal->count; from++)
+    found |= legal->numbers[from] == number;
+  return found;
 }
 
 mlem_status mlem_batch_step(mlem_batch *batch, const uint32_t *numbers, size_t *bad) {
