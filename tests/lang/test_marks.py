@@ -73,7 +73,7 @@ def helps(speaker):
     for arguments in [["--help"]] + [[name, "--help"] for name in names if name != "help"]:
         # What an option takes by default, and the values it may have, are said in the help.
         done = speaker.hear(*arguments, also=set(names) | set(
-            "arena sim drawn typed slow normal fast list show check export import copy fr zh_TW TW NO XDG cert key"
+            "arena sim drawn typed slow normal fast list show check backup restore export import copy fr zh_TW TW NO XDG cert key"
             " base path X_Forwarded Forwarded For http https html".split()))
         assert done.returncode == 0, done
         for line in done.stdout.splitlines():
@@ -104,7 +104,7 @@ def wrong_commands(speaker):
       db copy a b --data c | db import --db a --data b c | db export --data nowhere -
     """.replace("\n", "|").split("|"):
         if line.strip():
-            done = speaker.hear(*line.split(), also=set("dogs mat variants bots players play show export import copy db en English qm".split()))
+            done = speaker.hear(*line.split(), also=set("dogs mat variants bots players play show backup restore export import copy db en English qm".split()))
             if done.returncode == 0 or not done.stdout + done.stderr:
                 speaker.failures.append(f"mlem {line}: status {done.returncode}, no error")
 

@@ -250,9 +250,10 @@ static void insert(creation *c) {
   if (!tables_create(c->server, &c->row, c->name, &seat, token) ||
       (seat != MLEM_NONE && !visitor_took_seat(c->server, c->request->peer, &c->row, seat)))
     return; /* the end of the transaction tells */
-  json_t *answer = json_pack("{s:s}", "table", c->row.id);
-  if (seat != MLEM_NONE)
-    json_object_update_new(answer, json_pack("{s:i, s:s}", "seat", (int)seat, "token", token));
+  /* In one piece: without memory there is no answer, but never one without its token. */
+  json_t *answer = seat == MLEM_NONE ? json_pack("{s:s}", "table", c->row.id)
+                                     : json_pack("{s:s, s:i, s:s}", "table", c->row.id, "seat",
+                                                 (int)seat, "token", token);
   answer_json(c->server, c->request, 201, answer);
 }
 
