@@ -15,8 +15,8 @@ export function chromiumPath() {
   );
 }
 
-/** How Chromium is started. */
-export function options() {
+/** How Chromium is started, with more options if a test needs them. */
+export function options(more = []) {
   return {
     executablePath: chromiumPath(),
     args: [
@@ -28,12 +28,14 @@ export function options() {
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
+      ...more,
     ],
   };
 }
 
-/** A browser: the one that several tests share, if there is one (browser-server.mjs), or one of its own. */
-export function launch() {
+/** A browser: the one that several tests share, if there is one (browser-server.mjs), or one of its own; that
+ * too where a test has options of its own. */
+export function launch(more = []) {
   const shared = process.env.MLEM_BROWSER;
-  return shared ? chromium.connect(shared) : chromium.launch(options());
+  return shared && more.length === 0 ? chromium.connect(shared) : chromium.launch(options(more));
 }

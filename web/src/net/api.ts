@@ -22,6 +22,8 @@ export interface TableFacts {
   public: boolean;
   chat: boolean;
   odds: boolean;
+  /** Whether the server deals, or people in one room roll and enter what came. */
+  dice?: 'fair' | 'typed';
   created: number;
   /** How the dice are dealt: mlem-fair-1 or mlem-fair-2. */
   fair?: number;
@@ -53,6 +55,7 @@ export interface Creation {
   public: boolean;
   chat: boolean;
   odds: boolean;
+  dice?: 'fair' | 'typed';
   name: string;
   identity: string;
 }

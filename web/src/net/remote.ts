@@ -4,11 +4,14 @@
 import { SPECTATOR } from '../constants.ts';
 import { Engine } from '../engine.ts';
 import { lendMat } from '../mats.ts';
-import { Listeners, type TableSource } from '../play/source.ts';
+import { entryDue } from '../play/entry-due.ts';
+import { Listeners, type TableSource, type TypedGame } from '../play/source.ts';
 import { api, socketAddress } from './api.ts';
 import { EventCounter, fields, patience } from './events.ts';
 import { chooseBytes, keepFair } from './fair.ts';
 import { dropSeat } from './seats.ts';
+
+const TYPED = '# play dice typed'; // people roll their own dice
 
 export interface SeatState {
   state: string; // bot, open, here, away, standin
@@ -61,6 +64,10 @@ export class RemoteTable implements TableSource {
   settingsChanged = 0;
 
   private seals: Record<number, string> = {};
+  /** At a typed table: this person enters what happens on the real one. Null: as the host does. */
+  keeps: boolean | null = null;
+  isTyped = false;
+  private numbers: number[] = []; // of the events that are the lines of the engine
   private readonly log = new EventCounter();
   private readonly listeners = new Listeners();
   private socket: WebSocket | null = null;
@@ -111,6 +118,35 @@ export class RemoteTable implements TableSource {
     this.sendWaiting();
     this.listeners.tell();
   }
+
+  get keepsEntries(): boolean {
+    return this.isTyped && this.seat !== null && (this.keeps ?? this.isHost);
+  }
+
+  /** Takes the entries over, or leaves them to another phone. */
+  keepEntries(keeps: boolean): void {
+    this.keeps = keeps;
+    this.listeners.tell();
+  }
+
+  get typed(): TypedGame | undefined {
+    return this.keepsEntries ? this.entries : undefined;
+  }
+
+  private readonly entries: TypedGame = {
+    due: () => entryDue(this.engine),
+    enter: (line) => {
+      this.refusal = '';
+      this.send(`enter ${this.log.next} ${line}`);
+      return '';
+    },
+    correct: (line, text) => this.engine.correct(line, text),
+    amend: (line, text) => {
+      this.refusal = '';
+      const number = this.numbers[line];
+      if (number !== undefined) this.send(`amend ${this.log.next} ${number} ${text}`);
+    },
+  };
 
   say(text: string): void {
     const line = text.replace(/\s+/g, ' ').trim();
@@ -343,6 +379,9 @@ export class RemoteTable implements TableSource {
     this.undo = null;
     try {
       this.engine.takeEvent(Number(number), line);
+      if (line === TYPED) this.isTyped = true;
+      if (this.engine.count > this.numbers.length) this.numbers.push(Number(number));
+      else this.numbers.length = this.engine.count;
     } catch (reason) {
       this.fault ||= reason instanceof Error ? reason.message : String(reason);
     }

@@ -42,18 +42,18 @@ function Lost({ what, onKeep, onDrop }: { what: Correction; onKeep: () => void; 
 export function CorrectSheet({ source, line, onClose }: CorrectSheetProps) {
   const { engine, typed } = source;
   const [picked, pick] = useState<number[]>([]);
-  const [what, setWhat] = useState<Correction | null>(null);
+  const [what, setWhat] = useState<(Correction & { text: string }) | null>(null);
   const mat = engine.mat();
   const view = engine.view(line);
   if (!mat || !view || !typed) return null;
-  const apply = (correction: Correction) => {
-    typed.replace(correction.lines ?? [...engine.lines]);
+  const apply = (correction: Correction, text: string) => {
+    typed.amend(line, text, correction.lines ?? [...engine.lines]);
     onClose(true);
   };
   const change = (text: string) => {
     const correction = typed.correct(line, text);
-    if (correction.good && correction.lost === 0) apply(correction);
-    else setWhat(correction);
+    if (correction.good && correction.lost === 0) apply(correction, text);
+    else setWhat({ ...correction, text });
   };
   const chances = view.turn === CHANCE ? engine.chances(line) : null;
   const options = view.turn >= 0 ? engine.options(line) : [];
@@ -75,7 +75,7 @@ export function CorrectSheet({ source, line, onClose }: CorrectSheetProps) {
         </p>
       ) : null}
       {what?.good ? (
-        <Lost what={what} onKeep={() => onClose(false)} onDrop={() => apply(what)} />
+        <Lost what={what} onKeep={() => onClose(false)} onDrop={() => apply(what, what.text)} />
       ) : chances ? (
         <>
           <ChanceEntry mat={mat} view={view} chances={chances} picked={picked} pick={pick} />

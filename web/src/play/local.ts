@@ -2,9 +2,10 @@
 // A game in the page alone. Each seat is a person here or a bot; chance is drawn by the engine, or entered
 // by people who roll at their own table. It is saved after every step, so that closing the page loses
 // nothing.
-import { CHANCE, OVER, SPECTATOR, VARIANTS } from '../constants.ts';
+import { CHANCE, OVER, SPECTATOR } from '../constants.ts';
 import { Engine } from '../engine.ts';
 import type { Correction, Mission } from '../types.ts';
+import { entryDue, hasMissions, unknownMissions } from './entry-due.ts';
 import { type GameKind, type SavedGame, saveGame } from './saved.ts';
 import { type History, Listeners, type TableSource, type TypedGame } from './source.ts';
 import { Thinker } from './thinking.ts';
@@ -23,7 +24,6 @@ export interface LocalSetup {
   across?: number[];
 }
 
-const MISSIONS = 1 << VARIANTS.indexOf('missions');
 const TYPED = '# play dice typed'; // as the terminal marks such a record
 
 export function headOf(setup: LocalSetup): string[] {
@@ -127,7 +127,7 @@ export class LocalTable implements TableSource {
 
   /** People here have missions that the others may not see. */
   get hasSecrets(): boolean {
-    return this.shared && !this.typed && ((this.engine.mat()?.variants ?? 0) & MISSIONS) !== 0;
+    return this.shared && !this.typed && hasMissions(this.engine);
   }
 
   owns(line: string): boolean {
@@ -155,11 +155,7 @@ export class LocalTable implements TableSource {
 
   private entries(): TypedGame {
     return {
-      due: () => {
-        const view = this.engine.view();
-        if (view?.turn === CHANCE) return 'chance';
-        return view?.turn === OVER ? this.unknownMissions() : null;
-      },
+      due: () => entryDue(this.engine),
       enter: (line) => {
         this.undone = [];
         try {
@@ -171,20 +167,12 @@ export class LocalTable implements TableSource {
         return '';
       },
       correct: (line, text): Correction => this.engine.correct(line, text),
-      replace: (lines) => {
+      amend: (_line, _text, lines) => {
         this.undone = [];
         this.cutTo(lines);
         this.goOn();
       },
     };
-  }
-
-  /** The next seat whose missions were not entered; null if all are known. */
-  private unknownMissions(): number | null {
-    if (((this.engine.mat()?.variants ?? 0) & MISSIONS) === 0) return null;
-    const told = this.engine.lines.filter((line) => line.startsWith('= missions ')).length;
-    const view = this.engine.view();
-    return view && told < view.seats.length && view.seats[told]!.missions.length === 0 ? told : null;
   }
 
   /** Whose eyes: a shared screen shows what a spectator sees, unless one person is alone with it. */
@@ -278,7 +266,7 @@ export class LocalTable implements TableSource {
   }
 
   private nextResult(): string {
-    if (this.typed && this.unknownMissions() !== null) return '';
+    if (this.typed && unknownMissions(this.engine) !== null) return '';
     const known = this.engine.lines.filter((line) => line.startsWith('= ')).length;
     return this.engine.result(known);
   }

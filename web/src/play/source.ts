@@ -20,8 +20,8 @@ export interface TypedGame {
   enter(line: string): string;
   /** What would become of the game with another line in place of this one. */
   correct(line: number, text: string): Correction;
-  /** Goes on with these lines. */
-  replace(lines: string[]): void;
+  /** Puts a text in place of a line; `lines` is the whole game with it. */
+  amend(line: number, text: string, lines: string[]): void;
 }
 
 export interface TableSource {

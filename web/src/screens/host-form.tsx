@@ -85,11 +85,16 @@ export async function offerMat(name: string): Promise<string> {
   return own ? uploadMat(own) : name;
 }
 
-async function openTable(seats: string[], { first, house, mat, ...settings }: TableSettings): Promise<void> {
+async function openTable(
+  seats: string[],
+  typed: boolean,
+  { first, house, mat, ...settings }: TableSettings,
+): Promise<void> {
   const seating = await api.create({
     players: seats.length,
     seats,
     ...settings,
+    ...(typed ? { dice: 'typed' as const, clock: 0 } : {}),
     mat: await offerMat(mat),
     ...(house.length > 0 ? { house } : {}),
     ...(first >= 0 && first < seats.length ? { first } : {}),
@@ -106,13 +111,14 @@ export function HostForm({ bots, mats }: { bots: ServerBot[]; mats: MatName[] })
   const [wished, setSeats] = useState<string[]>(['human', 'human', 'bot:captain', 'bot:captain']);
   const [picked, setSettings] = useState<TableSettings>({ ...usual, mat: mine().mat });
   const settings = { ...picked, mat: mats.some((one) => one.name === picked.mat) ? picked.mat : usual.mat };
+  const [typed, setTyped] = useState(false);
   const [fault, setFault] = useState('');
   const known = bots.map((bot) => `bot:${bot.bot}`);
   const seats = wished.map((seat) => (seat === 'human' || known.includes(seat) ? seat : (known[0] ?? 'human')));
   useEffect(() => {
     if (wanted) box.current?.scrollIntoView();
   }, [wanted]);
-  const host = () => openTable(seats, settings).catch((reason: unknown) => setFault(refusalText(reason)));
+  const host = () => openTable(seats, typed, settings).catch((reason: unknown) => setFault(refusalText(reason)));
   return (
     <details class="setup" ref={box} open={wanted}>
       <summary>{t('Host a table')}</summary>
@@ -124,6 +130,10 @@ export function HostForm({ bots, mats }: { bots: ServerBot[]; mats: MatName[] })
         mats={mats}
         onChange={(part) => setSettings({ ...settings, ...part })}
       />
+      <label class="switch typed-dice-switch">
+        <input type="checkbox" checked={typed} onChange={() => setTyped(!typed)} />
+        <span>{t('With the box: you roll the dice in your room, and one phone enters them')}</span>
+      </label>
       <p role="alert" class="fault">
         {fault}
       </p>

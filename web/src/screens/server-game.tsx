@@ -9,6 +9,7 @@ import { api, type TableFacts } from '../net/api.ts';
 import { codeText } from '../net/refusals.ts';
 import type { RemoteTable } from '../net/remote.ts';
 import { heldSeat, holdSeat } from '../net/seats.ts';
+import { StayAwake } from '../one-table/stay-awake.tsx';
 import { go } from '../route.ts';
 import { Sheet } from '../table/sheet.tsx';
 import { Table } from '../table/table.tsx';
@@ -97,6 +98,18 @@ function seatNote(table: RemoteTable, seat: number): ComponentChild {
   if (state === 'bot') return <span class="seat-note calm">{botTitle(name)}</span>;
   const away = state === 'away' ? t('away') : state === 'standin' ? t('bot stands in') : '';
   return away ? <span class="seat-note">{away}</span> : null;
+}
+
+/** People in one room: one phone has the entries, any may take them over. */
+function KeepEntries({ table }: { table: RemoteTable }) {
+  return (
+    <p class="notice">
+      {table.keepsEntries ? t('You enter what happens on the table.') : t('Another phone enters what happens.')}{' '}
+      <button type="button" class="text-button keep-entries" onClick={() => table.keepEntries(!table.keepsEntries)}>
+        {table.keepsEntries ? t('Leave it to another phone') : t('Enter it here')}
+      </button>
+    </p>
+  );
 }
 
 export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
@@ -193,6 +206,7 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
         onUndo={table.seat === null ? null : () => table.askUndo()}
         notice={
           <>
+            {table.isTyped && table.seat !== null && !table.over ? <KeepEntries table={table} /> : null}
             {table.refusal ? (
               <p class="notice" role="alert">
                 {codeText(table.refusal)}
@@ -221,6 +235,7 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
           </>
         }
       />
+      {table.isTyped ? <StayAwake /> : null}
       {chat ? (
         <Sheet
           title={t('Chat')}
