@@ -105,7 +105,7 @@ static void add_mat_id(table_server *s, const table_row *row, json_t *table) {
     json_object_set_new(table, "mat_id", json_string(hex));
 }
 
-/* The seat to decide; null while nobody is, and where the game cannot be read. */
+/* The seat to decide; null while there is none, and where the game cannot be read. */
 static json_t *turn_json(table_server *s, const char *id) {
   live_table *t;
   uint8_t seat = tables_find(s, id, &t) == FOUND ? table_turn(t) : MLEM_NONE;
