@@ -18,6 +18,9 @@ const sentences: Record<string, string> = {
   'too-many': N_('This server has no room for another table.'),
   'no-table': N_('There is no such table (any more).'),
   token: N_('This seat is not yours.'),
+  'locked-out': N_('The host of this table has locked you out.'),
+  'no-link': N_('This link was used already, or has expired.'),
+  'open-seats': N_('You sit at several tables that have not started: leave one first.'),
   origin: N_('This page may not connect to the server.'),
   // at a table
   turn: N_('Another player decides now.'),
