@@ -137,7 +137,7 @@ class Griefing(unittest.TestCase):
             players[1].close()
             pump_all(players[:1], lambda: players[0].seats[1].startswith("away"))
             players[0].socket.send("vote 1")
-            self.assertIn(" early ", players[0].socket.until("no")[-1])
+            self.assertIn(" not-yet ", players[0].socket.until("no")[-1])
             players[0].close()
 
 

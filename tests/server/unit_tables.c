@@ -245,7 +245,7 @@ static void test_vote_for_a_bot(void **state) {
   char line[64];
   close_client(&c, away);
   end_round(&c);
-  assert_non_null(strstr(say(&c, one, "vote %u", away), " early "));
+  assert_non_null(strstr(say(&c, one, "vote %u", away), " not-yet "));
   host_wait(c.host, 301 * 1000);
   end_round(&c);
   assert_non_null(strstr(say(&c, one, "vote %u", one), " present "));

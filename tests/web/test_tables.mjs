@@ -156,6 +156,33 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
   await Promise.all([closePage(ann), closePage(bob), closePage(watcher)]);
 });
 
+test('seats and an identity move to another device by a link that works once', { timeout: 120_000 }, async () => {
+  const [old, fresh] = await Promise.all([openPage(browser), openPage(browser)]);
+  const address = await host(old, { seats: ['human', 'human'], variants: [] });
+  await old.waitForSelector('text=Waiting for the crew');
+  await old.goto(`${server.url}#/`);
+  await old.reload();
+  await old.click('text=Play on at another device');
+  await checkAccessibility(old, 'moving to another device');
+  await old.click('text=Make a link');
+  const link = await old.locator('.invite input').inputValue();
+  await fresh.goto(link);
+  await fresh.click('text=Take them over');
+  await fresh.waitForSelector('text=Your tables', { timeout: PATIENCE });
+  const kept = (page, name) => page.evaluate((key) => localStorage.getItem(key), name);
+  assert.equal(await kept(fresh, 'mlem.identity'), await kept(old, 'mlem.identity'));
+  await fresh.goto(address);
+  await fresh.reload();
+  await fresh.waitForSelector('.waiting-seats >> text=you', { timeout: PATIENCE });
+  await old.goto(link);
+  await old.reload();
+  await old.click('text=Take them over');
+  await old.waitForSelector('text=This link was used already', { timeout: PATIENCE });
+  assert.ok(old.faults.length > 0 && old.faults.every((fault) => / 404/.test(fault)), old.faults.join('\n'));
+  old.faults.length = 0; // the browser says on the console that there was nothing
+  await Promise.all([closePage(old), closePage(fresh)]);
+});
+
 test('three pages and a bot play with every variant while the server is killed twice', {
   timeout: 280_000,
 }, async () => {

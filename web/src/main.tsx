@@ -38,6 +38,7 @@ const ServerTable = SERVER
         <a href="#/">{t('Home')}</a>
       </main>
     );
+const MoveDevice = later(() => import('./screens/move-device.tsx').then((part) => part.MoveDevice));
 const RulesPage = later(() => import('./rules/rules-page.tsx').then((part) => part.RulesPage));
 const Lessons = later(() => import('./screens/lessons.tsx').then((part) => part.Lessons));
 const Mats = later(() => import('./mats/mats-screen.tsx').then((part) => part.MatsScreen));
@@ -66,6 +67,8 @@ function Screen() {
       return <Results />;
     case 't':
       return <ServerTable key={route.id} id={route.id} />;
+    case 'move':
+      return <MoveDevice key={route.id} code={route.id} />;
     case 'rules':
       return <RulesPage id={route.id} />;
     case 'mats':

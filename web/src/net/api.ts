@@ -25,6 +25,8 @@ export interface TableFacts {
   /** Whether the server deals, or people in one room roll and enter what came. */
   dice?: 'fair' | 'typed';
   created: number;
+  /** Seconds of absence after which the others can let a bot play on. */
+  absence?: number;
   /** How the dice are dealt: mlem-fair-1 or mlem-fair-2. */
   fair?: number;
   rematch: string | null;
@@ -100,6 +102,9 @@ export const api = {
   create: (creation: Creation) => ask<Seating>('api/tables', creation),
   join: (id: string, name: string, identity: string) =>
     ask<Seating>(`api/tables/${encodeURIComponent(id)}/seats`, { name, identity }),
+  /** Leaves something for another device; the code works once and for ten minutes. */
+  leave: (content: object) => ask<{ link: string; expires: number }>('api/links', content),
+  fetchLeft: (code: string) => ask<object>(`api/links/${encodeURIComponent(code)}`, {}),
   bots: () => ask<{ bots: { bot: string; character: string }[] }>('api/bots'),
   mats: () => ask<{ mats: string[] }>('api/mats'),
   mat: (name: string) => ask<object>(`api/mats/${encodeURIComponent(name)}`),

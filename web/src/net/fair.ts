@@ -18,7 +18,7 @@ export interface Kept {
   shown: boolean;
 }
 
-function all(): Kept[] {
+export function allFair(): Kept[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? '[]') as Kept[];
     return Array.isArray(kept) ? kept : [];
@@ -28,11 +28,11 @@ function all(): Kept[] {
 }
 
 export function keptFair(table: string): Kept | null {
-  return all().find((one) => one.table === table) ?? null;
+  return allFair().find((one) => one.table === table) ?? null;
 }
 
 export function keepFair(kept: Kept): void {
-  const others = all().filter((one) => one.table !== kept.table);
+  const others = allFair().filter((one) => one.table !== kept.table);
   localStorage.setItem(KEPT, JSON.stringify([kept, ...others].slice(0, MOST)));
 }
 

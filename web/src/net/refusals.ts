@@ -22,7 +22,12 @@ const sentences: Record<string, string> = {
   'no-link': N_('This link was used already, or has expired.'),
   'open-seats': N_('You sit at several tables that have not started: leave one first.'),
   origin: N_('This page may not connect to the server.'),
+  'locked-out': N_('The host of this table does not let you take a seat.'),
+  'open-seats': N_('You have seats at other open tables: play or leave those first.'),
+  'no-link': N_('This link was used already, or is too old.'),
   // at a table
+  present: N_('This player is here.'),
+  'not-yet': N_('This player has not been away for long enough.'),
   turn: N_('Another player decides now.'),
   illegal: N_('That is not allowed here.'),
   stale: N_('The game has gone on meanwhile.'),

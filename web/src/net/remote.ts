@@ -202,6 +202,26 @@ export class RemoteTable implements TableSource {
     this.send(`set ${name} ${value}`);
   }
 
+  /** The same, and the player cannot come back to this table. */
+  lockOut(seat: number): void {
+    this.send(`lock-out ${seat}`);
+  }
+
+  /** Tells the person who runs the server about a player. */
+  report(seat: number, text: string): void {
+    const line = text.replace(/\s+/g, ' ').trim();
+    if (line) this.send(`report ${seat} ${line}`);
+  }
+
+  /** Whose chat this browser does not show, at this table. */
+  readonly muted = new Set<number>();
+
+  mute(seat: number, on: boolean): void {
+    if (on) this.muted.add(seat);
+    else this.muted.delete(seat);
+    this.listeners.tell();
+  }
+
   /** The host: the first of the taken seats for people. */
   get isHost(): boolean {
     return (

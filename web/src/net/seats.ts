@@ -37,6 +37,11 @@ export function randomHex(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** The identity of another device of the same person. */
+export function adoptIdentity(key: string): void {
+  localStorage.setItem(IDENTITY, key);
+}
+
 /** A random key that makes results of several games belong together. */
 export function identity(): string {
   let key = localStorage.getItem(IDENTITY);

@@ -71,6 +71,11 @@ export function Online() {
         tables={lists.mine}
         label={(table) => (table.state === 'over' ? t('Replay') : t('Go on'))}
       />
+      {lists.mine.length > 0 ? (
+        <p>
+          <a href="#/move">{t('Play on at another device')}</a>
+        </p>
+      ) : null}
       <TableList title={t('Open tables')} tables={lists.open} label={() => t('Join')} />
       <TableList title={t('Games to watch')} tables={lists.playing.slice(0, 8)} label={() => t('Watch')} />
       <p class="results-link">

@@ -68,6 +68,16 @@ function WaitingSeat({ table, seat, bots }: SeatProps) {
           {t('remove')}
         </button>
       ) : null}
+      {table.isHost && seat !== table.seat && person ? (
+        <button
+          type="button"
+          class="text-button"
+          aria-label={t('Lock out {name}', { name: state.name })}
+          onClick={() => table.lockOut(seat)}
+        >
+          {t('lock out')}
+        </button>
+      ) : null}
     </li>
   );
 }
