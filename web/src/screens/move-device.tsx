@@ -2,7 +2,7 @@
 // Seats and the identity of this browser on another device: by a link, or a code to scan, that works once.
 import { useState } from 'preact/hooks';
 import { t } from '../lang.ts';
-import { later } from '../later.tsx';
+import { later } from '../lazy-screen.tsx';
 import { api } from '../net/api.ts';
 import { allFair, type Kept, keepFair } from '../net/fair.ts';
 import { refusalText } from '../net/refusals.ts';
