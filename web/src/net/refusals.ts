@@ -26,7 +26,6 @@ const sentences: Record<string, string> = {
   'open-seats': N_('You have seats at other open tables: play or leave those first.'),
   'no-link': N_('This link was used already, or is too old.'),
   // at a table
-  present: N_('This player is here.'),
   'not-yet': N_('This player has not been away for long enough.'),
   turn: N_('Another player decides now.'),
   illegal: N_('That is not allowed here.'),
