@@ -164,7 +164,7 @@ bool mlem_advise(mlem_adviser *adviser, const mlem_game *game, const mlem_state 
   const value_net *net = mlem_value_current();
   advice->count =
       mlem_admiral_values(mind, net, false, game, seen, advice->actions, advice->values);
-  for (size_t i = 0; net && seen->phase != MLEM_PHASE_RETURN && i < advice->count; i++)
+  for (size_t i = 0; mlem_admiral_sees_chances(net, game, seen) && i < advice->count; i++)
     advice->values[i] /= ADMIRAL_POINT;
   size_t best = 0, next = 1;
   for (size_t i = 1; i < advice->count; i++)

@@ -371,10 +371,18 @@ size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAI
   return value_actions(mind, by, game, seen, actions, values);
 }
 
+bool mlem_admiral_sees_chances(const value_net *net, const mlem_game *game,
+                               const mlem_state *seen) {
+  bool alone = seen->phase != MLEM_PHASE_BOARD && (seen->aboard & (seen->aboard - 1u)) == 0;
+  return net && seen->phase != MLEM_PHASE_RETURN &&
+         (game->seats == 2 || alone || seen->phase == MLEM_PHASE_PARACHUTE);
+}
+
 size_t mlem_admiral_values(captain_mind *mind, const value_net *net, bool quick,
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                            float *values) {
-  judgement by = {&mlem_captain_rules[game->seats > 2], net, quick};
+  judgement by = {&mlem_captain_rules[game->seats > 2],
+                  mlem_admiral_sees_chances(net, game, seen) ? net : NULL, quick};
   return value_actions(mind, by, game, seen, actions, values);
 }
 

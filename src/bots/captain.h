@@ -34,8 +34,12 @@ size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAI
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                            float *values);
 
-/* The same by the value network at the ends of the expedition: values are chances to win (without a
- * network: captain's points). `quick` sends astronauts by cadet's list, and leaves out rare rolls
+/* Whether the value network can judge the ends of this decision's expedition: with two seats, and
+ * alone aboard. With more aboard the sum of single gains was no stronger than captain. */
+bool mlem_admiral_sees_chances(const value_net *net, const mlem_game *game, const mlem_state *seen);
+
+/* The same by the value network where it can: values are then chances to win, else captain's
+ * points. `quick` sends astronauts by cadet's list, and leaves out rare rolls
  * and the other passengers. */
 size_t mlem_admiral_values(captain_mind *mind, const value_net *net, bool quick,
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,

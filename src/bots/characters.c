@@ -20,7 +20,7 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen,
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS], liked[MLEM_MAX_ACTIONS], plain[MLEM_MAX_ACTIONS];
   size_t best = 0;
-  if (!net)
+  if (!mlem_admiral_sees_chances(net, bot->game, seen))
     return mlem_captain_choose(bot, seen, rules);
   mlem_captain_values(mind, rules, bot->game, seen, actions, liked);
   mlem_captain_values(mind, mlem_captain_rules, bot->game, seen, actions, plain);

@@ -51,7 +51,7 @@ static mlem_action choose_with(mlem_bot *bot, const mlem_state *seen, care by) {
   float values[MLEM_MAX_ACTIONS];
   size_t count = mlem_admiral_values(bot->memory, net, false, bot->game, seen, actions, values);
   /* These are points, not chances. */
-  for (size_t i = 0; (!net || seen->phase == MLEM_PHASE_RETURN) && i < count; i++)
+  for (size_t i = 0; !mlem_admiral_sees_chances(net, bot->game, seen) && i < count; i++)
     values[i] *= ADMIRAL_POINT;
   return actions[draw(bot, values, count, by)];
 }

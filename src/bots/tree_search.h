@@ -64,7 +64,8 @@ void mlem_search_run_until_clear(search *search, uint32_t playouts);
 /* Whether `more` playouts could still change which decision was looked at most. */
 bool mlem_search_open(const search *search, uint32_t more);
 
-/* What to look at first: the legal actions and admiral's values, in points. */
+/* What to look at first: the legal actions and their values in points, by the network with two
+ * seats, else by captain. */
 size_t mlem_search_prior(captain_mind *mind, const value_net *net, const mlem_game *game,
                          const mlem_state *seen, mlem_action *actions, float *values);
 
