@@ -17,8 +17,7 @@ async function readResults(): Promise<Results> {
 }
 
 function Ranking({ people }: { people: Person[] }) {
-  if (people.length === 0)
-    return <p class="dim">{t('No game between people has finished here yet. Be the first!')}</p>;
+  if (people.length === 0) return <p class="dim">{t('No game between people has finished here yet. Be the first!')}</p>;
   return (
     <div class="ranking-frame" tabIndex={0} role="region" aria-label={t('Ranking')}>
       <table class="ranking">
