@@ -39,7 +39,8 @@ void absence_vote(table_server *s, viewer *v, unsigned seat) {
   else if (!is_person(t, seat) || seat_is_present(t, seat) || table_has_standin(t, (uint8_t)seat))
     viewer_no(v, next, "present", "seat %u needs no bot in its place", seat);
   else if (tables_now(s) < t->absent_since[seat] + (int64_t)t->row.absence * 1000)
-    viewer_no(v, next, "not-yet", "seat %u must be away for %u seconds first", seat, t->row.absence);
+    viewer_no(v, next, "not-yet", "seat %u must be away for %u seconds first", seat,
+              t->row.absence);
   else {
     t->votes[seat] |= (uint8_t)(1u << v->seat);
     table_publish_later(s, t);
