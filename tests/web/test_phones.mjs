@@ -104,6 +104,7 @@ test('three phones: one enters, another takes over and corrects', { timeout: 280
   await leo.click('[aria-label="What happened"]');
   const rolls = leo.locator('.log li', { hasText: /rolls/ });
   await rolls.last().locator('.correct').click();
+  await leo.waitForSelector('dialog .empty-die'); // the sheet is fetched when it is first opened
   const left = await leo.locator('dialog .empty-die').count();
   for (let i = 0; i < left; i++) await leo.click('dialog .face-key[data-face="1"]');
   await leo.click('dialog .primary:not(:disabled)');
