@@ -114,6 +114,8 @@ export class Engine<E extends Exports = Exports> {
   readonly lines: string[] = [];
   private readonly views = new Map<number, View>();
   private readonly told = new Map<number, GameEvent[]>();
+  /** The mat of a server's table, as JSON. */
+  borrowed: string | null = null;
   private matFacts: Mat | null = null;
   private spoken = 0; // the generation of the language that it speaks
 
@@ -183,11 +185,12 @@ export class Engine<E extends Exports = Exports> {
     for (const line of lines) this.add(line);
   }
 
-  /** Goes along with another engine's game. */
-  follow(lines: readonly string[]): void {
-    const same = this.count <= lines.length && this.lines.every((line, i) => line === lines[i]);
+  /** Goes along with another engine's game. `mat`: the one that it has borrowed. */
+  follow(lines: readonly string[], mat: string | null = null): void {
+    const same = this.count > 0 && this.count <= lines.length && this.lines.every((line, i) => line === lines[i]);
     if (!same) {
       for (const json of ownMats()) this.addMat(json); // some may have come since
+      if (mat !== null) this.borrowMat(mat);
       this.restart([]);
     }
     for (const line of lines.slice(this.count)) this.add(line);
@@ -300,6 +303,7 @@ export class Engine<E extends Exports = Exports> {
 
   /** The same for the mat of a server's table: it may have the name of a built-in one. */
   borrowMat(json: string): MatVerdict {
+    this.borrowed = json;
     return this.take(this.x.borrow_mat(this.put(json))) as MatVerdict;
   }
 

@@ -2,7 +2,7 @@
 // Advice about a table's game, from one worker for the whole page.
 import type { Advice, FlightPlan } from '../types.ts';
 import type { TableSource } from './source.ts';
-import { Thinker } from './thinking.ts';
+import { type Followed, Thinker } from './thinking.ts';
 
 let thinker: Promise<Thinker> | null = null;
 
@@ -11,10 +11,15 @@ function coach(): Promise<Thinker> {
   return thinker;
 }
 
+/** A copy: the worker gets it. */
+function gameOf({ engine }: TableSource): Followed {
+  return { lines: [...engine.lines], borrowed: engine.borrowed };
+}
+
 export async function adviceFor(source: TableSource, moment: number): Promise<Advice | null> {
-  return (await coach()).coach(source.engine.lines, moment, source.seat ?? 0);
+  return (await coach()).coach(gameOf(source), moment, source.seat ?? 0);
 }
 
 export async function planFor(source: TableSource, moment: number): Promise<FlightPlan | null> {
-  return (await coach()).plan(source.engine.lines, moment, source.seat ?? 0);
+  return (await coach()).plan(gameOf(source), moment, source.seat ?? 0);
 }

@@ -9,7 +9,10 @@ import type { Advice, FlightPlan } from '../types.ts';
 /** What the worker is asked. */
 export type Question =
   | { kind: 'choose'; lines: readonly string[]; bot: string }
-  | { kind: 'coach' | 'plan'; lines: readonly string[]; moment: number; seat: number };
+  | { kind: 'coach' | 'plan'; game: Followed; moment: number; seat: number };
+
+/** A game as another engine has it. */
+export type Followed = Pick<Engine, 'lines' | 'borrowed'>;
 
 /** What a worker knows before it is asked. */
 export interface Setting {
@@ -34,8 +37,15 @@ export class Thoughts {
   constructor(readonly engine: Engine) {}
 
   answer(question: Question): string | Advice | FlightPlan | null {
-    this.engine.follow(question.lines);
-    if (question.kind === 'choose') return this.engine.choose(question.bot);
+    if (question.kind === 'choose') {
+      this.engine.follow(question.lines);
+      return this.engine.choose(question.bot);
+    }
+    try {
+      this.engine.follow(question.game.lines, question.game.borrowed);
+    } catch {
+      return null; // a mat that only the other engine has, such as the one of a lesson
+    }
     this.engine.lookAs(question.seat);
     return question.kind === 'plan' ? this.engine.plan(question.moment) : this.engine.coach(question.moment);
   }
@@ -89,13 +99,13 @@ export class Thinker {
   }
 
   /** What a good player would do at a moment, and why. */
-  coach(lines: readonly string[], moment: number, seat: number): Promise<Advice | null> {
-    return this.ask({ kind: 'coach', lines, moment, seat }) as Promise<Advice | null>;
+  coach(game: Followed, moment: number, seat: number): Promise<Advice | null> {
+    return this.ask({ kind: 'coach', game, moment, seat }) as Promise<Advice | null>;
   }
 
   /** What staying aboard can bring at a moment. */
-  plan(lines: readonly string[], moment: number, seat: number): Promise<FlightPlan | null> {
-    return this.ask({ kind: 'plan', lines, moment, seat }) as Promise<FlightPlan | null>;
+  plan(game: Followed, moment: number, seat: number): Promise<FlightPlan | null> {
+    return this.ask({ kind: 'plan', game, moment, seat }) as Promise<FlightPlan | null>;
   }
 
   close(): void {
@@ -125,7 +135,7 @@ export class Thinker {
       const speech: Speech = { kind: 'speech', catalogue: languageBytes() };
       this.worker.postMessage(speech);
     }
-    this.worker.postMessage({ id, ...question, lines: [...question.lines] });
+    this.worker.postMessage({ id, ...question });
   }
 
   /** The worker failed: its open questions are answered here. */
