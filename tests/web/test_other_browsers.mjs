@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A whole practice game and a whole table in another browser than Chromium: MLEM_BROWSER is firefox or webkit.
+// A whole practice game and a whole table in another browser than Chromium: MLEM_OTHER_BROWSER is firefox or webkit.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { firefoxPath, openFirefox, openWebKit, webkitPath } from './other-browsers.mjs';
 import { playUntil } from './player.mjs';
 import { GameServer } from './server.mjs';
 
-const kind = process.env.MLEM_BROWSER;
+const kind = process.env.MLEM_OTHER_BROWSER;
 const installed = kind === 'firefox' ? firefoxPath() : webkitPath();
 if (!installed) {
   console.error(`no ${kind} here`);
