@@ -54,7 +54,7 @@ class Nodes(unittest.TestCase):
         for i in range(1, people):
             tokens.append((self.a, self.b)[i % 2].join(made["table"], name=f"Cat {i}")["token"])
         self.tokens = tokens
-        return [Player((self.a, self.b)[i % 2], made["table"], token, f"0{i}", plays=plays)
+        return [Player((self.a, self.b)[i % 2], made["table"], token, f"0{i}" * 16, plays=plays)
                 for i, token in enumerate(tokens)]
 
     def asked(self, players):
@@ -546,12 +546,13 @@ class Schema(unittest.TestCase):
         name = postgres.create()
         with Server(postgres.url(name)) as server:
             table = server.create(players=2)["table"]
+            [[newest]] = postgres.query(name, "SELECT version FROM mlem.schema")
             postgres.query(name, "UPDATE mlem.schema SET version = 99")
             wait_for("the server to stop serving", lambda: "newer version" in
                      server.get("/healthz")[1].get("message", ""))
             status, answer = server.post(f"/api/tables/{table}/seats", {"name": "Cat"})
             self.assertEqual((status, answer["error"]), (503, "store"))
-            postgres.query(name, "UPDATE mlem.schema SET version = 2")
+            postgres.query(name, f"UPDATE mlem.schema SET version = {newest}")
             wait_for("the server to come back", lambda: server.get("/healthz")[0] == 200)
             server.join(table)
 
@@ -566,7 +567,10 @@ class Schema(unittest.TestCase):
         postgres.query(name, "DROP TABLE mlem.presence")
         with Server(postgres.url(name)) as server:
             server.create(players=2)
-        self.assertEqual(postgres.query(name, "SELECT version FROM mlem.schema"), [["2"]])
+        fresh = postgres.create()
+        Server(postgres.url(fresh)).__exit__(None, None, None)
+        version = "SELECT version FROM mlem.schema"
+        self.assertEqual(postgres.query(name, version), postgres.query(fresh, version))
 
     def test_passwords(self):
         with open(os.path.join(postgres.data, "pg_hba.conf"), encoding="utf-8") as file:
