@@ -81,10 +81,10 @@ class Griefing(unittest.TestCase):
                 self.lock_out(server, STRANGER)
             bytes_of_it = bytes(int(part) for part in STRANGER.split("."))
             database = sqlite3.connect(os.path.join(data, "mlem.db"))
-            marks = database.execute("SELECT key, content FROM marks").fetchall()
+            values = database.execute("SELECT key, content FROM expiring").fetchall()
             database.close()
-            self.assertEqual(len(marks), 2)
-            for key, content in marks:
+            self.assertEqual(len(values), 2)
+            for key, content in values:
                 self.assertNotIn(bytes_of_it, key + content)
                 self.assertNotIn(bytes_of_it[::-1], key + content)
 

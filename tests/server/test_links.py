@@ -47,7 +47,7 @@ class Links(unittest.TestCase):
             with Server(data) as server:
                 code = server.post("/api/links", SECRETS)[1]["link"]
             with sqlite3.connect(os.path.join(data, "mlem.db")) as database:
-                database.execute("UPDATE marks SET expires = expires - 600000")
+                database.execute("UPDATE expiring SET expires = expires - 600000")
             database.close()
             with Server(data) as server:
                 self.assertEqual(server.post(f"/api/links/{code}", {})[0], 404)

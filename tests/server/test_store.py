@@ -306,7 +306,7 @@ class Failing(unittest.TestCase):
         newest = version(other)
         other.execute("DROP INDEX tables_public_by_state")
         other.execute("DROP TABLE numbers")
-        other.execute("DROP TABLE marks")
+        other.execute("DROP TABLE expiring")
         other.execute("ALTER TABLE seats DROP COLUMN sealed")
         for name in later[:-1]:  # the last one stands in the way, half-way through the step
             other.execute(f"ALTER TABLE tables DROP COLUMN {name}")

@@ -25,7 +25,7 @@ static void make_key(const char *code, uint8_t key[crypto_secretbox_KEYBYTES]) {
 static const uint8_t nonce[crypto_secretbox_NONCEBYTES] = "mlem link";
 
 void api_links_create(table_server *s, request *q) {
-  static mark_row mark;
+  static expiring_value value;
   char code[LINK_TEXT];
   uint8_t key[crypto_secretbox_KEYBYTES];
   json_t *object = request_object(s, q);
@@ -33,39 +33,39 @@ void api_links_create(table_server *s, request *q) {
   if (!object)
     return;
   commit_wait(s, &q->waiter);
-  if (q->body.length + crypto_secretbox_MACBYTES > sizeof mark.content) {
+  if (q->body.length + crypto_secretbox_MACBYTES > sizeof value.content) {
     answer_error(s, q, 413, "too-large", "That is too much to transfer.");
     return;
   }
   if (answer_refusal(s, q, 1))
     return;
   random_name(code, LINK_TEXT - 1);
-  hash_secret(code, mark.key, sizeof mark.key);
+  hash_secret(code, value.key, sizeof value.key);
   make_key(code, key);
-  crypto_secretbox_easy(mark.content, (const uint8_t *)q->body.bytes, q->body.length, nonce, key);
-  mark.length = (uint32_t)(q->body.length + crypto_secretbox_MACBYTES);
-  if (tables_keep_mark(s, &mark, LINK_LASTS_MS))
+  crypto_secretbox_easy(value.content, (const uint8_t *)q->body.bytes, q->body.length, nonce, key);
+  value.length = (uint32_t)(q->body.length + crypto_secretbox_MACBYTES);
+  if (tables_keep_expiring(s, &value, LINK_LASTS_MS))
     answer_json(s, q, 201,
-                json_pack("{s:s, s:I}", "link", code, "expires", (json_int_t)mark.expires));
+                json_pack("{s:s, s:I}", "link", code, "expires", (json_int_t)value.expires));
   sodium_memzero(key, sizeof key);
 }
 
 void api_link_take(table_server *s, request *q) {
-  static mark_row mark;
-  static uint8_t content[MARK_CONTENT];
+  static expiring_value value;
+  static uint8_t content[EXPIRING_CONTENT];
   uint8_t key[crypto_secretbox_KEYBYTES];
-  hash_secret(q->name, mark.key, sizeof mark.key);
+  hash_secret(q->name, value.key, sizeof value.key);
   make_key(q->name, key);
   commit_wait(s, &q->waiter);
-  find_status found = tables_take_mark(s, &mark);
+  find_status found = tables_take_expiring(s, &value);
   if (found == FOUND_FAILED)
     return; /* the end of the transaction tells */
-  if (found == FOUND_NONE || mark.length < crypto_secretbox_MACBYTES ||
-      crypto_secretbox_open_easy(content, mark.content, mark.length, nonce, key) != 0) {
+  if (found == FOUND_NONE || value.length < crypto_secretbox_MACBYTES ||
+      crypto_secretbox_open_easy(content, value.content, value.length, nonce, key) != 0) {
     answer_error(s, q, 404, "no-link", "This link was used already, or has expired.");
     return;
   }
-  buffer_add(&q->out, (const char *)content, mark.length - crypto_secretbox_MACBYTES);
+  buffer_add(&q->out, (const char *)content, value.length - crypto_secretbox_MACBYTES);
   sodium_memzero(content, sizeof content);
   answer_text(s, q, "application/json");
 }

@@ -82,8 +82,8 @@ const store_kind store_postgres = {
     .result_each = pg_result_each,
     .result_of = pg_result_of,
     .result_meetings = pg_result_meetings,
-    .mark_put = pg_mark_put,
-    .mark_find = pg_mark_find,
-    .mark_take = pg_mark_take,
-    .mark_expire = pg_mark_expire,
+    .expiring_put = pg_expiring_put,
+    .expiring_find = pg_expiring_find,
+    .expiring_take = pg_expiring_take,
+    .expiring_clean = pg_expiring_clean,
 };

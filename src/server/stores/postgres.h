@@ -55,10 +55,10 @@ typedef enum pg_sql {
   PG_RESULT_EACH,
   PG_RESULT_OF,
   PG_RESULT_MEETINGS,
-  PG_MARK_PUT,
-  PG_MARK_FIND,
-  PG_MARK_TAKE,
-  PG_MARK_EXPIRE,
+  PG_EXPIRING_PUT,
+  PG_EXPIRING_FIND,
+  PG_EXPIRING_TAKE,
+  PG_EXPIRING_CLEAN,
   PG_COUNT,
   PG_LOCK_ALL,
   PG_TAKE_TIME,
@@ -250,10 +250,10 @@ store_status pg_result_of(store *s, int64_t table, visit_result *visit, void *co
 store_status pg_result_meetings(store *s, const uint8_t *one, const uint8_t *other,
                                 uint32_t *count);
 
-store_status pg_mark_put(store *s, const mark_row *row);
-store_status pg_mark_find(store *s, int64_t now, mark_row *row);
-store_status pg_mark_take(store *s, int64_t now, mark_row *row);
-store_status pg_mark_expire(store *s, int64_t now);
+store_status pg_expiring_put(store *s, const expiring_value *row);
+store_status pg_expiring_find(store *s, int64_t now, expiring_value *row);
+store_status pg_expiring_take(store *s, int64_t now, expiring_value *row);
+store_status pg_expiring_clean(store *s, int64_t now);
 
 extern const store_sharing pg_sharing; /* postgres_sharing.c */
 

@@ -137,13 +137,13 @@ static const char *const steps[] = {
     "CREATE INDEX tables_public_by_state ON mlem.tables (state, number) WHERE public;",
     /* 3: the hash of what a seat adds to the dice; NULL: it has told none */
     "ALTER TABLE mlem.seats ADD COLUMN sealed bytea;",
-    /* 4: small things that expire */
-    "CREATE TABLE mlem.marks ("
+    /* 4: links that move a seat and lockouts, until they expire */
+    "CREATE TABLE mlem.expiring ("
     "  key bytea PRIMARY KEY,"
     "  expires bigint NOT NULL,"
     "  content bytea NOT NULL"
     ");"
-    "CREATE INDEX marks_by_end ON mlem.marks (expires);",
+    "CREATE INDEX expiring_by_end ON mlem.expiring (expires);",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };
@@ -195,7 +195,7 @@ static bool find_schema(pg_store *s, bool *found) {
 }
 
 static bool run_steps(pg_store *s) {
-  char mark[64];
+  char set_version[64];
   int version = 0;
   bool found;
   if (!find_schema(s, &found))
@@ -207,8 +207,8 @@ static bool run_steps(pg_store *s) {
   if (!read_version(s, &version))
     return false;
   for (int step = version; step < NEWEST; step++) {
-    snprintf(mark, sizeof mark, "UPDATE mlem.schema SET version = %d", step + 1);
-    if (!run(s, steps[step]) || !run(s, mark))
+    snprintf(set_version, sizeof set_version, "UPDATE mlem.schema SET version = %d", step + 1);
+    if (!run(s, steps[step]) || !run(s, set_version))
       return false;
   }
   return true;

@@ -96,13 +96,14 @@ const char *const pg_texts[PG_STATEMENTS] = {
                            "WHERE identity = $1 ORDER BY table_number DESC LIMIT 1000) a "
                            "JOIN mlem.results b ON b.table_number = a.table_number "
                            "WHERE b.identity = $2",
-    [PG_MARK_PUT] = "INSERT INTO mlem.marks (key, expires, content) VALUES ($1, $2, $3) "
-                    "ON CONFLICT (key) DO UPDATE SET expires = excluded.expires, "
-                    "content = excluded.content",
-    [PG_MARK_FIND] = "SELECT expires, content FROM mlem.marks WHERE key = $1 AND expires > $2",
-    [PG_MARK_TAKE] = "DELETE FROM mlem.marks WHERE key = $1 AND expires > $2 "
-                     "RETURNING expires, content",
-    [PG_MARK_EXPIRE] = "DELETE FROM mlem.marks WHERE expires <= $1",
+    [PG_EXPIRING_PUT] = "INSERT INTO mlem.expiring (key, expires, content) VALUES ($1, $2, $3) "
+                        "ON CONFLICT (key) DO UPDATE SET expires = excluded.expires, "
+                        "content = excluded.content",
+    [PG_EXPIRING_FIND] =
+        "SELECT expires, content FROM mlem.expiring WHERE key = $1 AND expires > $2",
+    [PG_EXPIRING_TAKE] = "DELETE FROM mlem.expiring WHERE key = $1 AND expires > $2 "
+                         "RETURNING expires, content",
+    [PG_EXPIRING_CLEAN] = "DELETE FROM mlem.expiring WHERE expires <= $1",
     [PG_COUNT] = "SELECT (SELECT count(*) FROM mlem.tables), (SELECT count(*) FROM mlem.seats), "
                  "(SELECT count(*) FROM mlem.events), (SELECT count(*) FROM mlem.chat), "
                  "(SELECT count(*) FROM mlem.mats), (SELECT count(*) FROM mlem.identities), "

@@ -138,8 +138,8 @@ static bool send_all_news(pg_store *s, unsigned *statements) {
 
 static outcome judge(pg_store *s, const PGresult *result, const pg_write *w) {
   pg_group *groups = s->groups.items;
-  /* Another server was quicker: our own mark, or a key that is taken, or a table that is gone; or
-   * it has been writing for too long. */
+  /* Another server was quicker: our own version check, or a key that is taken, or a table that is
+   * gone; or it has been writing for too long. */
   bool overtaken =
       pg_has_state(result, "ML001") || pg_has_state(result, "23") || pg_has_state(result, "55P03");
   pg_tell(s, result);

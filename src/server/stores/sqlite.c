@@ -98,11 +98,11 @@ static const char *const texts[SQL_STATEMENTS] = {
                             "WHERE identity = ?1 ORDER BY table_number DESC LIMIT 1000) a "
                             "JOIN results b ON b.table_number = a.table_number "
                             "WHERE b.identity = ?2",
-    [SQL_MARK_PUT] = "INSERT OR REPLACE INTO marks (key, expires, content) VALUES (?,?,?)",
-    [SQL_MARK_FIND] = "SELECT expires, content FROM marks WHERE key = ? AND expires > ?",
-    [SQL_MARK_TAKE] = "DELETE FROM marks WHERE key = ? AND expires > ? "
-                      "RETURNING expires, content",
-    [SQL_MARK_EXPIRE] = "DELETE FROM marks WHERE expires <= ?",
+    [SQL_EXPIRING_PUT] = "INSERT OR REPLACE INTO expiring (key, expires, content) VALUES (?,?,?)",
+    [SQL_EXPIRING_FIND] = "SELECT expires, content FROM expiring WHERE key = ? AND expires > ?",
+    [SQL_EXPIRING_TAKE] = "DELETE FROM expiring WHERE key = ? AND expires > ? "
+                          "RETURNING expires, content",
+    [SQL_EXPIRING_CLEAN] = "DELETE FROM expiring WHERE expires <= ?",
     [SQL_COUNT] = sqlite_count_text,
     [SQL_CHECK] = "SELECT last FROM numbers",
 };
@@ -328,8 +328,8 @@ const store_kind store_sqlite = {
     .result_each = sqlite_result_each,
     .result_of = sqlite_result_of,
     .result_meetings = sqlite_result_meetings,
-    .mark_put = sqlite_mark_put,
-    .mark_find = sqlite_mark_find,
-    .mark_take = sqlite_mark_take,
-    .mark_expire = sqlite_mark_expire,
+    .expiring_put = sqlite_expiring_put,
+    .expiring_find = sqlite_expiring_find,
+    .expiring_take = sqlite_expiring_take,
+    .expiring_clean = sqlite_expiring_clean,
 };

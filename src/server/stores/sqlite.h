@@ -43,10 +43,10 @@ typedef enum sql {
   SQL_RESULT_EACH,
   SQL_RESULT_OF,
   SQL_RESULT_MEETINGS,
-  SQL_MARK_PUT,
-  SQL_MARK_FIND,
-  SQL_MARK_TAKE,
-  SQL_MARK_EXPIRE,
+  SQL_EXPIRING_PUT,
+  SQL_EXPIRING_FIND,
+  SQL_EXPIRING_TAKE,
+  SQL_EXPIRING_CLEAN,
   SQL_COUNT,
   SQL_CHECK,
   SQL_STATEMENTS,
@@ -143,9 +143,9 @@ store_status sqlite_result_of(store *s, int64_t table, visit_result *visit, void
 store_status sqlite_result_meetings(store *s, const uint8_t *one, const uint8_t *other,
                                     uint32_t *count);
 
-store_status sqlite_mark_put(store *s, const mark_row *row);
-store_status sqlite_mark_find(store *s, int64_t now, mark_row *row);
-store_status sqlite_mark_take(store *s, int64_t now, mark_row *row);
-store_status sqlite_mark_expire(store *s, int64_t now);
+store_status sqlite_expiring_put(store *s, const expiring_value *row);
+store_status sqlite_expiring_find(store *s, int64_t now, expiring_value *row);
+store_status sqlite_expiring_take(store *s, int64_t now, expiring_value *row);
+store_status sqlite_expiring_clean(store *s, int64_t now);
 
 #endif

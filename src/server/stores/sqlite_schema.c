@@ -98,13 +98,13 @@ static const char *const steps[] = {
     "  (SELECT coalesce(max(table_number), 0) FROM results));",
     /* 4: the hash of what a seat adds to the dice; NULL: it has told none */
     "ALTER TABLE seats ADD COLUMN sealed BLOB;",
-    /* 5: small things that expire */
-    "CREATE TABLE marks ("
+    /* 5: links that move a seat and lockouts, until they expire */
+    "CREATE TABLE expiring ("
     "  key BLOB PRIMARY KEY,"
     "  expires INTEGER NOT NULL,"
     "  content BLOB NOT NULL"
     ") STRICT, WITHOUT ROWID;"
-    "CREATE INDEX marks_by_end ON marks (expires);",
+    "CREATE INDEX expiring_by_end ON expiring (expires);",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };
@@ -132,12 +132,12 @@ static bool run(sqlite3 *db, const char *text, mlem_fault fault) {
 }
 
 static bool run_step(sqlite3 *db, int step, mlem_fault fault) {
-  char marks[80];
-  snprintf(marks, sizeof marks, "PRAGMA application_id = %d; PRAGMA user_version = %d;",
+  char set_version[80];
+  snprintf(set_version, sizeof set_version, "PRAGMA application_id = %d; PRAGMA user_version = %d;",
            APPLICATION, step + 1);
   if (!run(db, "BEGIN IMMEDIATE", fault))
     return false;
-  if (run(db, steps[step], fault) && run(db, marks, fault) && run(db, "COMMIT", fault))
+  if (run(db, steps[step], fault) && run(db, set_version, fault) && run(db, "COMMIT", fault))
     return true;
   sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL); /* the first fault is the one to tell */
   return false;

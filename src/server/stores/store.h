@@ -24,8 +24,8 @@ enum {
   BOT_TEXT = 24,       /* room for a bot, such as "ace:500ms" */
   WAKE_AT_ONCE = 1,    /* table_row.wake: a bot is to decide */
   CHAT_KEPT = 1000,    /* lines of a table; older ones make room */
-  MARK_BYTES = 16,     /* the key of a mark */
-  MARK_CONTENT = 16 * 1024,
+  EXPIRING_KEY = 16,   /* of an expiring value */
+  EXPIRING_CONTENT = 16 * 1024,
   DEFAULT_ABSENCE = 300, /* table_row.absence */
   MOST_ABSENCE = 16383,
 };
@@ -116,12 +116,12 @@ typedef struct result_row {
 
 /* Something small that is kept for a while under a random or hashed key: a link that moves a seat
  * to another device, a visitor who is locked out of a table. Not moved to another store. */
-typedef struct mark_row {
-  uint8_t key[MARK_BYTES];
+typedef struct expiring_value {
+  uint8_t key[EXPIRING_KEY];
   int64_t expires;
   uint32_t length;
-  uint8_t content[MARK_CONTENT];
-} mark_row;
+  uint8_t content[EXPIRING_CONTENT];
+} expiring_value;
 
 typedef struct chat_row {
   uint32_t number; /* of a shared store: from 0 at each table */
@@ -254,12 +254,12 @@ typedef struct store_kind {
                                   uint32_t *count);
 
   /* Replaces one of the same key. */
-  store_status (*mark_put)(store *s, const mark_row *row);
+  store_status (*expiring_put)(store *s, const expiring_value *row);
   /* `row->key` says which; one that has expired is none. */
-  store_status (*mark_find)(store *s, int64_t now, mark_row *row);
+  store_status (*expiring_find)(store *s, int64_t now, expiring_value *row);
   /* Finds and removes it: only one of several askers gets it. */
-  store_status (*mark_take)(store *s, int64_t now, mark_row *row);
-  store_status (*mark_expire)(store *s, int64_t now);
+  store_status (*expiring_take)(store *s, int64_t now, expiring_value *row);
+  store_status (*expiring_clean)(store *s, int64_t now);
 } store_kind;
 
 /* What a store needs to connect again from within the sandbox: files and directories to read, and

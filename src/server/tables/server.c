@@ -71,7 +71,7 @@ void tables_expire(table_server *s) {
   int64_t before = tables_now(s) - (int64_t)OPEN_TABLES_DAYS * 24 * 3600 * 1000;
   if (transaction_begin(s) &&
       transaction_check(s, s->store->kind->table_expire(s->store, before, &gone)) &&
-      transaction_check(s, s->store->kind->mark_expire(s->store, tables_now(s))))
+      transaction_check(s, s->store->kind->expiring_clean(s->store, tables_now(s))))
     s->unfinished -= gone < s->unfinished ? gone : s->unfinished;
   visitors_forget(s);
 }

@@ -132,10 +132,10 @@ bool visitor_is_locked_out(table_server *s, const peer *p, const table_row *row,
 /* Remembers it for both. False: the transaction has failed. */
 bool visitor_took_seat(table_server *s, const peer *p, const table_row *row, unsigned seat);
 
-/* Keeps a mark for so long; sets its end. False: the transaction has failed. */
-bool tables_keep_mark(table_server *s, mark_row *mark, int64_t milliseconds);
-/* Takes a mark out of the store. FOUND_FAILED: the transaction has failed. */
-find_status tables_take_mark(table_server *s, mark_row *mark);
+/* Keeps a value for so long; sets its end. False: the transaction has failed. */
+bool tables_keep_expiring(table_server *s, expiring_value *value, int64_t milliseconds);
+/* Takes a value out of the store. FOUND_FAILED: the transaction has failed. */
+find_status tables_take_expiring(table_server *s, expiring_value *value);
 
 /* The bit of a variant in a row, or -1: there is no such variant. */
 int variant_of(const char *name, size_t length);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MARK_LASTS (INT64_C(15) * 24 * 3600 * 1000) /* longer than a table stays open */
+#define LOCKOUT_LASTS (INT64_C(15) * 24 * 3600 * 1000) /* longer than a table stays open */
 
 /* ---- Seats at public tables ------------------------------------------------------------------ */
 
@@ -104,73 +104,73 @@ void visitors_free(table_server *s) {
 /* ---- Lockouts -------------------------------------------------------------------------------- */
 
 /* A key for something about a visitor of this table; worth nothing at another table. */
-static void mark_key(const table_row *row, const char *what, const void *who, size_t length,
-                     uint8_t key[MARK_BYTES]) {
+static void visitor_key(const table_row *row, const char *what, const void *who, size_t length,
+                        uint8_t key[EXPIRING_KEY]) {
   crypto_generichash_state hash;
-  crypto_generichash_init(&hash, row->secret, sizeof row->secret, MARK_BYTES);
+  crypto_generichash_init(&hash, row->secret, sizeof row->secret, EXPIRING_KEY);
   crypto_generichash_update(&hash, (const uint8_t *)what, strlen(what));
   crypto_generichash_update(&hash, who, length);
-  crypto_generichash_final(&hash, key, MARK_BYTES);
+  crypto_generichash_final(&hash, key, EXPIRING_KEY);
 }
 
 static void lockout_key(const table_row *row, const void *who, size_t length,
-                        uint8_t key[MARK_BYTES]) {
-  mark_key(row, "locked out", who, length, key);
+                        uint8_t key[EXPIRING_KEY]) {
+  visitor_key(row, "locked out", who, length, key);
 }
 
-static bool put_mark(table_server *s, mark_row *mark) {
-  return tables_keep_mark(s, mark, MARK_LASTS);
+static bool keep_value(table_server *s, expiring_value *value) {
+  return tables_keep_expiring(s, value, LOCKOUT_LASTS);
 }
 
 bool visitor_took_seat(table_server *s, const peer *p, const table_row *row, unsigned seat) {
-  static mark_row mark;
+  static expiring_value value;
   uint8_t which = (uint8_t)seat;
   if (!p || peer_is_private(p) || row->state != TABLE_OPEN)
     return true;
   count_seat(s, p, row, seat);
   uint64_t address = peer_key(p);
-  mark = (mark_row){.length = MARK_BYTES};
-  mark_key(row, "seat", &which, 1, mark.key);
-  lockout_key(row, &address, sizeof address, mark.content);
-  return put_mark(s, &mark);
+  value = (expiring_value){.length = EXPIRING_KEY};
+  visitor_key(row, "seat", &which, 1, value.key);
+  lockout_key(row, &address, sizeof address, value.content);
+  return keep_value(s, &value);
 }
 
 /* Both the identity and the address, as far as they are known. */
 bool visitor_lock_out(table_server *s, const table_row *row, unsigned seat) {
-  static mark_row mark;
-  uint8_t which = (uint8_t)seat, address[MARK_BYTES];
-  mark = (mark_row){0};
-  mark_key(row, "seat", &which, 1, mark.key);
-  store_status status = s->store->kind->mark_find(s->store, tables_now(s), &mark);
-  if (status == STORE_OK && mark.length == MARK_BYTES) {
-    memcpy(address, mark.content, sizeof address);
-    mark = (mark_row){0};
-    memcpy(mark.key, address, sizeof address);
-    if (!put_mark(s, &mark))
+  static expiring_value value;
+  uint8_t which = (uint8_t)seat, address[EXPIRING_KEY];
+  value = (expiring_value){0};
+  visitor_key(row, "seat", &which, 1, value.key);
+  store_status status = s->store->kind->expiring_find(s->store, tables_now(s), &value);
+  if (status == STORE_OK && value.length == EXPIRING_KEY) {
+    memcpy(address, value.content, sizeof address);
+    value = (expiring_value){0};
+    memcpy(value.key, address, sizeof address);
+    if (!keep_value(s, &value))
       return false;
   } else if (status != STORE_NONE && !transaction_check(s, status))
     return false;
   if (!row->seat[seat].identified)
     return true;
-  mark = (mark_row){0};
-  lockout_key(row, row->seat[seat].identity, IDENTITY_BYTES, mark.key);
-  return put_mark(s, &mark);
+  value = (expiring_value){0};
+  lockout_key(row, row->seat[seat].identity, IDENTITY_BYTES, value.key);
+  return keep_value(s, &value);
 }
 
-static bool has_mark(table_server *s, const uint8_t key[MARK_BYTES]) {
-  static mark_row mark;
-  mark = (mark_row){0};
-  memcpy(mark.key, key, MARK_BYTES);
-  return s->store->kind->mark_find(s->store, tables_now(s), &mark) == STORE_OK;
+static bool is_kept(table_server *s, const uint8_t key[EXPIRING_KEY]) {
+  static expiring_value value;
+  value = (expiring_value){0};
+  memcpy(value.key, key, EXPIRING_KEY);
+  return s->store->kind->expiring_find(s->store, tables_now(s), &value) == STORE_OK;
 }
 
 bool visitor_is_locked_out(table_server *s, const peer *p, const table_row *row,
                            const seat_row *identity) {
-  uint8_t key[MARK_BYTES];
+  uint8_t key[EXPIRING_KEY];
   uint64_t address = p ? peer_key(p) : 0;
   lockout_key(row, &address, sizeof address, key);
-  if (p && !peer_is_private(p) && has_mark(s, key))
+  if (p && !peer_is_private(p) && is_kept(s, key))
     return true;
   lockout_key(row, identity->identity, IDENTITY_BYTES, key);
-  return identity->identified && has_mark(s, key);
+  return identity->identified && is_kept(s, key);
 }

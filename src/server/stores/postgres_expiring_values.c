@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* postgres_marks.c: small things that expire. */
+/* postgres_expiring_values.c: links that move a seat and lockouts, until they expire. */
 #include "postgres.h"
 
-store_status pg_mark_put(store *s, const mark_row *row) {
-  pg_query q = pg_start(s, PG_MARK_PUT);
+store_status pg_expiring_put(store *s, const expiring_value *row) {
+  pg_query q = pg_start(s, PG_EXPIRING_PUT);
   pg_blob(&q, row->key, sizeof row->key);
   pg_number(&q, row->expires);
   pg_blob(&q, row->content, row->length);
   return pg_keep(&q, 0);
 }
 
-static store_status read_mark(store *s, pg_sql which, int64_t now, mark_row *row) {
+static store_status read_value(store *s, pg_sql which, int64_t now, expiring_value *row) {
   store_status status;
   pg_query q = pg_start(s, which);
   pg_blob(&q, row->key, sizeof row->key);
@@ -27,16 +27,16 @@ static store_status read_mark(store *s, pg_sql which, int64_t now, mark_row *row
   return status;
 }
 
-store_status pg_mark_find(store *s, int64_t now, mark_row *row) {
-  return read_mark(s, PG_MARK_FIND, now, row);
+store_status pg_expiring_find(store *s, int64_t now, expiring_value *row) {
+  return read_value(s, PG_EXPIRING_FIND, now, row);
 }
 
-store_status pg_mark_take(store *s, int64_t now, mark_row *row) {
-  return read_mark(s, PG_MARK_TAKE, now, row);
+store_status pg_expiring_take(store *s, int64_t now, expiring_value *row) {
+  return read_value(s, PG_EXPIRING_TAKE, now, row);
 }
 
-store_status pg_mark_expire(store *s, int64_t now) {
-  pg_query q = pg_start(s, PG_MARK_EXPIRE);
+store_status pg_expiring_clean(store *s, int64_t now) {
+  pg_query q = pg_start(s, PG_EXPIRING_CLEAN);
   pg_number(&q, now);
   return pg_keep(&q, 0);
 }
