@@ -2,7 +2,7 @@
 """No text is forgotten: in a made-up language with letters of its own, whatever still stands in
 ours was never looked up in a catalogue. What stays the same in every language is listed here.
 
-Usage: test_marks.py MLEM POT
+Usage: test_untranslated.py MLEM POT
 """
 import os
 import re
