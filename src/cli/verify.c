@@ -10,7 +10,7 @@
 
 typedef struct verifying {
   records records; /* first: found again from it */
-  game_seen seen;
+  game_evidence evidence;
 } verifying;
 
 static void end_game(void *context, uint64_t number) {
@@ -19,17 +19,17 @@ static void end_game(void *context, uint64_t number) {
   game_verdict verdict;
   if (!mlem_reader_end(&r->log.reader, false))
     records_fault(r, number, r->log.reader.fault);
-  else if (game_verify(&r->log, &job->seen, &verdict))
+  else if (game_verify(&r->log, &job->evidence, &verdict))
     records_pass(r);
   else
     records_fault(r, r->start + (verdict.line == GAME_NO_LINE ? 0 : verdict.line), verdict.reason);
 }
 
 /* A list with commas. False: one of it is malformed. */
-static bool take_list(game_seen *seen, game_seen_kind kind, const char *text) {
+static bool take_list(game_evidence *evidence, game_evidence_kind kind, const char *text) {
   while (text) {
     const char *comma = strchr(text, ',');
-    if (!game_seen_take(seen, kind, text, comma ? (size_t)(comma - text) : strlen(text)))
+    if (!game_evidence_add(evidence, kind, text, comma ? (size_t)(comma - text) : strlen(text)))
       return false;
     text = comma ? comma + 1 : NULL;
   }
@@ -38,7 +38,7 @@ static bool take_list(game_seen *seen, game_seen_kind kind, const char *text) {
 
 static int run(const cli_command *command, int argc, char **argv) {
   const char *mat_name = NULL, *commitment = NULL, *mine = NULL, *sealed = NULL;
-  game_seen seen = {0};
+  game_evidence evidence = {0};
   cli_arguments files;
   mlem_mat mat;
   const cli_option options[] = {
@@ -57,17 +57,17 @@ static int run(const cli_command *command, int argc, char **argv) {
     return cli_fail(CLI_USAGE_ERROR, _("name the records, or '-' for standard input"));
   if (mat_name && (status = cli_mat_load(mat_name, &mat)) >= 0)
     return status;
-  if (!take_list(&seen, GAME_SEEN_COMMIT, commitment))
+  if (!take_list(&evidence, GAME_EVIDENCE_COMMIT, commitment))
     return cli_fail(CLI_USAGE_ERROR, _("--commitment: '%s' is not 64 hexadecimal digits"),
                     commitment);
-  if (!take_list(&seen, GAME_SEEN_PART, mine))
+  if (!take_list(&evidence, GAME_EVIDENCE_PART, mine))
     return cli_fail(CLI_USAGE_ERROR, _("--mine: '%s' is not SEAT:HEX"), mine);
-  if (!take_list(&seen, GAME_SEEN_SEAL, sealed))
+  if (!take_list(&evidence, GAME_EVIDENCE_SEAL, sealed))
     return cli_fail(CLI_USAGE_ERROR, _("--sealed: '%s' is not SEAT:HEX"), sealed);
   verifying *job = calloc(1, sizeof *job);
   if (!job)
     return cli_fail(1, _("not enough memory"));
-  job->seen = seen;
+  job->evidence = evidence;
   records *r = &job->records;
   *r = (records){.own_mat = mat_name ? &mat : NULL, .keep = true, .job = job, .end_game = end_game};
   bool good = records_read(r, files.list, files.count);

@@ -65,7 +65,8 @@ static void send_hex(seat_player *p, const char *word, const uint8_t *bytes, siz
 /* The server is bound to its secret: now this seat chooses its bytes, and is bound to them. */
 static bool commit(seat_player *p, field rest) {
   mlem_fair_hash seal;
-  if (!p->seen.has_commit && !game_seen_take(&p->seen, GAME_SEEN_COMMIT, rest.text, rest.length))
+  if (!p->evidence.has_commit &&
+      !game_evidence_add(&p->evidence, GAME_EVIDENCE_COMMIT, rest.text, rest.length))
     return stop(p, 1, _("the server shows a malformed commitment"));
   memset(p->sealed, 0, sizeof p->sealed); /* all are told again */
   if (p->log.next > 0 || p->checking)
@@ -95,14 +96,14 @@ static bool fair_reveal(seat_player *p, field rest) {
   for (unsigned seat = 0; scheme_2 && !p->shown && seat < MLEM_MAX_SEATS; seat++) {
     if ((p->people & (1u << seat)) && !p->sealed[seat]) /* it could still be chosen */
       return stop(p, 1, _("the server wants bytes before all seats have committed to theirs"));
-    p->seen.has_seal[seat] = p->sealed[seat] || (p->bots & (1u << seat));
-    p->seen.seals[seat] = p->seals[seat];
+    p->evidence.has_seal[seat] = p->sealed[seat] || (p->bots & (1u << seat));
+    p->evidence.seals[seat] = p->seals[seat];
   }
   if (!p->shown)
     printf(scheme_2 ? _("dice: mlem-fair-2\n")
                     : _("dice: mlem-fair-1 (a client of version 1.0.0 is at the table)\n"));
-  p->seen.has_part[p->seat] = p->shown = true;
-  p->seen.parts[p->seat] = p->part;
+  p->evidence.has_part[p->seat] = p->shown = true;
+  p->evidence.parts[p->seat] = p->part;
   send_hex(p, "fair", p->part.bytes, p->part.length);
   return true;
 }
@@ -198,7 +199,7 @@ static bool verify(seat_player *p) {
   for (uint32_t i = 0; i < p->log.line_count; i++)
     if (game_log_text(&p->log, i)[0] == '=')
       printf("%.*s\n", (int)p->log.lines[i].length, game_log_text(&p->log, i));
-  if (!game_verify(&p->log, &p->seen, &verdict)) {
+  if (!game_verify(&p->log, &p->evidence, &verdict)) {
     lang_put(p->fault, sizeof p->fault, _("the dice are not as promised: %s"), verdict.reason);
     return stop(p, 1, NULL);
   }

@@ -22,7 +22,7 @@ typedef struct seat_player {
   uint8_t bots, people; /* masks of seats */
   bool sealed[MLEM_MAX_SEATS];
   mlem_fair_hash seals[MLEM_MAX_SEATS]; /* as the server tells them */
-  game_seen seen;                       /* before the own bytes were shown */
+  game_evidence evidence;               /* before the own bytes were shown */
   bool shown;
 
   bool checking; /* the game is over: the whole record comes once more */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* seen.c: reads what a player saw before the game began. */
+/* fair_evidence.c: reads what a player saw of the fair dice before the game began. */
 #include "verify.h"
 
 #include <string.h>
@@ -18,32 +18,34 @@ static bool read_seat(const char *text, size_t length, unsigned *seat, uint8_t *
   return true;
 }
 
-static bool take_part(game_seen *seen, const char *text, size_t length) {
+static bool take_part(game_evidence *evidence, const char *text, size_t length) {
   mlem_fair_part part = {0};
   unsigned seat;
   if (!read_seat(text, length, &seat, part.bytes, sizeof part.bytes, &part.length))
     return false;
-  seen->parts[seat] = part;
-  return seen->has_part[seat] = true;
+  evidence->parts[seat] = part;
+  return evidence->has_part[seat] = true;
 }
 
-static bool take_seal(game_seen *seen, const char *text, size_t length) {
+static bool take_seal(game_evidence *evidence, const char *text, size_t length) {
   mlem_fair_hash seal = {0};
   unsigned seat;
   if (!read_seat(text, length, &seat, seal.bytes, sizeof seal.bytes, &seal.length) ||
       (seal.length != 0 && seal.length != sizeof seal.bytes))
     return false;
-  seen->seals[seat] = seal;
-  return seen->has_seal[seat] = true;
+  evidence->seals[seat] = seal;
+  return evidence->has_seal[seat] = true;
 }
 
-bool game_seen_take(game_seen *seen, game_seen_kind kind, const char *text, size_t length) {
+bool game_evidence_add(game_evidence *evidence, game_evidence_kind kind, const char *text,
+                       size_t length) {
   size_t count = 0;
-  if (kind == GAME_SEEN_PART)
-    return take_part(seen, text, length);
-  if (kind == GAME_SEEN_SEAL)
-    return take_seal(seen, text, length);
-  seen->has_commit = mlem_fair_unhex(text, length, seen->commit, sizeof seen->commit, &count) &&
-                     count == sizeof seen->commit;
-  return seen->has_commit;
+  if (kind == GAME_EVIDENCE_PART)
+    return take_part(evidence, text, length);
+  if (kind == GAME_EVIDENCE_SEAL)
+    return take_seal(evidence, text, length);
+  evidence->has_commit =
+      mlem_fair_unhex(text, length, evidence->commit, sizeof evidence->commit, &count) &&
+      count == sizeof evidence->commit;
+  return evidence->has_commit;
 }

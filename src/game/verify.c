@@ -8,7 +8,7 @@
 
 typedef struct verifying {
   const game_log *log;
-  const game_seen *seen;
+  const game_evidence *evidence;
   game_verdict *verdict;
   game_fair fair;
   uint32_t commit_line, secret_line, first_line;
@@ -146,25 +146,26 @@ static bool is_same_seal(const mlem_fair_hash *a, const mlem_fair_hash *b) {
 
 static bool compare_seat(verifying *v, unsigned seat) {
   const game_fair *fair = &v->fair;
-  const game_seen *seen = v->seen;
-  if (!seen->has_part[seat] && !seen->has_seal[seat])
+  const game_evidence *evidence = v->evidence;
+  if (!evidence->has_part[seat] && !evidence->has_seal[seat])
     return true;
   if (seat >= fair->seats)
     return bad(v, GAME_NO_LINE, _("the record has no such seat"));
-  if (seen->has_part[seat] && !is_same_part(&seen->parts[seat], &fair->parts[seat]))
+  if (evidence->has_part[seat] && !is_same_part(&evidence->parts[seat], &fair->parts[seat]))
     return bad(v, v->seat_lines[seat], _("these are not the bytes that you added"));
-  if (!seen->has_seal[seat])
+  if (!evidence->has_seal[seat])
     return true;
   if (fair->scheme != MLEM_FAIR_2)
     return bad(v, v->seat_lines[seat], _("the record has no hash of these bytes; you saw one"));
-  return is_same_seal(&seen->seals[seat], &fair->seals[seat]) ||
+  return is_same_seal(&evidence->seals[seat], &fair->seals[seat]) ||
          bad(v, v->seal_lines[seat], _("this is not the hash that you saw before the game"));
 }
 
-static bool compare_seen(verifying *v) {
-  if (!v->seen)
+static bool compare_evidence(verifying *v) {
+  if (!v->evidence)
     return true;
-  if (v->seen->has_commit && memcmp(v->seen->commit, v->fair.commit, sizeof v->fair.commit) != 0)
+  if (v->evidence->has_commit &&
+      memcmp(v->evidence->commit, v->fair.commit, sizeof v->fair.commit) != 0)
     return bad(v, v->commit_line, _("this is not the commitment that you saw before the game"));
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
     if (!compare_seat(v, seat))
@@ -209,12 +210,12 @@ static bool verify_steps(verifying *v) {
   return true;
 }
 
-bool game_verify(const game_log *log, const game_seen *seen, game_verdict *verdict) {
-  verifying v = {.log = log, .seen = seen, .verdict = verdict, .fair.scheme = MLEM_FAIR_1};
+bool game_verify(const game_log *log, const game_evidence *evidence, game_verdict *verdict) {
+  verifying v = {.log = log, .evidence = evidence, .verdict = verdict, .fair.scheme = MLEM_FAIR_1};
   *verdict = (game_verdict){.line = GAME_NO_LINE};
   if (!game_log_playing(log))
     return bad(&v, GAME_NO_LINE, _("the record ends within its head"));
-  verdict->good = read_notes(&v) && verify_secret(&v) && verify_seals(&v) && compare_seen(&v) &&
+  verdict->good = read_notes(&v) && verify_secret(&v) && verify_seals(&v) && compare_evidence(&v) &&
                   verify_first(&v) && verify_steps(&v);
   verdict->scheme = v.fair.scheme;
   return verdict->good;

@@ -30,12 +30,12 @@ typedef struct game_fair {
 } game_fair;
 
 /* What a player saw before the game began, to compare with the record. */
-typedef struct game_seen {
+typedef struct game_evidence {
   bool has_commit, has_part[MLEM_MAX_SEATS], has_seal[MLEM_MAX_SEATS];
   uint8_t commit[MLEM_FAIR_BYTES];
   mlem_fair_part parts[MLEM_MAX_SEATS]; /* the player's own bytes */
   mlem_fair_hash seals[MLEM_MAX_SEATS];
-} game_seen;
+} game_evidence;
 
 /* Line number `index` (from 0) of those that a table writes before its first step, into `line`; 0
  * when there is no such line. */
@@ -43,14 +43,15 @@ size_t game_fair_line(const game_fair *fair, unsigned index, char *line);
 /* The line that publishes the secret after the last step. */
 size_t game_fair_secret_line(const game_fair *fair, char *line);
 
-typedef enum game_seen_kind {
-  GAME_SEEN_COMMIT, /* HEX: the commitment of the server */
-  GAME_SEEN_PART,   /* SEAT:HEX: the player's own bytes, or SEAT:- for none */
-  GAME_SEEN_SEAL,   /* SEAT:HEX: the hash of a seat's bytes, or SEAT:- */
-} game_seen_kind;
+typedef enum game_evidence_kind {
+  GAME_EVIDENCE_COMMIT, /* HEX: the commitment of the server */
+  GAME_EVIDENCE_PART,   /* SEAT:HEX: the player's own bytes, or SEAT:- for none */
+  GAME_EVIDENCE_SEAL,   /* SEAT:HEX: the hash of a seat's bytes, or SEAT:- */
+} game_evidence_kind;
 
-/* Reads one thing that a player saw; false if it is malformed. (seen.c) */
-bool game_seen_take(game_seen *seen, game_seen_kind kind, const char *text, size_t length);
+/* Reads one thing that a player saw; false if it is malformed. (fair_evidence.c) */
+bool game_evidence_add(game_evidence *evidence, game_evidence_kind kind, const char *text,
+                       size_t length);
 
 #define GAME_NO_LINE UINT32_MAX
 enum { GAME_VERDICT_TEXT = 2 * MLEM_LINE_TEXT + 128 };
@@ -65,7 +66,7 @@ typedef struct game_verdict {
 
 /* Whether the secret of a finished record is the one that was committed to, every seat added what
  * it sealed, every roll and draw follows from it (docs/fair-dice.md), and the record says what a
- * player saw (`seen` may be NULL). */
-bool game_verify(const game_log *log, const game_seen *seen, game_verdict *verdict);
+ * player saw (`evidence` may be NULL). */
+bool game_verify(const game_log *log, const game_evidence *evidence, game_verdict *verdict);
 
 #endif

@@ -45,8 +45,8 @@ export interface Exports extends TextExports {
   result(index: number): number;
   story(): number;
   coach(moment: number): number;
-  seen_none(): void;
-  seen_add(kind: number, length: number): number;
+  evidence_none(): void;
+  evidence_add(kind: number, length: number): number;
   plan(moment: number): number;
   verify(): number;
   seal(seat: number, length: number): number;
@@ -240,9 +240,9 @@ export class Engine<E extends Exports = Exports> {
    */
   verify(seen: Seen = {}): Verdict {
     const x = this.x;
-    x.seen_none();
+    x.evidence_none();
     const add = (kind: number, text: string) => {
-      if (!x.seen_add(kind, this.put(text))) throw new Error(text);
+      if (!x.evidence_add(kind, this.put(text))) throw new Error(text);
     };
     if (seen.commit) add(0, seen.commit);
     for (const [seat, bytes] of Object.entries(seen.mine ?? {})) add(1, `${seat}:${bytes}`);

@@ -7,23 +7,23 @@
 
 #include <string.h>
 
-static game_seen seen;
+static game_evidence evidence;
 
-/* Forgets what was seen. */
-EXPORT void seen_none(void) {
-  seen = (game_seen){0};
+/* Forgets what a player saw. */
+EXPORT void evidence_none(void) {
+  evidence = (game_evidence){0};
 }
 
-/* The input is what this player saw before the game (game_seen_kind); 0 if it is malformed. */
-EXPORT int seen_add(unsigned kind, unsigned length) {
-  return game_seen_take(&seen, (game_seen_kind)kind, page_input, length);
+/* The input is what this player saw before the game (game_evidence_kind); 0 if it is malformed. */
+EXPORT int evidence_add(unsigned kind, unsigned length) {
+  return game_evidence_add(&evidence, (game_evidence_kind)kind, page_input, length);
 }
 
 /* {"good": true or false, "scheme": 1 or 2, "words": why}. */
 EXPORT int verify(void) {
   static game_verdict verdict;
   char words[WORDS];
-  game_verify(table_log(), &seen, &verdict);
+  game_verify(table_log(), &evidence, &verdict);
   lang_put(words, sizeof words,
            P_("Yes: the %u roll or draw follows from the commitment.",
               "Yes: all %u rolls and draws follow from the commitment.", verdict.chances),
