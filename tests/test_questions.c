@@ -137,14 +137,15 @@ static void sheet(const mlem_game *game, const mlem_state *state) {
       uint8_t seat = (uint8_t)((order & 7) - 1);
       for (uint8_t cat = 0; cat < MLEM_ASTRONAUTS; cat++)
         if (state->at[seat][cat] == MLEM_AT_PLANET + planet)
-          assert_int_equal(mlem_stand(game, &stood, seat, cat, state->at[seat][cat]), MLEM_OK);
+          assert_int_equal(mlem_place_astronaut(game, &stood, seat, cat, state->at[seat][cat]),
+                           MLEM_OK);
     }
   for (uint8_t seat = 0; seat < game->seats; seat++)
     for (uint8_t cat = 0; cat < MLEM_ASTRONAUTS; cat++) {
       uint8_t at = state->at[seat][cat];
       if (at >= MLEM_AT_MOON || at == MLEM_AT_COMET || at == MLEM_AT_GALAXY) {
-        assert_int_equal(mlem_stand(game, &stood, seat, cat, at), MLEM_OK);
-        assert_int_equal(mlem_stand(game, &stood, seat, cat, at), MLEM_ILLEGAL);
+        assert_int_equal(mlem_place_astronaut(game, &stood, seat, cat, at), MLEM_OK);
+        assert_int_equal(mlem_place_astronaut(game, &stood, seat, cat, at), MLEM_ILLEGAL);
       }
     }
   assert_int_equal(stood.moons, state->moons);
@@ -167,18 +168,21 @@ static void cats_stand_only_where_they_can(void **unused) {
   assert_int_equal(mlem_game_init(&game, mlem_mat_builtin_at(0), NULL), MLEM_OK);
   mlem_state_init(&game, &state);
   const mlem_state empty = state;
-  assert_int_equal(mlem_stand(&game, &state, game.seats, 0, MLEM_AT_GALAXY), MLEM_ILLEGAL);
-  assert_int_equal(mlem_stand(&game, &state, 0, MLEM_ASTRONAUTS, MLEM_AT_GALAXY), MLEM_ILLEGAL);
-  assert_int_equal(mlem_stand(&game, &state, 0, 0, MLEM_AT_ROCKET), MLEM_ILLEGAL);
-  assert_int_equal(mlem_stand(&game, &state, 0, 0, 15), MLEM_ILLEGAL);
-  assert_int_equal(
-      mlem_stand(&game, &state, 0, 0, (uint8_t)(MLEM_AT_PLANET + game.mat.planet_count)),
-      MLEM_ILLEGAL);
-  assert_int_equal(mlem_stand(&game, &state, 0, 0, (uint8_t)(MLEM_AT_MOON + game.mat.moon_count)),
+  assert_int_equal(mlem_place_astronaut(&game, &state, game.seats, 0, MLEM_AT_GALAXY),
                    MLEM_ILLEGAL);
+  assert_int_equal(mlem_place_astronaut(&game, &state, 0, MLEM_ASTRONAUTS, MLEM_AT_GALAXY),
+                   MLEM_ILLEGAL);
+  assert_int_equal(mlem_place_astronaut(&game, &state, 0, 0, MLEM_AT_ROCKET), MLEM_ILLEGAL);
+  assert_int_equal(mlem_place_astronaut(&game, &state, 0, 0, 15), MLEM_ILLEGAL);
+  assert_int_equal(
+      mlem_place_astronaut(&game, &state, 0, 0, (uint8_t)(MLEM_AT_PLANET + game.mat.planet_count)),
+      MLEM_ILLEGAL);
+  assert_int_equal(
+      mlem_place_astronaut(&game, &state, 0, 0, (uint8_t)(MLEM_AT_MOON + game.mat.moon_count)),
+      MLEM_ILLEGAL);
   assert_memory_equal(&state, &empty, sizeof state);
-  assert_int_equal(mlem_stand(&game, &state, 0, 0, MLEM_AT_MOON), MLEM_OK);
-  assert_int_equal(mlem_stand(&game, &state, 1, 0, MLEM_AT_MOON), MLEM_ILLEGAL);
+  assert_int_equal(mlem_place_astronaut(&game, &state, 0, 0, MLEM_AT_MOON), MLEM_OK);
+  assert_int_equal(mlem_place_astronaut(&game, &state, 1, 0, MLEM_AT_MOON), MLEM_ILLEGAL);
 }
 
 static void missions_score_by_how_many_are_done(void **unused) {

@@ -370,12 +370,12 @@ void mlem_live_scores(const mlem_game *game, const mlem_state *state, uint8_t vi
 bool mlem_points_are_face_down(const mlem_game *game, const mlem_state *state, uint8_t viewer,
                                uint8_t seat);
 
-/* A score sheet: puts an astronaut that is at home down at `at` (as in mlem_state), with its points.
- * For games that were not recorded: begin with mlem_state_init(); on each planet the seat that
- * landed there first comes first. Goals, UFO, exploration and missions are yours to fill in. Illegal
- * if it cannot stand there; then nothing changes. */
-mlem_status mlem_stand(const mlem_game *game, mlem_state *state, uint8_t seat, uint8_t astronaut,
-                       uint8_t at);
+/* A score sheet: puts an astronaut that is at home down at `at` (as in mlem_state), with its
+ * points. For games that were not recorded: begin with mlem_state_init(); on each planet the seat
+ * that landed there first comes first. Goals, UFO, exploration and missions are yours to fill in.
+ * Illegal if it cannot stand there; then nothing changes. */
+mlem_status mlem_place_astronaut(const mlem_game *game, mlem_state *state, uint8_t seat,
+                                 uint8_t astronaut, uint8_t at);
 
 /* Mask of the seats with the most points. */
 uint8_t mlem_winners(const mlem_game *game, const mlem_score scores[MLEM_MAX_SEATS]);

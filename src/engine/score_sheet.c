@@ -3,7 +3,7 @@
 #include "landing.h"
 
 /* Only the moon of this bit is free while the astronaut gets off. */
-static void stand_on_moon(const mlem_game *game, mlem_state *state, uint8_t seat, unsigned moon) {
+static void place_on_moon(const mlem_game *game, mlem_state *state, uint8_t seat, unsigned moon) {
   uint64_t taken = state->moons, bit = UINT64_C(1) << moon;
   unsigned space = 0;
   while (!(game->space_moons[space] & bit))
@@ -13,7 +13,7 @@ static void stand_on_moon(const mlem_game *game, mlem_state *state, uint8_t seat
   state->moons = taken | bit;
 }
 
-static bool stand_on_planet(const mlem_game *game, mlem_state *state, uint8_t seat,
+static bool place_on_planet(const mlem_game *game, mlem_state *state, uint8_t seat,
                             unsigned planet) {
   for (unsigned space = 0; space < game->deep; space++)
     if (game->mat.spaces[space].planet == planet) {
@@ -23,8 +23,8 @@ static bool stand_on_planet(const mlem_game *game, mlem_state *state, uint8_t se
   return false;
 }
 
-mlem_status mlem_stand(const mlem_game *game, mlem_state *state, uint8_t seat, uint8_t astronaut,
-                       uint8_t at) {
+mlem_status mlem_place_astronaut(const mlem_game *game, mlem_state *state, uint8_t seat,
+                                 uint8_t astronaut, uint8_t at) {
   unsigned moon = at - (unsigned)MLEM_AT_MOON;
   if (seat >= game->seats || astronaut >= MLEM_ASTRONAUTS ||
       state->at[seat][astronaut] != MLEM_AT_HOME || state->crew[seat] != MLEM_NONE)
@@ -37,9 +37,9 @@ mlem_status mlem_stand(const mlem_game *game, mlem_state *state, uint8_t seat, u
   state->crew[seat] = astronaut;
   bool good = true;
   if (on_moon)
-    stand_on_moon(game, state, seat, moon);
+    place_on_moon(game, state, seat, moon);
   else if (at >= MLEM_AT_PLANET)
-    good = stand_on_planet(game, state, seat, (unsigned)at - MLEM_AT_PLANET);
+    good = place_on_planet(game, state, seat, (unsigned)at - MLEM_AT_PLANET);
   else {
     state->space = game->deep;
     state->arrived_as_commander = at == MLEM_AT_COMET ? seat : MLEM_NONE;

@@ -34,7 +34,7 @@ static bool take_entry(mlem_state *s, char what, unsigned seat, int a, int b) {
   switch (what) {
   case 'c': /* cat a stands at b */
     return b >= 0 && b < 256 &&
-           mlem_stand(game, s, (uint8_t)seat, (uint8_t)a, (uint8_t)b) == MLEM_OK;
+           mlem_place_astronaut(game, s, (uint8_t)seat, (uint8_t)a, (uint8_t)b) == MLEM_OK;
   case 'g': /* has goal a */
     if (a >= MLEM_GOALS)
       return false;
