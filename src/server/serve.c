@@ -2,6 +2,8 @@
 /* serve.c: the server's life: opens the store, listens, runs the loop, ends in order. */
 #include "server.h"
 
+#include "../lang/choose_language.h"
+#include "addresses/addresses.h"
 #include "api/http.h"
 #include "bot_workers/bot_workers.h"
 #include "common/log.h"
@@ -23,6 +25,7 @@ enum { SWEEP_SECONDS = 60, SWEEPS_AN_HOUR = 60, STOP_SIGNALS = 3 };
 
 typedef struct server {
   const serve_options *options;
+  const lang_catalogue *language; /* of the host */
   struct ev_loop *loop;
   store *store;
   limits *limits;
@@ -204,6 +207,19 @@ static bool open_rooms(server *s) {
   return s->transport != NULL;
 }
 
+static void print_place(const server *s, int port, const machine_addresses *others) {
+  const serve_options *o = s->options;
+  bool v6 = strchr(o->listen, ':') != NULL;
+  address_form form = {.scheme = o->tls_cert ? "https" : "http",
+                       .base_path = o->base_path,
+                       .port = port,
+                       .language = s->language,
+                       .utf8 = lang_terminal_is_utf8()};
+  printf("listening on %s://%s%s%s:%d%s/\n", form.scheme, v6 ? "[" : "", o->listen, v6 ? "]" : "",
+         port, o->base_path);
+  addresses_print(stdout, others, &form);
+}
+
 static bool start(server *s) {
   mlem_fault bot_fault;
   mlem_bot_spec spec;
@@ -220,6 +236,7 @@ static bool start(server *s) {
   if (port < 0)
     return false;
   service_open();
+  machine_addresses others = addresses_of_machine(o->listen); /* the sandbox has no such calls */
   enter_sandbox(s);
   if (!can_still_write(s))
     return false;
@@ -227,9 +244,7 @@ static bool start(server *s) {
     server_log(SERVER_ERROR, N_("no thread could be started"));
     return false;
   }
-  bool v6 = strchr(o->listen, ':') != NULL;
-  printf("listening on %s://%s%s%s:%d%s/\n", o->tls_cert ? "https" : "http", v6 ? "[" : "",
-         o->listen, v6 ? "]" : "", port, o->base_path);
+  print_place(s, port, &others);
   service_tell("READY=1");
   service_start_watchdog(s->loop);
   return fflush(stdout) == 0;
@@ -256,7 +271,8 @@ int mlem_serve(const serve_options *wishes) {
   server *s = calloc(1, sizeof *s);
   bool good = false;
   /* The log is in the host's language; what goes over the wire is always English. */
-  server_log_as(options.log_json ? LOG_AS_JSON : LOG_FOR_PEOPLE, lang_in_use());
+  const lang_catalogue *language = lang_in_use();
+  server_log_as(options.log_json ? LOG_AS_JSON : LOG_FOR_PEOPLE, language);
   lang_use(NULL);
   if (!s || sodium_init() < 0) {
     server_log(SERVER_ERROR, N_("not enough memory, or no randomness"));
@@ -265,6 +281,7 @@ int mlem_serve(const serve_options *wishes) {
   }
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, which is told */
   s->options = &options;
+  s->language = language;
   set_limit(&options);
   ev_set_allocator(loop_memory);
   s->loop = ev_loop_new(EVFLAG_AUTO);
