@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Bundles the page into a directory, and that into C:
-//   node build.mjs DIRECTORY PO_DIRECTORY WEB_ASSETS.c DEPFILE MODULE.wasm...
+//   node build.mjs DIRECTORY PO_DIRECTORY WEB_ASSETS.c DEPFILE WEIGHTS.bin MODULE.wasm...
 // or only into a directory, for a host of plain files: without what needs a game server.
-//   node build.mjs --site DIRECTORY PO_DIRECTORY MODULE.wasm...
+//   node build.mjs --site DIRECTORY PO_DIRECTORY WEIGHTS.bin MODULE.wasm...
 
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,10 +16,10 @@ const here = dirname(fileURLToPath(import.meta.url));
 const site = process.argv[2] === '--site';
 const [output, po, ...rest] = process.argv.slice(site ? 3 : 2);
 const [table, depfile] = site ? [] : rest;
-const modules = rest.slice(site ? 0 : 2);
+const [weights, ...modules] = rest.slice(site ? 0 : 2);
 if (modules.length === 0) {
-  console.error('usage: node build.mjs DIRECTORY PO_DIRECTORY WEB_ASSETS.c DEPFILE MODULE.wasm...');
-  console.error('       node build.mjs --site DIRECTORY PO_DIRECTORY MODULE.wasm...');
+  console.error('usage: node build.mjs DIRECTORY PO_DIRECTORY WEB_ASSETS.c DEPFILE WEIGHTS.bin MODULE.wasm...');
+  console.error('       node build.mjs --site DIRECTORY PO_DIRECTORY WEIGHTS.bin MODULE.wasm...');
   process.exit(2);
 }
 
@@ -50,7 +50,7 @@ const page = await esbuild.build({
   jsxImportSource: 'preact',
   define: { SERVER: String(!site) },
 });
-for (const module of modules) copyFileSync(module, join(output, basename(module)));
+for (const file of [weights, ...modules]) copyFileSync(file, join(output, basename(file)));
 cpSync(join(here, 'static'), output, { recursive: true });
 
 // Languages: a catalogue and a manifest each; the page itself lists them.

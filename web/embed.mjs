@@ -15,6 +15,7 @@ const types = {
   '.jpg': 'image/jpeg',
   '.webmanifest': 'application/manifest+json',
   '.mo': 'application/octet-stream',
+  '.bin': 'application/octet-stream',
 };
 
 function bytes(name, content) {

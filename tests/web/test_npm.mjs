@@ -22,13 +22,14 @@ import { load, CHANCE, OVER, SPECTATOR } from 'mlem-engine';
 export async function play() {
   const before = Object.keys(globalThis).length;
   const mlem = await load();
+  await mlem.loadWeights();
   const game = mlem.newGame({ seats: ['Mia', 'Leo', 'Cap'], variants: ['ufo', 'missions'], seed: [7, 11] });
   let refused = '';
   try { game.decide('fly 9'); } catch (fault) { refused = fault.message; }
   let odds = 0;
   while (game.turn !== OVER) {
     if (game.turn === CHANCE) { odds += game.planOdds() ? 1 : 0; game.draw(); }
-    else if (game.turn === 2) game.decide(game.botDecision('cadet'));
+    else if (game.turn === 2) game.decide(game.botDecision('admiral'));
     else game.decide(game.options()[0].text);
   }
   const record = game.record();

@@ -58,6 +58,25 @@ test('a first game is one click away and ends with its story', async () => {
   await closePage(page);
 });
 
+test('the levels play with the weights, which come with the game and stay for offline play', async () => {
+  const page = await home({ expectLoss: true, settings: { seats: 2, bot: 'merciless', coach: true } });
+  const fetched = [];
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('weights.bin') && !request.serviceWorker()) fetched.push(request.url());
+  });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  assert.deepEqual(fetched, [], 'not with the first view');
+  await page.click('text=Change the practice game');
+  assert.ok(await page.isChecked('.setup label:has-text("merciless") input'));
+  await page.waitForFunction(() => caches.match('./weights.bin'));
+  await page.context().setOffline(true);
+  await page.click('.setup >> text=Play now');
+  let decisions = 0;
+  await playUntil(page, () => ++decisions > 8);
+  assert.ok(await page.evaluate(() => localStorage.getItem('mlem.practice')?.includes('merciless')));
+  await closePage(page);
+});
+
 test('a game that was changed starts from where it was changed', async () => {
   const page = await home({});
   await page.click('summary:has-text("Change the practice game")');

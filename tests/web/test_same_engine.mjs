@@ -9,6 +9,7 @@ const {
   MLEM_HASH_PRINT: print,
   MLEM_HASH_WASM: hashModule,
   MLEM_ENGINE_WASM: engineModule,
+  MLEM_WEIGHTS: weightsFile,
   MLEM: mlem,
   MLEM_BUILD: build,
 } = process.env;
@@ -45,6 +46,91 @@ test('a thousand games of every variant and mat have the same hash', () => {
       .split('\n'),
   );
 });
+
+/** Puts a text or bytes where the engine wants them. */
+function put(engine, room, bytes) {
+  new Uint8Array(engine.memory.buffer, room, bytes.length).set(bytes);
+  return bytes.length;
+}
+const putText = (engine, text) => put(engine, engine.input(), new TextEncoder().encode(text));
+const take = (engine, length) =>
+  JSON.parse(new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.output(), length)));
+
+/** The library's random numbers: the next one after a state, and a stream of its own for an index. */
+const wrap = (number) => BigInt.asUintN(64, number);
+function nextRandom(random) {
+  random.state = wrap(random.state + 0x9e3779b97f4a7c15n);
+  let mixed = random.state;
+  mixed = wrap((mixed ^ (mixed >> 30n)) * 0xbf58476d1ce4e5b9n);
+  mixed = wrap((mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn);
+  return mixed ^ (mixed >> 31n);
+}
+function randomStream(seed, index) {
+  const stream = { state: wrap(nextRandom({ state: BigInt(seed) }) + BigInt(index) * 0xd1342543de82ef95n) };
+  stream.state = nextRandom(stream);
+  return stream;
+}
+
+const SEED = 9;
+/** The bots of the program's first game with this seed begin with this number (src/lab/bot_game.c), and those of
+ * the page with another that follows from its own (web/wasm/practice.c). */
+const pageSeed = nextRandom(randomStream(SEED, 1)) ^ 0x5eedn;
+
+/** Every decision of a record, asked again of a bot of the page. */
+function asksAgain(bot, lines) {
+  const engine = load(engineModule);
+  const weights = readFileSync(weightsFile);
+  put(engine, engine.weights_room(weights.length), weights);
+  assert.equal(engine.attach_weights(weights.length), 1);
+  engine.reset();
+  engine.look_as(254);
+  engine.seed(Number(pageSeed & 0xffffffffn), Number(pageSeed >> 32n));
+  let decisions = 0;
+  for (const line of lines) {
+    if (/^\d /.test(line)) {
+      decisions++;
+      assert.equal(take(engine, engine.choose(putText(engine, bot))), line, `${bot}, decision ${decisions}`);
+    }
+    assert.ok(engine.add_line(putText(engine, line)) >= 0, line);
+  }
+  return decisions;
+}
+
+for (const [bot, players] of [
+  ['admiral', 2],
+  ['admiral', 3],
+  ['gentle', 2],
+  ['steady', 4],
+  ['sharp', 2],
+  ['merciless:100', 2],
+  ['ace:100', 2],
+  ['ace:100', 3],
+  ['daredevil', 2],
+  ['captain', 3],
+])
+  test(`${bot} decides in the page as in the program, ${players} seats`, () => {
+    const record = execFileSync(
+      mlem,
+      [
+        'selfplay',
+        '--players',
+        String(players),
+        '--variants',
+        'ufo,exploration',
+        '--bots',
+        bot,
+        '--seed',
+        String(SEED),
+      ],
+      { encoding: 'utf8' },
+    );
+    assert.ok(
+      asksAgain(
+        bot,
+        record.split('\n').filter((line) => line && !/^[#=]/.test(line)),
+      ) > 20,
+    );
+  });
 
 /** Feeds a record to the engine of the page, line by line, as the page does. */
 function replay(engine, lines) {

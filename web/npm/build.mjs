@@ -42,6 +42,7 @@ for (const folder of ['npm', 'src'])
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll(".ts'", ".js'").replaceAll('.ts"', '.js"'));
   }
 copyFileSync(module, join(place, 'engine.wasm'));
+copyFileSync(join(here, '../../src/value/weights.bin'), join(place, 'weights.bin'));
 copyFileSync(join(here, 'README.md'), join(place, 'README.md'));
 copyFileSync(join(here, '../../LICENSE'), join(place, 'LICENSE'));
 writeFileSync(
@@ -54,10 +55,14 @@ writeFileSync(
       license: 'MIT',
       type: 'module',
       sideEffects: false,
-      exports: { '.': { types: './types/npm/index.d.ts', default: './index.js' }, './engine.wasm': './engine.wasm' },
+      exports: {
+        '.': { types: './types/npm/index.d.ts', default: './index.js' },
+        './engine.wasm': './engine.wasm',
+        './weights.bin': './weights.bin',
+      },
       types: './types/npm/index.d.ts',
       engines: { node: '>=20' },
-      files: ['index.js', 'engine.wasm', 'types', 'README.md', 'LICENSE'],
+      files: ['index.js', 'engine.wasm', 'weights.bin', 'types', 'README.md', 'LICENSE'],
     },
     null,
     2,

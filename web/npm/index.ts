@@ -52,6 +52,8 @@ interface Exports extends TextExports {
   reset(): void;
   look_as(who: number): void;
   seed(low: number, high: number): void;
+  weights_room(size: number): number;
+  attach_weights(size: number): number;
   add_line(length: number): number;
   view(moment: number): number;
   options(moment: number): number;
@@ -85,24 +87,28 @@ export interface Setup {
   seed?: [number, number];
 }
 
+async function readBytes(address: URL): Promise<BufferSource> {
+  if (address.protocol === 'file:') {
+    const files = 'node:fs/promises'; // a name, so that bundlers for pages leave it alone
+    const { readFile } = (await import(/* @vite-ignore */ files)) as typeof import('node:fs/promises');
+    return readFile(address);
+  }
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address.href}: ${response.status}`);
+  return response.arrayBuffer();
+}
+
 /** Reads the module: from this package, or from where you say. */
 export async function load(from?: string | URL | BufferSource | WebAssembly.Module): Promise<Mlem> {
   if (from instanceof WebAssembly.Module) return new Mlem(from);
   if (from instanceof ArrayBuffer || ArrayBuffer.isView(from)) return new Mlem(await WebAssembly.compile(from));
-  const address = new URL(from ?? 'engine.wasm', import.meta.url);
-  if (address.protocol === 'file:') {
-    const files = 'node:fs/promises'; // a name, so that bundlers for pages leave it alone
-    const { readFile } = (await import(/* @vite-ignore */ files)) as typeof import('node:fs/promises');
-    return new Mlem(await WebAssembly.compile(await readFile(address)));
-  }
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address.href}: ${response.status}`);
-  return new Mlem(await WebAssembly.compile(await response.arrayBuffer()));
+  return new Mlem(await WebAssembly.compile(await readBytes(new URL(from ?? 'engine.wasm', import.meta.url))));
 }
 
 /** The engine: begins games and reads records. */
 export class Mlem {
   private readonly own: string[] = [];
+  private weights: Uint8Array | null = null;
 
   constructor(private readonly module: WebAssembly.Module) {}
 
@@ -153,6 +159,19 @@ export class Mlem {
     return this.open().bots();
   }
 
+  /**
+   * Reads the weights of the value network: from this package, or from where you say. admiral, ace, the levels,
+   * the characters and advice of games that begin afterwards judge by them; without them they judge as captain does.
+   */
+  async loadWeights(from?: string | URL): Promise<void> {
+    const bytes = await readBytes(new URL(from ?? 'weights.bin', import.meta.url));
+    const weights = ArrayBuffer.isView(bytes)
+      ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      : new Uint8Array(bytes);
+    if (!this.open().attachWeights(weights)) throw new Error('these are no weights for this version');
+    this.weights = weights;
+  }
+
   houseRules(): HouseRule[] {
     return this.open().houseRules();
   }
@@ -161,6 +180,7 @@ export class Mlem {
     const instance = new WebAssembly.Instance(this.module, {});
     const [low, high] = seed ?? globalThis.crypto.getRandomValues(new Uint32Array(2));
     const game = new Game(instance.exports as unknown as Exports, [low ?? 1, high ?? 2]);
+    if (this.weights) game.attachWeights(this.weights);
     for (const json of this.own) game.addMat(json);
     return game;
   }
@@ -179,6 +199,14 @@ export class Game {
     x.reset();
     x.look_as(SEES_ALL);
     x.seed(seed[0], seed[1]);
+  }
+
+  /** @internal */
+  attachWeights(weights: Uint8Array): boolean {
+    const room = this.x.weights_room(weights.length);
+    if (!room) return false;
+    new Uint8Array(this.x.memory.buffer, room, weights.length).set(weights);
+    return this.x.attach_weights(weights.length) === 1;
   }
 
   /** The seat that decides, CHANCE, or OVER. */

@@ -26,6 +26,8 @@ export interface Exports extends TextExports {
   reset(): void;
   look_as(who: number): void;
   seed(low: number, high: number): void;
+  weights_room(size: number): number;
+  attach_weights(size: number): number;
   add_line(length: number): number;
   take_event(seq: number, length: number): number;
   line_count(): number;
@@ -151,6 +153,14 @@ export class Engine<E extends Exports = Exports> {
 
   seed(bits: Uint32Array): void {
     this.x.seed(bits[0] ?? 1, bits[1] ?? 2);
+  }
+
+  /** Bots and advice judge by these weights; false: they are not for this version. */
+  attachWeights(bytes: Uint8Array): boolean {
+    const room = this.x.weights_room(bytes.length);
+    if (!room) return false;
+    new Uint8Array(this.x.memory.buffer, room, bytes.length).set(bytes);
+    return this.x.attach_weights(bytes.length) === 1;
   }
 
   /** Takes the next line; throws with the engine's reason if it is refused. */

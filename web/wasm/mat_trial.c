@@ -4,6 +4,7 @@
  *
  * For the mat editor. The record's head has named the mat, the seats and the variants.
  */
+#include "../../src/bots/bot_list.h"
 #include "../../src/game/game.h"
 #include "json.h"
 #include "table.h"
@@ -47,10 +48,8 @@ static mlem_bot players[MLEM_MAX_SEATS];
 
 /* Begins to count. The bots are cadets: quick, and the same on every mat. */
 EXPORT int trial_begin(uint32_t seed) {
-  static const char kind[] = "cadet";
-  mlem_fault fault;
-  mlem_bot_spec spec;
-  if (!table_playing() || !mlem_bot_spec_parse(kind, sizeof kind - 1, &spec, fault))
+  static const mlem_bot_spec spec = {.kind = &mlem_bot_cadet};
+  if (!table_playing())
     return 0;
   memset(&total, 0, sizeof total);
   trial_seed = seed;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* practice.c: a game without a server: who rolls, and who plays the other seats. */
+#include "practice.h"
 #include "json.h"
 #include "table.h"
 
@@ -40,6 +41,16 @@ EXPORT int draw(void) {
   return answer_line(line, added->length);
 }
 
+static void begin_bot(int seat) {
+  mlem_bot_begin(&seat_bots[seat], table_game(), (uint8_t)seat, game_seed ^ 0x5eed);
+}
+
+void practice_begin_bots_again(void) {
+  for (int seat = 0; seat < MLEM_MAX_SEATS; seat++)
+    if (bot_names[seat][0])
+      begin_bot(seat);
+}
+
 /* What the bot named by the input ("captain") would decide for the seat whose turn it is, as a
  * line; an empty text if no seat is to decide or there is no such bot. */
 EXPORT int choose(unsigned length) {
@@ -59,7 +70,7 @@ EXPORT int choose(unsigned length) {
       mlem_bot_close(&seat_bots[turn]);
     if (!mlem_bot_open(&seat_bots[turn], &spec))
       return answer_line("", 0);
-    mlem_bot_begin(&seat_bots[turn], game, (uint8_t)turn, game_seed ^ 0x5eed);
+    begin_bot(turn);
     memcpy(bot_names[turn], page_input, length);
     bot_names[turn][length] = '\0';
   }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { agencies, dressSeats } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
+import { isLevel } from '../bot-levels.ts';
 import { Engine } from '../engine.ts';
 import { botTitle, t, useLanguage } from '../lang.ts';
 import type { GameKind } from '../play/saved.ts';
@@ -18,6 +19,18 @@ interface SeatRowProps {
   bots: BotKind[];
   kind: GameKind;
   onChange: (setup: TableSetup) => void;
+}
+
+function BotOptions({ label, bots }: { label: string; bots: BotKind[] }) {
+  return (
+    <optgroup label={label}>
+      {bots.map((bot) => (
+        <option key={bot.name} value={bot.name}>
+          {t('bot {bot}', { bot: botTitle(bot.name) })}
+        </option>
+      ))}
+    </optgroup>
+  );
 }
 
 function SeatRow({ seat, setup, bots, kind, onChange }: SeatRowProps) {
@@ -50,11 +63,8 @@ function SeatRow({ seat, setup, bots, kind, onChange }: SeatRowProps) {
         <span class="unseen">{t('Who plays seat {n}', { n: seat + 1 })}</span>
         <select value={one.player} onChange={(event) => set({ player: event.currentTarget.value })}>
           <option value="human">{t('a person')}</option>
-          {bots.map((bot) => (
-            <option key={bot.name} value={bot.name}>
-              {t('bot {bot}', { bot: botTitle(bot.name) })}
-            </option>
-          ))}
+          <BotOptions label={t('from gentle to merciless')} bots={bots.filter(isLevel)} />
+          <BotOptions label={t('characters and others')} bots={bots.filter((bot) => !isLevel(bot))} />
         </select>
       </label>
       {person && kind === 'pass' ? (

@@ -4,6 +4,7 @@ import { adoptEngine, Engine } from '../engine.ts';
 import { speakCatalogue } from '../lang.ts';
 import { lendMat } from '../mats.ts';
 import { type Question, type Reply, type Setting, type Speech, Thoughts } from './thinking.ts';
+import { weights } from './weights.ts';
 
 let thoughts: Promise<Thoughts> | null = null;
 
@@ -12,6 +13,7 @@ async function start({ module, mats, seed }: Setting): Promise<Thoughts> {
   for (const [i, mat] of mats.entries()) lendMat(String(i), mat);
   const engine = await Engine.create();
   engine.seed(seed);
+  void weights(); // they will be needed soon
   return new Thoughts(engine);
 }
 
@@ -20,8 +22,8 @@ addEventListener('message', (event: MessageEvent<Setting | Speech | (Question & 
   if (message.kind === 'setting') thoughts = start(message);
   else if (message.kind === 'speech') speakCatalogue(message.catalogue);
   else
-    void thoughts?.then((ready) => {
-      const reply: Reply = { id: message.id, answer: ready.answer(message) };
+    void thoughts?.then(async (ready) => {
+      const reply: Reply = { id: message.id, answer: await ready.answer(message) };
       postMessage(reply);
     });
 });

@@ -5,6 +5,7 @@ import { compiledEngine, Engine } from '../engine.ts';
 import { languageBytes, languageGeneration } from '../lang.ts';
 import { ownMats } from '../mats.ts';
 import type { Advice, FlightPlan } from '../types.ts';
+import { needsWeights, weights } from './weights.ts';
 
 /** What the worker is asked. */
 export type Question =
@@ -34,9 +35,25 @@ export interface Reply {
 
 /** Answers with an engine: the worker does it, and the page without one. */
 export class Thoughts {
+  private attached = false;
+
   constructor(readonly engine: Engine) {}
 
-  answer(question: Question): string | Advice | FlightPlan | null {
+  /** Bots that need them, and advice, judge by the weights; without them as captain does. */
+  private async attachWeights(): Promise<void> {
+    if (this.attached) return;
+    const bytes = await weights();
+    if (!bytes || this.attached) return;
+    this.attached = true;
+    this.engine.attachWeights(bytes);
+  }
+
+  async answer(question: Question): Promise<string | Advice | FlightPlan | null> {
+    if (question.kind === 'choose' ? needsWeights(question.bot) : question.kind === 'coach') await this.attachWeights();
+    return this.answerNow(question);
+  }
+
+  private answerNow(question: Question): string | Advice | FlightPlan | null {
     if (question.kind === 'choose') {
       this.engine.follow(question.lines);
       return this.engine.choose(question.bot);
@@ -127,7 +144,7 @@ export class Thinker {
 
   private send(id: number, question: Question): void {
     if (!this.worker) {
-      void this.here.then((thoughts) => this.hear({ id, answer: thoughts.answer(question) }));
+      void this.here.then(async (thoughts) => this.hear({ id, answer: await thoughts.answer(question) }));
       return;
     }
     if (this.spoken !== languageGeneration()) {

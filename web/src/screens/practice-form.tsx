@@ -2,6 +2,7 @@
 // The form of the game against bots.
 import { useEffect, useState } from 'preact/hooks';
 import { agencies } from '../art/agencies.ts';
+import { isLevel } from '../bot-levels.ts';
 import { Engine } from '../engine.ts';
 import { botTitle, rich, t, useLanguage } from '../lang.ts';
 import { change, useSettings } from '../settings.ts';
@@ -29,6 +30,16 @@ function SeatCount() {
   );
 }
 
+function BotRadio({ bot }: { bot: BotKind }) {
+  const settings = useSettings();
+  return (
+    <label class="radio">
+      <input type="radio" name="bot" checked={settings.bot === bot.name} onChange={() => change({ bot: bot.name })} />
+      <span>{rich(t('{who}: {what}'), { who: <b>{botTitle(bot.name)}</b>, what: bot.character })}</span>
+    </label>
+  );
+}
+
 function OpponentPicker({ bots }: { bots: BotKind[] }) {
   const settings = useSettings();
   return (
@@ -48,17 +59,16 @@ function OpponentPicker({ bots }: { bots: BotKind[] }) {
           })}
         </span>
       </label>
-      {bots.map((bot) => (
-        <label key={bot.name} class="radio">
-          <input
-            type="radio"
-            name="bot"
-            checked={settings.bot === bot.name}
-            onChange={() => change({ bot: bot.name })}
-          />
-          <span>{rich(t('{who}: {what}'), { who: <b>{botTitle(bot.name)}</b>, what: bot.character })}</span>
-        </label>
+      <p class="options-part">{t('One level, from gentle to merciless')}</p>
+      {bots.filter(isLevel).map((bot) => (
+        <BotRadio key={bot.name} bot={bot} />
       ))}
+      <p class="options-part">{t('One character, or one way to think')}</p>
+      {bots
+        .filter((bot) => !isLevel(bot))
+        .map((bot) => (
+          <BotRadio key={bot.name} bot={bot} />
+        ))}
     </fieldset>
   );
 }
