@@ -12,6 +12,10 @@ static uint8_t seats_present(const live_table *t) {
   return (uint8_t)mask;
 }
 
+bool seat_is_present(const live_table *t, unsigned seat) {
+  return (seats_present(t) | t->present_elsewhere) & (1u << seat);
+}
+
 void presence_changed(table_server *s, live_table *t) {
   absence_note(s, t);
   table_publish_later(s, t);

@@ -11,11 +11,12 @@ void table_publish_later(table_server *s, live_table *t);
 /* All tables of the list. */
 void tables_publish(table_server *s);
 
-/* Remembers a line of an event or of chat until it is published. */
+/* Remembers a line of an event or of chat until it is published. (fresh_lines.c) */
 void add_fresh_line(fresh_lines *fresh, uint32_t number, const char *line, size_t length);
 void forget_fresh_lines(live_table *t);
 
-/* Whether a connection of this seat has said `hi`, here or at another server. */
+/* Whether a connection of this seat has said `hi`, here or at another server.
+ * (presence.c) */
 bool seat_is_present(const live_table *t, unsigned seat);
 
 /* The legal decisions, if the viewer has asked for them and its seat is to decide.

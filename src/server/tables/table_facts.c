@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+/* table_facts.c: what can be told about a table, as it is now and as a new client knows it. */
+#include "moves.h"
+#include "publish_difference.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void describe_seat(const live_table *t, unsigned seat, char text[SEAT_TEXT]) {
+  const seat_row *row = &t->row.seat[seat];
+  if (row->is_bot)
+    snprintf(text, SEAT_TEXT, "bot %s", row->bot);
+  else if (!row->taken)
+    snprintf(text, SEAT_TEXT, "open");
+  else
+    snprintf(text, SEAT_TEXT, "%s %s",
+             table_has_standin(t, (uint8_t)seat) ? "standin"
+             : seat_is_present(t, seat)          ? "here"
+                                                 : "away",
+             row->name);
+}
+
+static void describe_settings(const table_row *row, table_settings *settings) {
+  *settings = (table_settings){.rules = table_rules(row),
+                               .clock = row->clock,
+                               .first = row->first,
+                               .is_public = row->is_public,
+                               .chat = row->chat,
+                               .odds = row->odds};
+  memcpy(settings->mat, row->mat, sizeof settings->mat);
+}
+
+bool table_same_settings(const table_settings *a, const table_settings *b) {
+  return a->rules == b->rules && a->clock == b->clock && a->first == b->first &&
+         a->is_public == b->is_public && a->chat == b->chat && a->odds == b->odds &&
+         strcmp(a->mat, b->mat) == 0;
+}
+
+void table_facts_now(const live_table *t, table_facts *facts) {
+  *facts = (table_facts){.events = t->follow.next,
+                         .chat = t->row.said,
+                         .state = t->row.state,
+                         .undo = t->row.undo,
+                         .ask = UINT32_MAX};
+  for (unsigned seat = 0; seat < t->row.seats; seat++) {
+    describe_seat(t, seat, facts->seats[seat]);
+    if (t->row.seat[seat].said_fair && !t->row.seat[seat].is_bot)
+      facts->fair |= (uint8_t)(1u << seat);
+    if (t->row.seat[seat].sealed) {
+      facts->sealed |= (uint8_t)(1u << seat);
+      memcpy(facts->seals[seat], t->row.seat[seat].seal.bytes, MLEM_FAIR_BYTES);
+    }
+  }
+  if (fair_is_revealing(&t->row))
+    facts->reveal = t->row.wake;
+  facts->cancelled = table_cancelled_by(&t->row);
+  memcpy(facts->votes, t->votes, sizeof facts->votes);
+  if (t->row.state == TABLE_PLAYING && mlem_turn(&t->follow.state) >= 0) {
+    facts->ask = t->follow.next;
+    facts->wake = t->row.wake;
+  }
+  memcpy(facts->next, t->row.next, ID_TEXT);
+  describe_settings(&t->row, &facts->settings);
+}
+
+void table_facts_of_newcomer(const live_table *t, const table_facts *now, uint32_t from,
+                             table_facts *known) {
+  *known = (table_facts){.events = from, .chat = from == 0 ? 0 : now->chat, .ask = UINT32_MAX};
+  known->settings = now->settings; /* GET api/tables/ID says them */
+  if (!undo_is_open(t))
+    known->undo = now->undo;
+  if (now->state != TABLE_OPEN) { /* the events say it */
+    known->fair = now->fair;
+    known->sealed = now->sealed;
+    memcpy(known->seals, now->seals, sizeof known->seals);
+  }
+}
