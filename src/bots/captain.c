@@ -10,6 +10,7 @@
 #include "bot_list.h"
 #include "cadet.h"
 #include "decided_landing.h"
+#include "expedition_crew.h"
 #include "expedition_ends.h"
 #include "expedition_landings.h"
 
@@ -54,59 +55,8 @@ typedef struct judgement {
 
 static flight *new_flight(captain_mind *mind, judgement by, const mlem_game *game,
                           const mlem_state *seen) {
-  flight *f = &mind->flight;
-  f->judge = (judge_view){by.rules, game, mind->scale};
-  f->net = by.net;
-  f->memo = &mind->memo;
-  f->profile = &mind->profile;
-  f->odds = &mind->odds;
-  f->ways = &mind->ways;
-  f->state = seen;
-  f->members = 0;
-  f->booster_members = 0;
-  f->rare = 0;
-  f->token = seen->token_used ? MLEM_NONE : seen->token;
-  f->from = seen->space;
-  /* Exploration tokens ahead may bring dice back. */
-  f->pool = seen->pool;
-  for (uint32_t lying = seen->exploration_mat; lying; lying &= lying - 1)
-    if (game->mat.explorations[__builtin_ctz(lying)].effect == MLEM_EFFECT_DIE &&
-        f->pool < game->mat.pool)
-      f->pool++;
-  return f;
-}
-
-static unsigned add_member(flight *f, unsigned seat, unsigned astronaut, bool booster) {
-  unsigned member = f->members++;
-  f->seat[member] = (uint8_t)seat;
-  f->astronaut[member] = (uint8_t)astronaut;
-  if (booster)
-    f->booster_members |= 1u << member;
-  return member;
-}
-
-static unsigned last_aboard(const mlem_state *seen, unsigned seats) {
-  unsigned place = 31u - (unsigned)__builtin_clz(seen->aboard);
-  return (seen->leader + place) % seats;
-}
-
-/* Everybody aboard, top to bottom; the number of the member that `seat` is. */
-static unsigned add_crew(flight *f, const mlem_state *seen, unsigned seat) {
-  unsigned seats = f->judge.game->seats, mine = 0;
-  unsigned aboard = (unsigned)__builtin_popcount(seen->aboard), passed = 0;
-  for (unsigned place = 0; place < seats; place++) {
-    unsigned who = (seen->leader + place) % seats;
-    if (!(seen->aboard >> place & 1))
-      continue;
-    passed++;
-    if (aboard > MOST_MEMBERS && who != seat &&
-        (passed == aboard || (passed == aboard - 1 && last_aboard(seen, seats) == seat)))
-      continue;
-    unsigned member = add_member(f, who, seen->crew[who], seen->boosters >> who & 1);
-    if (who == seat)
-      mine = member;
-  }
-  return mine;
+  mlem_crew_begin(&mind->flight, mind, by.rules, by.net, game, seen);
+  return &mind->flight;
 }
 
 /* ---- Solving once an expedition -------------------------------------------------------------- */
@@ -194,11 +144,6 @@ static float value_of_landing(solution s, unsigned space, unsigned pool, unsigne
   return value_of(s, end);
 }
 
-static unsigned all_aids(const flight *f) {
-  unsigned aids = f->booster_members ? FLIGHT_BOOSTER : 0u;
-  return (aids | (f->token != MLEM_NONE ? FLIGHT_TOKEN : 0u)) & (f->aids - 1);
-}
-
 /* ---- The phases ------------------------------------------------------------------------------ */
 
 /* How often cats end up on a space: mostly past the middle. A guess is enough to return a token. */
@@ -223,24 +168,6 @@ static void value_returns(const mlem_game *game, const mlem_action *actions, siz
   }
 }
 
-/* The crew with one more astronaut, and with plain ones where no astronaut has boarded yet; all of
- * it, or the first few and this seat. The number of the member that this seat is. */
-static unsigned add_boarding_crew(flight *f, const mlem_state *seen, unsigned astronaut,
-                                  unsigned most) {
-  unsigned seats = f->judge.game->seats, me = seen->seat, mine = 0;
-  for (unsigned place = 0; place < seats; place++) {
-    unsigned seat = (seen->leader + place) % seats;
-    if (seat != me && f->members + (seen->place >= place) >= most)
-      continue;
-    unsigned who = seat == me                      ? astronaut
-                   : seen->crew[seat] != MLEM_NONE ? seen->crew[seat]
-                                                   : JUDGE_PLAIN;
-    unsigned member = add_member(f, seat, who, who == MLEM_BOOSTER);
-    mine = seat == me ? member : mine;
-  }
-  return mine;
-}
-
 static float value_boarding(captain_mind *mind, judgement by, const mlem_game *game,
                             const mlem_state *seen, unsigned astronaut) {
   if (by.quick)
@@ -249,51 +176,25 @@ static float value_boarding(captain_mind *mind, judgement by, const mlem_game *g
   bool satellite = astronaut == MLEM_SATELLITE;
   for (unsigned seat = 0; seat < game->seats; seat++)
     satellite |= seen->crew[seat] == MLEM_SATELLITE;
-  unsigned member = add_boarding_crew(f, seen, astronaut, game->seats == 2 ? 2 : BOARD_MEMBERS);
+  unsigned member = mlem_crew_boarding(f, seen, astronaut, game->seats == 2 ? 2 : BOARD_MEMBERS);
   f->from = satellite ? game->mat.satellite : 0;
   f->token = MLEM_NONE; /* it serves any crew alike */
   f->rare = RARE;       /* eight flights to solve, and the crew is half a guess anyway */
   mind->solved = 0;
   solution s = solve(mind, f, seen, by, member);
   mind->solved = 0;
-  return value_of_roll(s, seen->pool, all_aids(f));
-}
-
-/* Where a fly leads, and the aids that are left. */
-static float value_fly(solution s, const mlem_state *seen, unsigned used, unsigned left) {
-  const mlem_game *game = s.f->judge.game;
-  unsigned boosters = (used & MLEM_FLY_BOOSTERS) / MLEM_FLY_BOOSTER;
-  unsigned steps = (unsigned)__builtin_popcount(boosters), spent = 0;
-  for (unsigned face = 0; face < MLEM_FACES; face++)
-    if (used >> face & 1) {
-      unsigned dice = mlem_roll_count(seen->roll, face);
-      steps += dice * game->face_value[seen->space][face];
-      spent += face == MLEM_FACE_A ? 0 : dice;
-    }
-  if (used & MLEM_FLY_EXTRA)
-    steps += game->extra_worth[seen->token][seen->space];
-  if (used & MLEM_FLY_KEEP)
-    spent = 0;
-  if (!(seen->boosters & ~boosters))
-    left &= ~(unsigned)FLIGHT_BOOSTER;
-  unsigned to = seen->space + steps, pool = spent < seen->pool ? seen->pool - spent : 1;
-  return value_of_arrival(s, to < game->deep ? to : game->deep, pool, left);
+  return value_of_roll(s, seen->pool, mlem_crew_aids(f));
 }
 
 static void value_travel(solution s, const mlem_state *seen, const mlem_action *actions,
                          size_t count, float *values) {
   const flight *f = s.f;
-  bool token_counts = f->aids == FLIGHT_AIDS;
   for (size_t i = 0; i < count; i++) {
-    unsigned used = actions[i] & MLEM_ACTION_DETAIL, left = all_aids(f);
-    bool token = actions[i] == MLEM_REROLL || ((actions[i] & MLEM_ACTION_KIND) == MLEM_FLY &&
-                                               (used & (MLEM_FLY_EXTRA | MLEM_FLY_KEEP)));
-    if (token)
-      left &= ~(unsigned)FLIGHT_TOKEN;
+    crew_travel to = mlem_crew_travel(f, seen, actions[i]);
     values[i] = actions[i] == MLEM_CRASH    ? value_of_crash(s, seen->space)
-                : actions[i] == MLEM_REROLL ? value_of_roll(s, seen->pool, left)
-                                            : value_fly(s, seen, used, left);
-    if (token && !token_counts)
+                : actions[i] == MLEM_REROLL ? value_of_roll(s, seen->pool, to.aids)
+                                            : value_of_arrival(s, to.space, to.pool, to.aids);
+    if (to.token && f->aids != FLIGHT_AIDS)
       values[i] -= f->judge.rules->token *
                    (f->net ? f->point[FLIGHT_UFO_POINTS][seen->seat][seen->seat] : 1);
   }
@@ -305,7 +206,8 @@ static void value_landing(solution s, const mlem_state *seen, const mlem_action 
     unsigned option = actions[i] == MLEM_STAY ? FLIGHT_STAY : actions[i] & MLEM_ACTION_DETAIL;
     unsigned commander =
         seen->space == s.f->judge.game->deep ? seen->arrived_as_commander : MLEM_NONE;
-    values[i] = value_of_landing(s, seen->space, seen->pool, all_aids(s.f), option, commander);
+    values[i] =
+        value_of_landing(s, seen->space, seen->pool, mlem_crew_aids(s.f), option, commander);
     /* More than any judgement: the game would be over. */
     values[i] += DECIDED * (float)mlem_decided_landing(s.f->judge.game, seen, actions[i]);
   }
@@ -339,10 +241,10 @@ static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *g
   flight *f = new_flight(mind, by, game, seen);
   unsigned member = 0;
   if (by.quick) {
-    add_member(f, seen->seat, seen->crew[seen->seat], seen->boosters >> seen->seat & 1);
+    mlem_crew_add(f, seen->seat, seen->crew[seen->seat], seen->boosters >> seen->seat & 1);
     f->rare = RARE;
   } else
-    member = add_crew(f, seen, seen->seat);
+    member = mlem_crew_aboard(f, seen, seen->seat, MOST_MEMBERS);
   if (seen->phase == MLEM_PHASE_PARACHUTE && by.net) {
     for (size_t i = 0; i < count; i++)
       values[i] = mlem_ends_parachute(f, seen->seat, actions[i] != MLEM_STAY);

@@ -18,7 +18,10 @@ static void judge_guessed_end(const flight *f, const mlem_state *mat, float win[
   mlem_scores(f->judge.game, mat, scores);
   for (unsigned seat = 0; seat < f->judge.game->seats; seat++)
     points[seat] = (float)scores[seat].total;
-  mlem_value_by_points(f->judge.game, points, 3, win);
+  if (f->in_points)
+    memcpy(win, points, f->judge.game->seats * sizeof points[0]);
+  else
+    mlem_value_by_points(f->judge.game, points, 3, win);
 }
 
 static void judge_end(const flight *f, mlem_state *mat, float win[MLEM_MAX_SEATS]) {
@@ -29,7 +32,7 @@ static void judge_end(const flight *f, mlem_state *mat, float win[MLEM_MAX_SEATS
     return;
   }
   mlem_value_judge(f->net, f->memo, f->profile, f->judge.game, mat, &outlook);
-  memcpy(win, outlook.win, sizeof outlook.win);
+  memcpy(win, f->in_points ? outlook.points : outlook.win, sizeof outlook.win);
 }
 
 /* The planet on which flights stop most often; else deep space. */

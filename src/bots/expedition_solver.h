@@ -52,6 +52,7 @@ typedef struct flight {
   judge_view judge;
   /* One member alone may be valued by its chance to win. */
   const value_net *net; /* NULL: captain's judgement */
+  bool in_points;       /* with a network: everybody wants points, not the win */
   value_memo *memo;
   const value_mat *profile;
   const mlem_odds *odds;
