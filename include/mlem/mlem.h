@@ -12,6 +12,7 @@
  *   bots.h      players without a person
  *   batch.h     thousands of games side by side, for learning and for other languages
  *   fault.h     why a call failed, as a sentence
+ *   review.h    what decisions cost, and what luck gave
  *   value.h     the weights of the value network
  *   version.h   the version of the library
  */
@@ -28,6 +29,7 @@
 #include <mlem/mat.h>
 #include <mlem/notation.h>
 #include <mlem/odds.h>
+#include <mlem/review.h>
 #include <mlem/value.h>
 #include <mlem/version.h>
 
