@@ -43,7 +43,7 @@ typedef struct server {
 
 static void on_round(struct ev_loop *loop, ev_prepare *watcher, int events) {
   (void)loop, (void)events;
-  tables_end_round(watcher->data);
+  tables_loop_turned(watcher->data);
 }
 
 static void on_end(struct ev_loop *loop, ev_timer *timer, int events) {

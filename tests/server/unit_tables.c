@@ -305,6 +305,34 @@ static void test_told_only_after_the_commit(void **state) {
   close_table(&c);
 }
 
+/* What comes a moment after a commit shares the next one; a quiet server writes at once. */
+static void test_commits_are_shared(void **state) {
+  static scene c;
+  char decision[MLEM_ACTION_TEXT], message[128];
+  (void)state;
+  open_table(&c, 2, 0, (table_row){0});
+  begin_game(&c);
+  table_server *tables = c.host->tables;
+  unsigned seat = legal_decision(&c, decision);
+  uint64_t commits = tables_read_figures(tables).commits;
+  snprintf(message, sizeof message, "act %u %s", table_of(&c)->follow.next, decision);
+  send_text(&c, seat, message);
+  tables_loop_turned(tables); /* no time has passed since the last commit */
+  assert_int_equal(tables_read_figures(tables).commits, commits);
+  assert_int_equal(viewer_queue(c.clients[seat].viewer)->length, 0);
+  host_wait(c.host, 0);
+  assert_int_equal(tables_read_figures(tables).commits, commits + 1);
+  assert_non_null(strstr(viewer_queue(c.clients[seat].viewer)->bytes, decision));
+
+  c.host->tables->round.committed_at -= 1; /* a quiet second */
+  seat = legal_decision(&c, decision);
+  snprintf(message, sizeof message, "act %u %s", table_of(&c)->follow.next, decision);
+  send_text(&c, seat, message);
+  tables_loop_turned(tables);
+  assert_int_equal(tables_read_figures(tables).commits, commits + 2);
+  close_table(&c);
+}
+
 static void test_presence(void **state) {
   static scene c;
   (void)state;
@@ -530,6 +558,7 @@ int main(void) {
       cmocka_unit_test(test_vote_for_a_bot),
       cmocka_unit_test(test_greeting),
       cmocka_unit_test(test_told_only_after_the_commit),
+      cmocka_unit_test(test_commits_are_shared),
       cmocka_unit_test(test_presence),
       cmocka_unit_test(test_failed_write),
       cmocka_unit_test(test_chat),

@@ -155,6 +155,8 @@ typedef struct round_state {
   bool writing, failed, unsure;
   mlem_fault failure;
   commit_waiter *waiting;
+  unsigned waiters;
+  double committed_at; /* when the last transaction had been written */
   live_table *touched;
 } round_state;
 
@@ -175,6 +177,7 @@ struct table_server {
   visitor_list *visitors[VISITORS];
 
   round_state round;
+  ev_timer commit_timer;
   bool troubled; /* the last transaction failed */
   live_table *to_publish;
 

@@ -9,6 +9,11 @@
 
 enum { OPEN_TABLES_DAYS = 14 };
 
+/* The loop turns after it, and that ends the round. */
+static void on_commit_due(struct ev_loop *loop, ev_timer *timer, int events) {
+  (void)loop, (void)timer, (void)events;
+}
+
 table_server *tables_open(const serve_options *options, struct ev_loop *loop, store *kept_in,
                           limits *by_address) {
   table_server *s = calloc(1, sizeof *s);
@@ -34,6 +39,7 @@ table_server *tables_open(const serve_options *options, struct ev_loop *loop, st
     free(s);
     return NULL;
   }
+  ev_timer_init(&s->commit_timer, on_commit_due, 0, 0);
   reread_start(s);
   return s;
 }
@@ -66,6 +72,17 @@ void tables_end_round(table_server *s) {
   tables_reread(s);
 }
 
+void tables_loop_turned(table_server *s) {
+  double seconds;
+  if (!transaction_can_wait(s, &seconds)) {
+    ev_timer_stop(s->loop, &s->commit_timer);
+    tables_end_round(s);
+  } else if (!ev_is_active(&s->commit_timer)) {
+    ev_timer_set(&s->commit_timer, seconds, 0);
+    ev_timer_start(s->loop, &s->commit_timer);
+  }
+}
+
 void tables_expire(table_server *s) {
   uint64_t gone;
   int64_t before = tables_now(s) - (int64_t)OPEN_TABLES_DAYS * 24 * 3600 * 1000;
@@ -86,6 +103,7 @@ bool tables_stop(table_server *s) {
   bot_workers_free(s->workers);
   s->workers = NULL;
   clock_stop(s);
+  ev_timer_stop(s->loop, &s->commit_timer);
   ev_async_stop(s->loop, &s->bot_watcher);
   return true;
 }

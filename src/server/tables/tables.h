@@ -2,10 +2,10 @@
 /*
  * tables.h: the tables of a server: finding and opening them, taking seats, watching and playing.
  *
- * Durable before told: everything that happens in one round of the event loop is written in one
- * transaction. A connection that asked for something waits for its commit (commit_waiter). After
- * the commit the viewers of a table are told the difference between what they know and what is
- * true.
+ * Durable before told: everything that happens in one round is written in one transaction. A round
+ * is one turn of the event loop, or several within a few milliseconds. A connection that asked for
+ * something waits for its commit (commit_waiter). After the commit the viewers of a table are told
+ * the difference between what they know and what is true.
  */
 #ifndef MLEM_SERVER_TABLES_H
 #define MLEM_SERVER_TABLES_H
@@ -33,8 +33,10 @@ table_server *tables_open(const serve_options *options, struct ev_loop *loop, st
                           limits *by_address);
 /* Starts bots and clocks. False: no thread could be started. */
 bool tables_start(table_server *s, unsigned threads);
-/* The end of a round of the loop: commits, publishes, and hears what other servers have done. */
+/* The end of a round: commits, publishes, and hears what other servers have done. */
 void tables_end_round(table_server *s);
+/* After each turn of the loop: ends the round, now or, so that more share a commit, a little later. */
+void tables_loop_turned(table_server *s);
 /* Removes tables that were opened weeks ago and never started. */
 void tables_expire(table_server *s);
 /* Ends the round and the bots. False: a bot is still deciding, so tables_close() must not follow.

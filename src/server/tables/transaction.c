@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * transaction.c: one round of the event loop is one transaction (group commit). Nothing that it has
- * changed is told before it is on the disk.
+ * transaction.c: one round is one transaction (group commit). Nothing that it has changed is told
+ * before it is on the disk.
  */
 #include "transaction.h"
 
@@ -13,12 +13,18 @@
 
 enum { MOST_TRIES = 5 }; /* when other servers keep writing to the same tables first */
 
+/* A write to the disk costs as much as all else that a move needs. So it is shared: two of them are
+ * at least this far apart, unless many wait already. A move at a quiet server is written at once. */
+#define COMMIT_GAP_SECONDS 0.008
+enum { MANY_WAITERS = 12 };
+
 /* ---- Who waits ------------------------------------------------------------------------------- */
 
 void commit_wait(table_server *s, commit_waiter *w) {
   if (w->waiting)
     return;
   w->waiting = true;
+  s->round.waiters++;
   w->before = NULL;
   w->next = s->round.waiting;
   if (w->next)
@@ -31,6 +37,7 @@ void commit_forget(table_server *s, commit_waiter *w) {
     *(w->before ? &w->before->next : &s->round.waiting) = w->next;
   if (w->waiting && w->next)
     w->next->before = w->before;
+  s->round.waiters -= w->waiting;
   w->waiting = false;
 }
 
@@ -84,6 +91,12 @@ bool table_begin_write(table_server *s, live_table *t) {
   return true;
 }
 
+bool transaction_can_wait(const table_server *s, double *seconds) {
+  *seconds = s->round.committed_at + COMMIT_GAP_SECONDS - seconds_passed();
+  return s->round.writing && !s->round.failed && !s->sharing && s->round.waiters < MANY_WAITERS &&
+         *seconds > 0;
+}
+
 /* ---- The end of a round ---------------------------------------------------------------------- */
 
 static void commit(table_server *s) {
@@ -95,7 +108,8 @@ static void commit(table_server *s) {
   }
   if (s->round.failed)
     s->store->kind->rollback(s->store);
-  s->count.commit_seconds += seconds_passed() - begun;
+  s->round.committed_at = seconds_passed();
+  s->count.commit_seconds += s->round.committed_at - begun;
   s->count.commits++;
   s->count.commits_failed += s->round.failed;
 }
@@ -134,6 +148,7 @@ static commit_waiter *release_waiters(table_server *s) {
   mlem_fault told;
   store_public_fault(s->round.failure, told);
   s->round.waiting = NULL;
+  s->round.waiters = 0;
   for (commit_waiter *w = list, *next; w; w = next) {
     next = w->next;
     w->waiting = false;

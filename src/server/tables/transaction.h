@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* transaction.h: private to this room: one transaction for each round of the event loop. */
+/* transaction.h: private to this room: one transaction for each round. */
 #ifndef MLEM_SERVER_TRANSACTION_H
 #define MLEM_SERVER_TRANSACTION_H
 
@@ -14,6 +14,9 @@ bool table_begin_write(table_server *s, live_table *t);
 bool transaction_check(table_server *s, store_status status);
 /* A failure of our own. */
 bool transaction_fail(table_server *s, const char *reason);
+/* Whether more may join this transaction before it is written, and for how long. Not where other
+ * servers wait for its locks. */
+bool transaction_can_wait(const table_server *s, double *seconds);
 /* The end of a round: commit, publish, release those who wait. */
 void transaction_end(table_server *s);
 
