@@ -4,7 +4,7 @@
 
     bench/server.py [--build DIRECTORY] [--only mlem] [--urgent] [--rounds N] [PART...]
 
-Without a PART it runs the first four, in about twelve minutes.
+Without a PART it runs the first five, in about fourteen minutes.
 
 Both servers are played against by the same program (bench/server_load.c), four clients a table, the
 server on the first core and that program on the second. Ours writes every move to the disk before
@@ -15,6 +15,7 @@ it answers; boardgame.io keeps its tables in memory. The parts:
     memory    of a fresh server, an idle table, a quiet connection
     many      10,000 connections, 1,000 moves a second
     restart   with 100,000 stored tables (ours only)
+    least     processor time a move of ours and of bench/bare_server.c, the least that can be done
     stores    moves a second and latency on SQLite and on PostgreSQL, both durable (ours only)
     smoke     one second of ours (what `make test` runs)
 """
@@ -35,7 +36,7 @@ sys.path.insert(0, os.path.join(HERE, "..", "tests", "server"))
 
 MANY = 2500  # tables of four: 10,000 connections
 OPEN = ["--rate", "1000000", "--max-connections", "16000", "--max-connections-per-address", "16000"]
-NAMES = {"mlem": "mlem", "boardgame.io": "boardgame.io"}
+NAMES = {"mlem": "mlem", "boardgame.io": "boardgame.io", "bare": "bare"}
 
 
 def cores():
@@ -61,6 +62,8 @@ class Subject:
         if kind == "mlem":
             place = ["--db", database] if database else ["--data", self.data.name]
             command = [MLEM, "serve", "--port", "0", *place, *OPEN]
+        elif kind == "bare":
+            command = [BARE, self.data.name]
         else:
             command = ["node", "--expose-gc", os.path.join(BOARDGAMEIO, "server.js")]
         self.process = subprocess.Popen(
@@ -160,6 +163,19 @@ def load():
                 lambda value: f"{number(value)} µs")
 
 
+def least():
+    """Beside a server without rules that only stores and passes on (bench/bare_server.c)."""
+    print("\nProcessor time a move beside the least that can be done on this stack:\n")
+    head("tables", "pace", "mlem", "bare", "times")
+    for tables in (50, 200, 1000):
+        rounds = [{kind: measure(kind, tables, "6@full", "6@500") for kind in ("mlem", "bare")}
+                  for _ in range(options.rounds)]
+        for phase, pace in [("full", "as fast as it goes"), ("500", "500 a second")]:
+            ours, bare = (statistics.median(one[kind][phase]["cpu_us"] for one in rounds)
+                          for kind in ("mlem", "bare"))
+            row(f"{tables:,}", pace, f"{number(ours)} µs", f"{number(bare)} µs", f"{ours / bare:.2f}")
+
+
 def memory():
     results = {kind: dict(measure(kind, 0, "10000")["memory"],
                           a_connection=measure(kind, 1000)["memory"]["a_connection"])
@@ -257,8 +273,8 @@ def restart():
         server.log.close()
 
 
-PARTS = {"load": load, "memory": memory, "many": many, "restart": restart, "stores": stores,
-         "smoke": smoke}
+PARTS = {"load": load, "memory": memory, "many": many, "restart": restart, "least": least,
+         "stores": stores, "smoke": smoke}
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
@@ -274,11 +290,13 @@ if __name__ == "__main__":
     BUILD = os.path.abspath(options.build)
     MLEM = os.environ["MLEM"] = os.path.join(BUILD, "mlem")
     LOAD = os.path.join(BUILD, "bench", "server_load")
-    parts = options.parts or ["load", "memory", "many", "restart"]
+    BARE = os.path.join(BUILD, "bench", "bare_server")
+    parts = options.parts or ["load", "memory", "many", "restart", "least"]
     KINDS = [options.only] if options.only else ["mlem", "boardgame.io"]
     if not options.no_build:
-        subprocess.run(["ninja", "--quiet", "-C", BUILD, "mlem", "bench/server_load"], check=True)
-    if "boardgame.io" in KINDS and not set(parts) <= {"restart", "stores", "smoke"}:
+        subprocess.run(["ninja", "--quiet", "-C", BUILD, "mlem", "bench/server_load",
+                        "bench/bare_server"], check=True)
+    if "boardgame.io" in KINDS and not set(parts) <= {"restart", "least", "stores", "smoke"}:
         subprocess.run([os.path.join(BOARDGAMEIO, "fetch")], check=True)
     for part in parts:
         PARTS[part]()

@@ -2,7 +2,7 @@
 /*
  * server_load.c: plays many tables of four at once against a server on this machine, for a while.
  *
- *   server_load mlem|boardgame.io PORT PID TABLES [IDLE] [PHASE...]
+ *   server_load mlem|boardgame.io|bare PORT PID TABLES [IDLE] [PHASE...]
  *
  * Makes IDLE tables where no player sits down at the board, and TABLES whose four players connect.
  * Then come the phases, each SECONDS@RATE: so many moves a second in total, or `full` (each player
@@ -378,9 +378,10 @@ int main(int argc, char **argv) {
   double full = 0;
   int next = 5;
   size_t idle = 0;
-  speak = strcmp(name, dialect_mlem.name) == 0          ? &dialect_mlem
-          : strcmp(name, dialect_boardgameio.name) == 0 ? &dialect_boardgameio
-                                                        : NULL;
+  static const dialect *const dialects[] = {&dialect_mlem, &dialect_boardgameio, &dialect_bare};
+  for (unsigned i = 0; i < sizeof dialects / sizeof dialects[0]; i++)
+    if (strcmp(name, dialects[i]->name) == 0)
+      speak = dialects[i];
   load_port = (uint16_t)(argc > 2 ? atoi(argv[2]) : 0);
   server = argc > 3 ? atoi(argv[3]) : 0;
   table_count = argc > 4 ? (size_t)atol(argv[4]) : 0;
@@ -388,7 +389,7 @@ int main(int argc, char **argv) {
     idle = (size_t)atol(argv[next++]);
   if (!speak || !load_port || server <= 0 || table_count > MOST_TABLES || idle > MOST_TABLES) {
     fprintf(stderr,
-            "usage: server_load mlem|boardgame.io PORT PID TABLES [IDLE] [SECONDS@RATE...]\n");
+            "usage: server_load mlem|boardgame.io|bare PORT PID TABLES [IDLE] [SECONDS@RATE...]\n");
     return 2;
   }
   struct rlimit files;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * server_load.h: tables of four and their clients, and the two servers that the load program can
+ * server_load.h: tables of four and their clients, and the servers that the load program can
  * talk to. A dialect turns "it is your turn", "decide" and "there was a move" into what its server
- * says; everything that is counted and timed is the same for both.
+ * says; everything that is counted and timed is the same for all.
  */
 #ifndef MLEM_BENCH_SERVER_LOAD_H
 #define MLEM_BENCH_SERVER_LOAD_H
@@ -56,7 +56,7 @@ typedef struct dialect {
   unsigned game_moves; /* about how many a game has; 0: it never ends */
 } dialect;
 
-extern const dialect dialect_mlem, dialect_boardgameio;
+extern const dialect dialect_mlem, dialect_boardgameio, dialect_bare;
 
 extern uint16_t load_port;
 extern http_client load_http;
