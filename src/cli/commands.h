@@ -17,6 +17,7 @@ extern const cli_command command_play;
 extern const cli_command command_replay;
 extern const cli_command command_rules;
 extern const cli_command command_selfplay;
+extern const cli_command command_daily;  /* where it was built */
 extern const cli_command command_db;     /* where it was built */
 extern const cli_command command_serve;  /* where it was built */
 extern const cli_command command_verify; /* where it was built */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* verify.c: `mlem verify`: recomputes every roll and draw of records from the fair dealer. */
-#include "../game/verify.h"
+#include "../daily/daily.h"
+
 #include "commands.h"
 #include "game_options.h"
 #include "records.h"
@@ -13,12 +14,23 @@ typedef struct verifying {
   game_evidence evidence;
 } verifying;
 
+static void end_daily(records *r) {
+  daily_result result;
+  if (daily_check(&r->log, &result))
+    records_pass(r);
+  else
+    records_fault(r, r->start + (result.line == GAME_NO_LINE ? 0 : result.line), result.reason);
+}
+
 static void end_game(void *context, uint64_t number) {
   verifying *job = context;
   records *r = &job->records;
   game_verdict verdict;
+  char note[DAILY_NOTE];
   if (!mlem_reader_end(&r->log.reader, false))
     records_fault(r, number, r->log.reader.fault);
+  else if (daily_find(&r->log, note))
+    end_daily(r);
   else if (game_verify(&r->log, &job->evidence, &verdict))
     records_pass(r);
   else
@@ -89,6 +101,7 @@ const cli_command command_verify = {
     .about =
         N_("Checks that the published secret is the one that was committed to, and computes every\n"
            "roll and draw again from it and from what the players added (docs/fair-dice.md).\n"
+           "A daily flight is checked against its day: luck, set-up and the rivals' moves.\n"
            "Says 'yes', or names the first line that differs; the exit status is then 1.\n"
            "A record alone cannot show that the server kept to what it told the players: give\n"
            "what your client kept with --commitment and --mine."),

@@ -172,6 +172,7 @@ play_session *play_session_rematch(const play_session *old, mlem_fault fault) {
   play_players players = old->players;
   mlem_head head = old->head;
   players.seed = mlem_random_next(&luck);
+  players.daily[0] = '\0'; /* one try a day */
   head.first = players_draw_first(players.seed, head.seats);
   return play_session_new(&old->game->mat, &head, &players, true, fault);
 }

@@ -97,10 +97,20 @@ static bool finish_step(play_session *session, bool grown) {
   return keep(session, session->log.line_count - 1) && play_write_result(session);
 }
 
+/* The daily flight has the luck of its day. */
+static bool draw_daily(play_session *session) {
+  play_luck luck;
+  game_dealer dealer;
+  return play_daily_dealer(session, &luck, &dealer) &&
+         finish_step(session, game_log_draw(&session->log, dealer));
+}
+
 bool play_draw(play_session *session) {
   game_luck luck = {&session->dealer, game_luck_at(session->players.seed, play_count(session))};
   if (play_next(session).kind != PLAY_DRAW)
     return play_fail(session, _("there is nothing to roll or draw"));
+  if (session->players.daily[0])
+    return draw_daily(session);
   return finish_step(session, game_log_draw(&session->log, game_fast_dealer(&luck)));
 }
 

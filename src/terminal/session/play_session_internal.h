@@ -5,8 +5,17 @@
 
 #include "play_session.h"
 
+#include "../../dealer/fair.h"
+
 /* Sets the fault; false, so that it can be returned. */
 bool play_fail(play_session *session, const char *reason);
+
+/* The dealer of the next chance line of a daily flight, and what it draws from. False with the
+ * session's fault. */
+typedef struct play_luck {
+  mlem_fair_stream stream;
+} play_luck;
+bool play_daily_dealer(play_session *session, play_luck *luck, game_dealer *dealer);
 
 /* Writes the result lines if the game is over and they are not there yet. */
 bool play_write_result(play_session *session);

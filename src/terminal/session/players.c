@@ -129,6 +129,11 @@ void players_name(const play_players *players, mlem_head *head) {
 /* ---- As comments ---------------------------------------------------------------------------- */
 
 size_t players_line(const play_players *players, unsigned seats, unsigned index, char *line) {
+  if (players->daily[0] && index-- == 0)
+    return game_note_write(&(game_note){.kind = GAME_NOTE_DAILY,
+                                        .text = players->daily,
+                                        .text_length = strlen(players->daily)},
+                           line);
   if (index == 0)
     return game_note_write(&(game_note){.kind = GAME_NOTE_PLAY_SEED, .number = players->seed},
                            line);
@@ -148,6 +153,12 @@ bool players_read(play_players *players, const char *line, size_t length) {
   mlem_fault fault;
   game_note note;
   switch (game_note_read(line, length, &note)) {
+  case GAME_NOTE_DAILY:
+    if (note.text_length >= PLAYERS_DAILY)
+      return false;
+    memcpy(players->daily, note.text, note.text_length);
+    players->daily[note.text_length] = '\0';
+    return true;
   case GAME_NOTE_PLAY_SEED:
     players->seed = note.number;
     return true;

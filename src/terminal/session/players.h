@@ -10,6 +10,7 @@
  *   # play seat 2 ace:500ms
  *   # play seed 42
  *   # play dice typed
+ *   # daily mlem-daily-1 2026-11-17   (the dice are those of the daily flight, src/daily)
  */
 #ifndef MLEM_TERMINAL_PLAYERS_H
 #define MLEM_TERMINAL_PLAYERS_H
@@ -17,12 +18,13 @@
 #include <mlem/bots.h>
 #include <mlem/notation.h>
 
-enum { PLAYERS_BOT_TEXT = MLEM_BOT_COMMAND + 16 };
+enum { PLAYERS_BOT_TEXT = MLEM_BOT_COMMAND + 16, PLAYERS_DAILY = 64 };
 
 typedef struct play_players {
   char bots[MLEM_MAX_SEATS][PLAYERS_BOT_TEXT]; /* how the bot of a seat is named; "": a person */
   uint64_t seed;                               /* of the dice and of the bots */
   bool typed;                                  /* people roll and draw, and type what came */
+  char daily[PLAYERS_DAILY];                   /* which daily flight it is; "": an ordinary game */
 } play_players;
 
 bool players_is_person(const play_players *players, unsigned seat);
