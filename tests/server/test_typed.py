@@ -58,6 +58,10 @@ class Typed(unittest.TestCase):
         socket.send(message)
         return socket.until("no")[-1].split()[2]
 
+    def wait(self, socket, line):
+        while socket.line() != line:
+            pass
+
     def begin(self, server, lines):
         one, two = self.sit(server, lines)
         two.until("e")
@@ -160,6 +164,56 @@ class Typed(unittest.TestCase):
             plain = connect(server, made["table"], made["token"])
             plain.send("hi 0")
             self.assertEqual(self.refusal(plain, "enter 0 * roll 1"), "not-typed")
+
+    def test_keeper(self):
+        lines = record("base")
+        with Server(None, "--rate", "100000") as server:
+            one, two = self.begin(server, lines)
+            seq = self.next_event(one)
+            two.send("keep")
+            self.wait(one, f"e {seq} # keeper 1")
+            # What was on its way while another phone took over still counts.
+            seq = self.enter(one, seq + 1, steps(lines)[0])
+            one.send("keep")
+            self.wait(two, f"e {seq} # keeper 0")
+            two.send(f"enter {seq} {steps(lines)[1]}")
+            self.wait(one, f"e {seq + 1} {steps(lines)[1]}")
+            self.assertEqual(self.refusal(one, "keep now"), "malformed")
+            watcher = connect(server, self.table)
+            watcher.send("hi 0")
+            self.assertEqual(self.refusal(watcher, "keep"), "spectator")
+
+    def test_people_without_a_phone(self):
+        with Server(None, "--rate", "100000") as server:
+            made = server.create(players=3, first=0, dice="typed")
+            self.table = made["table"]
+            host = connect(server, self.table, made["token"])
+            host.send("hi 0\nfair-commit -")
+            self.wait(host, "fair 0")
+            self.assertEqual(self.refusal(host, "seat 1 person"), "malformed")
+            self.assertEqual(self.refusal(host, "seat 1 person " + "x" * 64), "malformed")
+            self.assertEqual(self.refusal(host, "seat 0 person Kim"), "seat-taken")
+            host.send("seat 1 person Kim Li")
+            self.wait(host, "seat 1 away Kim Li")
+            self.assertEqual(self.refusal(host, "seat 1 person Leo"), "seat-taken")
+            host.send("remove 1")
+            self.wait(host, "seat 1 open")
+            host.send("seat 1 person Kim\nseat 2 person Kim")  # and the game begins
+            names = []
+            while len(names) < 3:
+                got = host.line()
+                if got.startswith("e ") and got.split()[2] == "seat":
+                    names.append(got.split(" ", 4)[4])
+            self.assertEqual(names[1:], ["Kim", "Kim 2"])
+            seq = self.next_event(host)
+            seq = self.enter(host, seq, "0 board looter")
+            self.enter(host, seq, "1 board looter")
+            # Only the host, only before the start, and only where people roll.
+            self.assertEqual(self.refusal(host, "seat 1 person Leo"), "started")
+            plain = server.create(players=2)
+            socket = connect(server, plain["table"], plain["token"])
+            socket.send("hi 0")
+            self.assertEqual(self.refusal(socket, "seat 1 person Kim"), "not-typed")
 
 
 if __name__ == "__main__":

@@ -121,6 +121,7 @@ static const struct {
     {"seat", message_seat, false},
     {"enter", message_enter, false},
     {"amend", message_amend, false},
+    {"keep", message_keep, false},
 };
 
 static void take_line(table_server *s, viewer *v, words line) {

@@ -21,7 +21,7 @@ void message_malformed(viewer *v, const char *form);
 typedef void take_message(table_server *s, viewer *v, words rest);
 
 /* decision_messages.c */
-take_message message_act, message_enter, message_amend, message_back;
+take_message message_act, message_enter, message_amend, message_keep, message_back;
 /* chat_messages.c */
 take_message message_say, message_report;
 /* seat_messages.c */

@@ -41,12 +41,13 @@ typedef struct retry {
   bool same, other;
 } retry;
 
-/* Looks for the first event that is not about stand-ins. */
+/* Looks for the first event that is not about who plays or enters. */
 static bool compare_event(void *context, uint32_t seq, const char *line, size_t length) {
   game_note note;
   retry *r = context;
   (void)seq;
-  if (game_note_read(line, length, &note) == GAME_NOTE_STANDIN)
+  game_note_kind kind = game_note_read(line, length, &note);
+  if (kind == GAME_NOTE_STANDIN || kind == GAME_NOTE_KEEPER)
     return true;
   r->same = length == r->length && memcmp(line, r->line, length) == 0;
   r->other = !r->same;
@@ -123,14 +124,15 @@ static bool may_enter(viewer *v, uint32_t seq) {
   return false;
 }
 
-static bool is_there(table_server *s, const live_table *t, uint32_t seq, words line) {
-  retry again = {.length = line.length};
-  if (line.length >= sizeof again.line)
-    return false;
+/* What came as event `seq` or later, if it is not only about who enters. */
+static retry find_entry(table_server *s, const live_table *t, uint32_t seq, words line) {
+  retry again = {.length = line.length, .other = line.length >= sizeof again.line};
+  if (again.other)
+    return again;
   memcpy(again.line, line.text, line.length);
-  return s->store->kind->event_each(s->store, t->row.number, seq, compare_event, &again) ==
-             STORE_OK &&
-         again.same;
+  if (s->store->kind->event_each(s->store, t->row.number, seq, compare_event, &again) != STORE_OK)
+    again.other = true;
+  return again;
 }
 
 void message_enter(table_server *s, viewer *v, words rest) {
@@ -144,13 +146,15 @@ void message_enter(table_server *s, viewer *v, words rest) {
   v->asked_seq = seq;
   if (seq > t->follow.next)
     table_look_again(s, t);
-  if (seq < t->follow.next && is_there(s, t, seq, rest))
+  retry again = {0};
+  if (seq < t->follow.next)
+    again = find_entry(s, t, seq, rest);
+  if (again.same)
     repeat_events(s, v, seq); /* a retry after a lost answer */
   else if (!may_enter(v, seq))
     return;
-  else if (seq != t->follow.next)
-    viewer_no(v, seq, seq < t->follow.next ? "stale" : "ahead", "the next event is %u",
-              t->follow.next);
+  else if (again.other || seq > t->follow.next)
+    viewer_no(v, seq, again.other ? "stale" : "ahead", "the next event is %u", t->follow.next);
   else
     typed_enter(s, v, rest.text, rest.length);
 }
@@ -172,6 +176,13 @@ void message_amend(table_server *s, viewer *v, words rest) {
               t->follow.next);
   else
     typed_amend(s, v, at, rest.text, rest.length);
+}
+
+void message_keep(table_server *s, viewer *v, words rest) {
+  if (rest.length != 0)
+    message_malformed(v, "keep");
+  else if (may_enter(v, v->table->follow.next))
+    typed_keep(s, v);
 }
 
 /* ---- back ------------------------------------------------------------------------------------ */

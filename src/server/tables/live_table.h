@@ -247,6 +247,11 @@ bool seat_is_host(const live_table *t, uint8_t seat);
 /* Before the start, by the host: a seat without a person gets a bot (NULL: is free for a person).
  */
 bool seat_change(table_server *s, live_table *t, viewer *v, unsigned seat, const char *bot);
+/* The same at a typed table for a person who has no phone: others enter what they decide. */
+bool seat_person(table_server *s, live_table *t, viewer *v, unsigned seat, const char *name,
+                 size_t length);
+/* Whether a taken seat is such a one. */
+bool seat_has_no_phone(const table_row *row, unsigned seat);
 /* The same for a setting, as docs/protocol.md writes them. */
 bool setting_change(table_server *s, live_table *t, viewer *v, const char *name, const char *value);
 

@@ -34,6 +34,9 @@ bool typed_enter(table_server *s, viewer *v, const char *line, size_t length);
 /* Another line in place of event number `at`; later ones that still fit come again. */
 bool typed_amend(table_server *s, viewer *v, uint32_t at, const char *line, size_t length);
 
+/* The phone of this person's seat enters from now on; all are told by an event. */
+bool typed_keep(table_server *s, viewer *v);
+
 /* ---- fair_exchange.c ------------------------------------------------------------------------- */
 
 /* The seats exchange what they add to the dice: `fair-commit` of all, then `fair` of all. */

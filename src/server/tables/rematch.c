@@ -19,9 +19,10 @@ static void prepare(const table_row *old, table_row *row, int64_t now) {
   row->next[0] = '\0';
   row->undo = (undo_row){0};
   for (unsigned seat = 0; seat < row->seats; seat++) {
-    row->seat[seat].said_fair = row->seat[seat].is_bot;
+    bool no_phone = seat_has_no_phone(old, seat);
+    row->seat[seat].said_fair = row->seat[seat].is_bot || no_phone;
     row->seat[seat].fair = (mlem_fair_part){0};
-    row->seat[seat].sealed = false;
+    row->seat[seat].sealed = no_phone;
     row->seat[seat].seal = (mlem_fair_hash){0};
   }
 }

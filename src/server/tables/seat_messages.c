@@ -50,9 +50,14 @@ void message_seat(table_server *s, viewer *v, words rest) {
   words number = next_word(&rest), state = next_word(&rest);
   bool is_bot = is_word(state, "bot") && rest.length > 0 && rest.length < sizeof bot;
   bool is_free = is_word(state, "open") && rest.length == 0;
+  bool is_person = is_word(state, "person") && rest.length > 0;
   if (!parse_number(number.text, number.length, &seat) || seat >= v->table->row.seats ||
-      (!is_bot && !is_free)) {
-    message_malformed(v, "seat SEAT open, or seat SEAT bot BOT");
+      (!is_bot && !is_free && !is_person)) {
+    message_malformed(v, "seat SEAT open, seat SEAT bot BOT, or seat SEAT person NAME");
+    return;
+  }
+  if (is_person) {
+    seat_person(s, v->table, v, seat, rest.text, rest.length);
     return;
   }
   memcpy(bot, rest.text, rest.length < sizeof bot ? rest.length : 0);

@@ -61,6 +61,37 @@ bool seat_change(table_server *s, live_table *t, viewer *v, unsigned seat, const
   return fair_go_on(s, t);
 }
 
+bool seat_has_no_phone(const table_row *row, unsigned seat) {
+  const seat_row *one = &row->seat[seat];
+  return row->typed && one->taken && one->sealed && one->seal.length == 0;
+}
+
+/* Nothing is to be added to dice that the server does not deal, so the seat is ready at once. No
+ * client learns its token. */
+bool seat_person(table_server *s, live_table *t, viewer *v, unsigned seat, const char *name,
+                 size_t length) {
+  char wish[SHORT_NAME], token[TOKEN_TEXT];
+  if (!may_change(t, v))
+    return true;
+  if (!t->row.typed)
+    viewer_no(v, t->follow.next, "not-typed", "at this table every person needs a client");
+  else if (t->row.seat[seat].taken)
+    viewer_no(v, t->follow.next, "seat-taken", "seat %u is taken by a person", seat);
+  else if (length >= sizeof wish || !is_name(name, length))
+    viewer_no(v, t->follow.next, "malformed", "a name is plain text of 1 to %d bytes",
+              SHORT_NAME - 1);
+  else if (table_begin_write(s, t)) {
+    seat_row *row = &t->row.seat[seat];
+    memcpy(wish, name, length);
+    wish[length] = '\0';
+    *row = (seat_row){.sealed = true, .said_fair = true};
+    give_seat(&t->row, seat, wish, token);
+    return transaction_check(s, s->store->kind->seat_update(s->store, t->row.number, seat, row)) &&
+           fair_go_on(s, t);
+  }
+  return true;
+}
+
 /* ---- Settings -------------------------------------------------------------------------------- */
 
 int variant_of(const char *name, size_t length) {

@@ -35,7 +35,8 @@ table_server *tables_open(const serve_options *options, struct ev_loop *loop, st
 bool tables_start(table_server *s, unsigned threads);
 /* The end of a round: commits, publishes, and hears what other servers have done. */
 void tables_end_round(table_server *s);
-/* After each turn of the loop: ends the round, now or, so that more share a commit, a little later. */
+/* After each turn of the loop: ends the round, now or, so that more share a commit, a little later.
+ */
 void tables_loop_turned(table_server *s);
 /* Removes tables that were opened weeks ago and never started. */
 void tables_expire(table_server *s);

@@ -14,7 +14,8 @@
 enum { MOST_TRIES = 5 }; /* when other servers keep writing to the same tables first */
 
 /* A write to the disk costs as much as all else that a move needs. So it is shared: two of them are
- * at least this far apart, unless many wait already. A move at a quiet server is written at once. */
+ * at least this far apart, unless many wait already. A move at a quiet server is written at once.
+ */
 #define COMMIT_GAP_SECONDS 0.008
 enum { MANY_WAITERS = 12 };
 
@@ -93,8 +94,8 @@ bool table_begin_write(table_server *s, live_table *t) {
 
 bool transaction_can_wait(const table_server *s, double *seconds) {
   *seconds = s->round.committed_at + COMMIT_GAP_SECONDS - seconds_passed();
-  return s->round.writing && !s->round.failed && !s->sharing && s->round.waiters < MANY_WAITERS &&
-         *seconds > 0;
+  return s->round.writing && !s->round.failed && !s->sharing &&
+         s->round.waiters<MANY_WAITERS && * seconds> 0;
 }
 
 /* ---- The end of a round ---------------------------------------------------------------------- */

@@ -92,6 +92,18 @@ bool typed_enter(table_server *s, viewer *v, const char *line, size_t length) {
   return typed_advance(s, t);
 }
 
+/* No entry is refused because of it: it only tells the people which phone to look at. */
+bool typed_keep(table_server *s, viewer *v) {
+  char line[MLEM_LINE_TEXT];
+  live_table *t = v->table;
+  if (t->follow.next >= MOST_EVENTS) {
+    viewer_no(v, t->follow.next, "too-often", "this table has too many events");
+    return true;
+  }
+  size_t length = game_note_write(&(game_note){.kind = GAME_NOTE_KEEPER, .number = v->seat}, line);
+  return table_append(s, t, line, length);
+}
+
 /* ---- Amending -------------------------------------------------------------------------------- */
 
 static const mlem_mat *same_mat(void *context, const char *name) {
