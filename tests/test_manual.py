@@ -90,6 +90,7 @@ class Completions(unittest.TestCase):
                               (("play", "--house", "pile"), {"pile-ends"}),
                               (("mat", ""), {"list", "show", "check"}),
                               (("db", ""), {"export", "import", "copy"}),
+                              (("admin", "un"), {"unban", "unmute"}),
                               (("play", "--mat", "stan"), {"standard"}),
                               (("learn", "fi"), {"first"}), (("rules", "al"), {"all"})):
             self.assertLessEqual(wanted, self.complete("mlem", *words), words)

@@ -5,6 +5,7 @@
 
 #include "option_parser.h"
 
+extern const cli_command command_admin; /* where it was built */
 extern const cli_command command_arena;
 extern const cli_command command_bench;
 extern const cli_command command_bot;

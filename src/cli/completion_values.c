@@ -71,6 +71,9 @@ static const values all[] = {
     {"learn", print_lessons, NULL},
     {"replay", print_games, NULL},
     {"mat", NULL, "list\nshow\ncheck"},
+    {"admin", NULL,
+     "tables\nshow\nclose\ndelete\nclear-chat\nban\nunban\nmute\nunmute\nreserve\nfree\n"
+     "restrictions\nexport\nerase\nlog"},
     {"db", NULL, "backup\nrestore\nexport\nimport\ncopy"},
 };
 

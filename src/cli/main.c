@@ -18,7 +18,7 @@ static const cli_command *const commands[] = {
     &command_selfplay, &command_check, &command_mat,    &command_odds,   &command_arena,
     &command_sim,      &command_tune,  &command_bench,  &command_train,  &command_bot,
 #ifdef MLEM_SERVER
-    &command_daily,    &command_serve, &command_verify, &command_db,
+    &command_daily,    &command_serve, &command_verify, &command_db,     &command_admin,
 #endif
 };
 

@@ -4,6 +4,7 @@
 
 #include "../lang/choose_language.h"
 #include "addresses/addresses.h"
+#include "administration/administration.h"
 #include "api/http.h"
 #include "bot_workers/bot_workers.h"
 #include "common/log.h"
@@ -30,6 +31,7 @@ typedef struct server {
   store *store;
   limits *limits;
   table_server *tables;
+  administration *administration;
   transport *transport;
   ev_prepare round_watcher;
   ev_timer sweep_timer;
@@ -244,6 +246,11 @@ static bool start(server *s) {
     server_log(SERVER_ERROR, N_("no thread could be started"));
     return false;
   }
+  s->administration = administration_start(s->tables);
+  if (!s->administration) {
+    server_log(SERVER_ERROR, N_("not enough memory to go on; ending"));
+    return false;
+  }
   print_place(s, port, &others);
   service_tell("READY=1");
   service_start_watchdog(s->loop);
@@ -253,6 +260,7 @@ static bool start(server *s) {
 /* False if a bot is still deciding. */
 static bool stop(server *s) {
   service_close(s->loop);
+  administration_stop(s->administration);
   bool quiet = !s->tables || tables_stop(s->tables);
   if (s->transport)
     transport_close(s->transport);

@@ -165,6 +165,8 @@ class Player:
             self.seats[int(seat)] = state
         elif word == "say":
             self.said.append(rest)
+        elif word == "chat-cleared":
+            self.said = []
         elif word == "over":
             self.over = True
         elif word == "rematch":

@@ -79,7 +79,7 @@ class Failing(unittest.TestCase):
         def limit():
             # A file that may not grow is what a full disk looks like, and needs no root.
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-            resource.setrlimit(resource.RLIMIT_FSIZE, (200 * 1024, resource.RLIM_INFINITY))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (240 * 1024, resource.RLIM_INFINITY))
         with Server(self.data, "--rate", "100000", preexec=limit) as server:
             _, _, players, _ = seat_people(server, 3, variants=["ufo", "exploration", "missions"])
             self.play_until_refused(server, players)
@@ -102,7 +102,7 @@ class Failing(unittest.TestCase):
     def test_disk_full_then_killed(self):
         def limit():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-            resource.setrlimit(resource.RLIMIT_FSIZE, (280 * 1024, resource.RLIM_INFINITY))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (400 * 1024, resource.RLIM_INFINITY))
         with Server(self.data, "--rate", "100000", preexec=limit) as server:
             _, _, players, _ = seat_people(server, 2, ["random"], variants=["ufo"])
             games = [seat_people(server, 2)[2] for _ in range(6)]
@@ -202,7 +202,7 @@ class Failing(unittest.TestCase):
     def test_full_file_system(self):
         """A real one, where the tests may mount it."""
         if os.geteuid() != 0 or subprocess.run(
-                ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", self.data],
+                ["mount", "-t", "tmpfs", "-o", "size=480k", "tmpfs", self.data],
                 capture_output=True).returncode != 0:
             self.skipTest("needs to mount a small file system")
         try:
@@ -307,6 +307,11 @@ class Failing(unittest.TestCase):
         other.execute("DROP INDEX tables_public_by_state")
         other.execute("DROP TABLE numbers")
         other.execute("DROP TABLE expiring")
+        for name in ("orders", "restrictions", "restriction_changes"):
+            other.execute(f"DROP TABLE {name}")
+        other.execute("DROP INDEX seats_by_identity")
+        other.execute("DROP INDEX tables_by_activity")
+        other.execute("ALTER TABLE tables DROP COLUMN active")
         other.execute("ALTER TABLE seats DROP COLUMN sealed")
         for name in later[:-1]:  # the last one stands in the way, half-way through the step
             other.execute(f"ALTER TABLE tables DROP COLUMN {name}")

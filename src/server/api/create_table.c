@@ -165,6 +165,19 @@ bool read_identity(table_server *s, request *q, const json_t *value, seat_row *s
   return true;
 }
 
+bool may_sit(table_server *s, request *q, const char *name, const seat_row *who) {
+  const restrictions *r = tables_restrictions(s);
+  if (is_restricted(r, RESTRICT_BAN, tables_time(s), &(asker){.seat = who})) {
+    answer_error(s, q, 403, "banned", "The host of this server has banned you.");
+    return false;
+  }
+  if (is_reserved(r, tables_time(s), name)) {
+    answer_error(s, q, 403, "reserved", "This name is reserved; choose another one.");
+    return false;
+  }
+  return true;
+}
+
 static bool take_field(creation *c, const char *name, json_t *value) {
   table_row *row = &c->row;
   if (strcmp(name, "players") == 0)
@@ -292,7 +305,7 @@ void api_tables_create(table_server *s, request *q) {
   if (c.row.is_public && !c.has_clock)
     c.row.clock = PUBLIC_CLOCK; /* strangers do not wait for ever */
   commit_wait(s, &q->waiter);
-  if (good && fill_seats(&c)) {
+  if (good && may_sit(s, q, c.name, &c.row.seat[0]) && fill_seats(&c)) {
     find_status playable = tables_can_play(s, &c.row);
     if (playable == FOUND_FAILED)
       answer_store(s, q);

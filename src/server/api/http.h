@@ -86,6 +86,9 @@ void request_take_back(request *q);
 /* Fields of several requests; false after an answer. */
 bool read_name(table_server *s, request *q, const json_t *value, char name[SHORT_NAME]);
 bool read_identity(table_server *s, request *q, const json_t *value, seat_row *seat);
+/* Whether the host of the server lets this person sit down under this name; false after an answer.
+ */
+bool may_sit(table_server *s, request *q, const char *name, const seat_row *who);
 
 /* The row of the table in the path; false after an answer. */
 bool find_row(table_server *s, request *q, table_row *row);

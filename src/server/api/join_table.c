@@ -68,7 +68,7 @@ void api_table_join(table_server *s, request *q) {
   commit_wait(s, &q->waiter);
   bool good = read_joining(s, q, object, &j);
   json_decref(object);
-  if (!good)
+  if (!good || !may_sit(s, q, j.name, &j.who))
     return;
   find_status found = strlen(q->name) == ID_TEXT - 1 ? tables_find(s, q->name, &t) : FOUND_NONE;
   if (found == FOUND_NONE)

@@ -179,6 +179,12 @@ uint64_t peer_key(const peer *p) {
   return p->network ? p->network->address : p->address;
 }
 
+bool peer_is_within(const peer *p, bool six, uint64_t network, unsigned bits) {
+  bool is_six = p->address > UINT32_MAX || p->address == 0; /* ::1 is 0 here */
+  unsigned free_bits = (six ? 64 : 32) - bits;
+  return is_six == six && (free_bits == 64 || (p->address ^ network) >> free_bits == 0);
+}
+
 static bool is_private_4(uint64_t address) {
   return address >> 24 == 127 || address >> 24 == 10 || address >> 20 == (172 << 4 | 1) ||
          address >> 16 == (192 << 8 | 168) || address >> 16 == (169 << 8 | 254);

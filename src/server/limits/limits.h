@@ -38,6 +38,8 @@ bool peer_take_over(limits *l, peer *from, peer *to);
 void limits_count_refusal(limits *l);
 /* A number that stands for the address; of IPv6, for its /48 network. */
 uint64_t peer_key(const peer *p);
+/* Whether it is in this network: of IPv6, `network` has the first 64 bits. */
+bool peer_is_within(const peer *p, bool six, uint64_t network, unsigned bits);
 /* Whether the address is of a home or of the machine itself: many people may share it. */
 bool peer_is_private(const peer *p);
 /* Takes `cost` from the credit for requests and messages; false: too fast. */

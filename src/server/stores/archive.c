@@ -5,6 +5,7 @@
  *
  *   {"mlem-store":1}
  *   {"mat":NAME,"json":TEXT}
+ *   {"restriction":SUBJECT,"kind":N,"since":MS,"expires":MS}
  *   {"person":HEX,"name":NAME,"games":N,...}
  *   {"table":ID,...,"seats":[...],"events":[...],"chat":[...],"results":[...]}
  *   {"end":{"tables":N,...}}
@@ -12,6 +13,7 @@
 #include "transfer.h"
 
 #include "../../lang/lang.h"
+#include "../common/clocks.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -47,6 +49,12 @@ static bool write_person(move_sink *sink, const person_row *p) {
                                     hex(p->identity, IDENTITY_BYTES), "name", p->name, "games",
                                     (json_int_t)p->games, "wins", (json_int_t)p->wins, "places",
                                     (json_int_t)p->places, "mu", p->mu, "sigma", p->sigma));
+}
+
+static bool write_restriction(move_sink *sink, const restriction_row *r) {
+  return write_line(sink, json_pack("{s:s, s:i, s:I, s:I}", "restriction", r->subject, "kind",
+                                    (int)r->kind, "since", (json_int_t)r->since, "expires",
+                                    (json_int_t)r->expires));
 }
 
 static json_t *seat_json(const seat_row *seat) {
@@ -94,18 +102,23 @@ static bool write_table(move_sink *sink, const moved_table *t) {
   return write_line(
       sink,
       json_pack("{s:s, s:I, s:i, s:I, s:I, s:i, s:b, s:b, s:b, s:I, s:s, s:s, s:o, s:s, s:o, s:o, "
-                "s:o, s:o, s:o}",
+                "s:o, s:o, s:o, s:I}",
                 "table", r->id, "created", (json_int_t)r->created, "state", (int)r->state, "wake",
                 (json_int_t)r->wake, "variants", (json_int_t)table_rules(r), "first", (int)r->first,
                 "public", r->is_public, "chatty", r->chat, "odds", r->odds, "clock",
                 (json_int_t)r->clock, "mat", r->mat, "standin", r->standin, "secret",
                 hex(r->secret, sizeof r->secret), "next", r->next, "undo", undo, "seats", seats,
-                "events", events_json(t), "chat", chat, "results", results));
+                "events", events_json(t), "chat", chat, "results", results, "active",
+                (json_int_t)r->active));
 }
 
 move_sink archive_sink(move *m, FILE *stream) {
-  return (move_sink){
-      .move = m, .mat = write_mat, .person = write_person, .table = write_table, .stream = stream};
+  return (move_sink){.move = m,
+                     .mat = write_mat,
+                     .person = write_person,
+                     .restriction = write_restriction,
+                     .table = write_table,
+                     .stream = stream};
 }
 
 bool archive_begin(move_sink *sink) {
@@ -206,6 +219,15 @@ static bool read_mat(fields *f, move_sink *sink) {
     return true;
   sink->move->done.mats++;
   return sink->mat(sink, name, json);
+}
+
+static bool read_restriction(fields *f, move_sink *sink) {
+  restriction_row r = {0};
+  take_text(f, "restriction", r.subject, sizeof r.subject);
+  r.kind = (uint8_t)take_number(f, "kind", RESTRICT_BAN, RESTRICT_NAME);
+  r.since = take_number(f, "since", 0, INT64_MAX);
+  r.expires = take_number(f, "expires", 0, INT64_MAX);
+  return !is_right(f) || sink->restriction(sink, &r);
 }
 
 static bool read_person(fields *f, move_sink *sink) {
@@ -338,6 +360,10 @@ static bool read_table(fields *f, move_sink *sink, moved_table *t) {
   if (strlen(r->id) != ID_TEXT - 1 && !f->wrong)
     f->wrong = "table";
   r->created = take_number(f, "created", 0, INT64_MAX);
+  /* Archives of version 1.0.0 do not say it: no game is taken for abandoned. */
+  r->active = now_ms();
+  if (json_object_get(f->object, "active"))
+    r->active = take_number(f, "active", 0, INT64_MAX);
   r->state = (uint8_t)take_number(f, "state", TABLE_OPEN, TABLE_OVER);
   r->wake = take_number(f, "wake", 0, INT64_MAX);
   table_set_rules(r, take_number(f, "variants", 0, INT32_MAX));
@@ -401,6 +427,8 @@ static bool read_object(archive *a, json_t *object) {
     good = read_table(&f, a->sink, &a->table);
   else if (json_object_get(object, "person"))
     good = read_person(&f, a->sink);
+  else if (json_object_get(object, "restriction"))
+    good = read_restriction(&f, a->sink);
   else if (json_object_get(object, "mat"))
     good = read_mat(&f, a->sink);
   else {

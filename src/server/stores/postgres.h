@@ -59,6 +59,24 @@ typedef enum pg_sql {
   PG_EXPIRING_FIND,
   PG_EXPIRING_TAKE,
   PG_EXPIRING_CLEAN,
+  PG_TABLE_LIST_ALL,
+  PG_TABLE_DELETE,
+  PG_RESULT_DROP_TABLE,
+  PG_SEAT_EACH_OF,
+  PG_EVENT_REPLACE,
+  PG_CHAT_ERASE,
+  PG_PERSON_ERASE,
+  PG_RESULT_DROP_PERSON,
+  PG_ORDER_ADD,
+  PG_ORDER_NEXT,
+  PG_ORDER_FINISH,
+  PG_ORDER_FIND,
+  PG_ORDER_EACH,
+  PG_RESTRICTION_PUT,
+  PG_RESTRICTION_DROP,
+  PG_RESTRICTION_CHANGED,
+  PG_RESTRICTION_EACH,
+  PG_RESTRICTION_CHANGES,
   PG_COUNT,
   PG_LOCK_ALL,
   PG_TAKE_TIME,
@@ -254,6 +272,22 @@ store_status pg_expiring_put(store *s, const expiring_value *row);
 store_status pg_expiring_find(store *s, int64_t now, expiring_value *row);
 store_status pg_expiring_take(store *s, int64_t now, expiring_value *row);
 store_status pg_expiring_clean(store *s, int64_t now);
+
+store_status pg_order_add(store *s, order_row *row);
+store_status pg_order_next(store *s, order_row *row);
+store_status pg_order_finish(store *s, const order_row *row);
+store_status pg_order_find(store *s, int64_t number, order_row *row);
+store_status pg_order_each(store *s, unsigned limit, visit_order *visit, void *context);
+store_status pg_restriction_put(store *s, const restriction_row *row);
+store_status pg_restriction_drop(store *s, const restriction_row *row);
+store_status pg_restriction_each(store *s, visit_restriction *visit, void *context);
+store_status pg_restriction_changes(store *s, int64_t *number);
+store_status pg_table_delete(store *s, int64_t table);
+store_status pg_seat_each_of(store *s, const uint8_t *identity, visit_seat *visit, void *context);
+store_status pg_event_replace(store *s, int64_t table, uint32_t seq, const char *line,
+                              size_t length);
+store_status pg_chat_erase(store *s, int64_t table, int seat);
+store_status pg_person_erase(store *s, const uint8_t *identity);
 
 extern const store_sharing pg_sharing; /* postgres_sharing.c */
 

@@ -144,6 +144,30 @@ static const char *const steps[] = {
     "  content bytea NOT NULL"
     ");"
     "CREATE INDEX expiring_by_end ON mlem.expiring (expires);",
+    /* 5: administration: what the host has ordered, and what visitors may not do */
+    "CREATE TABLE mlem.orders ("
+    "  number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+    "  given bigint NOT NULL,"
+    "  done bigint NOT NULL," /* 0: not yet */
+    "  author text NOT NULL,"
+    "  text text NOT NULL,"
+    "  outcome text NOT NULL"
+    ");"
+    "CREATE INDEX orders_to_do ON mlem.orders (number) WHERE done = 0;"
+    "CREATE TABLE mlem.restrictions ("
+    "  kind integer NOT NULL,"
+    "  subject text COLLATE \"C\" NOT NULL,"
+    "  since bigint NOT NULL,"
+    "  expires bigint NOT NULL," /* 0: never */
+    "  PRIMARY KEY (kind, subject)"
+    ");"
+    "CREATE TABLE mlem.restriction_changes (last bigint NOT NULL);"
+    "INSERT INTO mlem.restriction_changes VALUES (0);"
+    "ALTER TABLE mlem.tables ADD COLUMN active bigint NOT NULL DEFAULT 0;"
+    "UPDATE mlem.tables SET active = (extract(epoch FROM clock_timestamp()) * 1000)::bigint;"
+    "CREATE INDEX tables_by_activity ON mlem.tables (state, active);"
+    "CREATE INDEX seats_by_identity ON mlem.seats (identity) WHERE identity IS NOT NULL;"
+    "CREATE INDEX results_by_table ON mlem.results (table_number);",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

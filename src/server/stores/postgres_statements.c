@@ -7,10 +7,12 @@
   "t.number, t.id, t.created, t.state, t.wake, t.seats, t.variants, t.first, t.public, t.chat, "   \
   "t.odds, t.clock, t.mat, t.standin, t.secret, t.next, t.undo_at, t.undo_to, t.undo_seat, "       \
   "t.undo_yes, t.undo_no, t.version, "                                                             \
-  "(SELECT coalesce(max(c.number) + 1, 0) FROM mlem.chat c WHERE c.table_number = t.number)"
+  "(SELECT coalesce(max(c.number) + 1, 0) FROM mlem.chat c WHERE c.table_number = t.number), "     \
+  "t.active"
 
 #define SEAT_COLUMNS   "s.seat, s.bot, s.name, s.token, s.identity, s.fair, s.sealed"
 #define PERSON_COLUMNS "identity, name, games, wins, places, mu, sigma"
+#define ORDER_COLUMNS  "number, given, done, author, text, outcome"
 #define RESULT_COLUMNS "r.identity, r.at, r.place, r.seats, t.id"
 
 /* The advisory lock of a table: "mlem" and its number. It belongs to a session and ends with it. */
@@ -28,15 +30,16 @@ const char *const pg_texts[PG_STATEMENTS] = {
     [PG_TABLE_INSERT] =
         "INSERT INTO mlem.tables (number, id, created, state, wake, seats, variants, first, "
         "public, chat, odds, clock, mat, standin, secret, next, undo_at, undo_to, undo_seat, "
-        "undo_yes, undo_no) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, "
-        "$15, $16, $17, $18, $19, $20, $21)",
+        "undo_yes, undo_no, active) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, "
+        "$13, $14, "
+        "$15, $16, $17, $18, $19, $20, $21, $22)",
     [PG_TABLE_FIND] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.id = $1",
     [PG_TABLE_NEXT] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.number > $1 "
                       "ORDER BY t.number LIMIT 1",
     [PG_TABLE_UPDATE] = "UPDATE mlem.tables SET state = $1, wake = $2, next = $3, undo_at = $4, "
                         "undo_to = $5, undo_seat = $6, undo_yes = $7, undo_no = $8, "
                         "variants = $9, first = $10, public = $11, chat = $12, odds = $13, "
-                        "clock = $14, mat = $15 WHERE number = $16",
+                        "clock = $14, mat = $15, active = $16 WHERE number = $17",
     [PG_TABLE_LIST] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.public "
                       "AND t.number < $1 ORDER BY t.number DESC LIMIT $2",
     [PG_TABLE_LIST_STATE] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.public "
@@ -104,6 +107,33 @@ const char *const pg_texts[PG_STATEMENTS] = {
     [PG_EXPIRING_TAKE] = "DELETE FROM mlem.expiring WHERE key = $1 AND expires > $2 "
                          "RETURNING expires, content",
     [PG_EXPIRING_CLEAN] = "DELETE FROM mlem.expiring WHERE expires <= $1",
+    [PG_TABLE_LIST_ALL] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.number < $1 "
+                          "AND (t.state = $2 OR $2 < 0) ORDER BY t.number DESC LIMIT $3",
+    [PG_TABLE_DELETE] = "DELETE FROM mlem.tables WHERE number = $1",
+    [PG_RESULT_DROP_TABLE] = "DELETE FROM mlem.results WHERE table_number = $1",
+    [PG_SEAT_EACH_OF] = "SELECT t.id, s.seat FROM mlem.seats s JOIN mlem.tables t "
+                        "ON t.number = s.table_number WHERE s.identity = $1 ORDER BY t.number",
+    [PG_EVENT_REPLACE] = "UPDATE mlem.events SET line = $1 WHERE table_number = $2 AND seq = $3",
+    [PG_CHAT_ERASE] = "DELETE FROM mlem.chat WHERE table_number = $1 AND (seat = $2 OR $2 < 0)",
+    [PG_PERSON_ERASE] = "DELETE FROM mlem.identities WHERE identity = $1",
+    [PG_RESULT_DROP_PERSON] = "DELETE FROM mlem.results WHERE identity = $1",
+    [PG_ORDER_ADD] = "INSERT INTO mlem.orders (given, done, author, text, outcome) "
+                     "VALUES ($1, 0, $2, $3, '') RETURNING number",
+    [PG_ORDER_NEXT] = "SELECT " ORDER_COLUMNS " FROM mlem.orders WHERE done = 0 "
+                      "ORDER BY number LIMIT 1",
+    [PG_ORDER_FINISH] = "UPDATE mlem.orders SET done = $1, text = $2, outcome = $3 "
+                        "WHERE number = $4 AND done = 0",
+    [PG_ORDER_FIND] = "SELECT " ORDER_COLUMNS " FROM mlem.orders WHERE number = $1",
+    [PG_ORDER_EACH] = "SELECT " ORDER_COLUMNS " FROM mlem.orders ORDER BY number DESC LIMIT $1",
+    [PG_RESTRICTION_PUT] =
+        "INSERT INTO mlem.restrictions (kind, subject, since, expires) VALUES ($1, $2, $3, $4) "
+        "ON CONFLICT (kind, subject) DO UPDATE SET since = excluded.since, "
+        "expires = excluded.expires",
+    [PG_RESTRICTION_DROP] = "DELETE FROM mlem.restrictions WHERE kind = $1 AND subject = $2",
+    [PG_RESTRICTION_CHANGED] = "UPDATE mlem.restriction_changes SET last = last + 1",
+    [PG_RESTRICTION_EACH] = "SELECT kind, subject, since, expires FROM mlem.restrictions "
+                            "ORDER BY kind, subject",
+    [PG_RESTRICTION_CHANGES] = "SELECT last FROM mlem.restriction_changes",
     [PG_COUNT] = "SELECT (SELECT count(*) FROM mlem.tables), (SELECT count(*) FROM mlem.seats), "
                  "(SELECT count(*) FROM mlem.events), (SELECT count(*) FROM mlem.chat), "
                  "(SELECT count(*) FROM mlem.mats), (SELECT count(*) FROM mlem.identities), "

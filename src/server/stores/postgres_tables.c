@@ -89,6 +89,7 @@ store_status pg_table_insert(store *s, table_row *row, int64_t after) {
   pg_blob(&q, row->secret, sizeof row->secret);
   pg_string(&q, row->next);
   put_undo(&q, &row->undo);
+  pg_number(&q, row->active);
   status = pg_keep(&q, group);
   for (unsigned seat = 0; status == STORE_OK && seat < row->seats; seat++)
     status = put_seat(s, PG_SEAT_INSERT, row->number, seat, &row->seat[seat], group);
@@ -102,6 +103,7 @@ store_status pg_table_update(store *s, const table_row *row) {
   pg_string(&q, row->next);
   put_undo(&q, &row->undo);
   put_settings(&q, row);
+  pg_number(&q, row->active);
   pg_number(&q, row->number);
   return pg_keep(&q, row->number);
 }
@@ -145,6 +147,7 @@ static void read_table(const PGresult *r, int at, table_row *row) {
                          .no = (uint8_t)pg_column_number(r, at, 20)};
   row->version = pg_column_number(r, at, 21);
   row->said = (uint32_t)pg_column_number(r, at, 22);
+  row->active = pg_column_number(r, at, 23);
   if (row->seats > MLEM_MAX_SEATS)
     row->seats = MLEM_MAX_SEATS;
 }
@@ -206,9 +209,11 @@ store_status pg_table_list(store *s, const table_filter *filter, visit_table *vi
   store_status status = pg_show_writes((pg_store *)s, 0);
   if (status != STORE_OK)
     return status;
-  pg_query q = pg_start(s, filter->state < 0 ? PG_TABLE_LIST : PG_TABLE_LIST_STATE);
+  pg_query q = pg_start(s, filter->hidden      ? PG_TABLE_LIST_ALL
+                           : filter->state < 0 ? PG_TABLE_LIST
+                                               : PG_TABLE_LIST_STATE);
   pg_number(&q, filter->before > 0 ? filter->before : INT64_MAX);
-  if (filter->state >= 0)
+  if (filter->hidden || filter->state >= 0)
     pg_number(&q, filter->state);
   pg_number(&q, filter->limit);
   PGresult *result = pg_read(&q, &status);

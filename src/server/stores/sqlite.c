@@ -17,7 +17,9 @@
 
 #define TABLE_COLUMNS                                                                              \
   "number, id, created, state, wake, seats, variants, first, public, chat, odds, clock, mat, "     \
-  "standin, secret, next, undo_at, undo_to, undo_seat, undo_yes, undo_no"
+  "standin, secret, next, undo_at, undo_to, undo_seat, undo_yes, undo_no, active"
+
+#define ORDER_COLUMNS "number, given, done, author, text, outcome"
 
 const char sqlite_count_text[] =
     "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM seats), "
@@ -37,14 +39,15 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_TABLE_INSERT] =
         "INSERT INTO tables (number, id, created, state, wake, seats, variants, first, "
         "public, chat, odds, clock, mat, standin, secret, next, undo_at, undo_to, "
-        "undo_seat, undo_yes, undo_no) "
-        "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+        "undo_seat, undo_yes, undo_no, active) "
+        "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
     [SQL_TABLE_FIND] = "SELECT " TABLE_COLUMNS " FROM tables WHERE id = ?",
     [SQL_TABLE_NEXT] = "SELECT " TABLE_COLUMNS " FROM tables WHERE number > ? "
                        "ORDER BY number LIMIT 1",
     [SQL_TABLE_UPDATE] = "UPDATE tables SET state = ?, wake = ?, next = ?, undo_at = ?, "
                          "undo_to = ?, undo_seat = ?, undo_yes = ?, undo_no = ?, variants = ?, "
-                         "first = ?, public = ?, chat = ?, odds = ?, clock = ?, mat = ? "
+                         "first = ?, public = ?, chat = ?, odds = ?, clock = ?, mat = ?, "
+                         "active = ? "
                          "WHERE number = ?",
     [SQL_TABLE_LIST] = "SELECT " TABLE_COLUMNS " FROM tables WHERE public = 1 AND number < ? "
                        "ORDER BY number DESC LIMIT ?",
@@ -103,6 +106,31 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_EXPIRING_TAKE] = "DELETE FROM expiring WHERE key = ? AND expires > ? "
                           "RETURNING expires, content",
     [SQL_EXPIRING_CLEAN] = "DELETE FROM expiring WHERE expires <= ?",
+    [SQL_TABLE_LIST_ALL] = "SELECT " TABLE_COLUMNS " FROM tables WHERE number < ?1 "
+                           "AND (state = ?2 OR ?2 < 0) ORDER BY number DESC LIMIT ?3",
+    [SQL_TABLE_DELETE] = "DELETE FROM tables WHERE number = ?",
+    [SQL_RESULT_DROP_TABLE] = "DELETE FROM results WHERE table_number = ?",
+    [SQL_SEAT_EACH_OF] = "SELECT t.id, s.seat FROM seats s JOIN tables t "
+                         "ON t.number = s.table_number WHERE s.identity = ? ORDER BY t.number",
+    [SQL_EVENT_REPLACE] = "UPDATE events SET line = ? WHERE table_number = ? AND seq = ?",
+    [SQL_CHAT_ERASE] = "DELETE FROM chat WHERE table_number = ?1 AND (seat = ?2 OR ?2 < 0)",
+    [SQL_PERSON_ERASE] = "DELETE FROM identities WHERE identity = ?",
+    [SQL_RESULT_DROP_PERSON] = "DELETE FROM results WHERE identity = ?",
+    [SQL_ORDER_ADD] = "INSERT INTO orders (given, done, author, text, outcome) "
+                      "VALUES (?, 0, ?, ?, '')",
+    [SQL_ORDER_NEXT] = "SELECT " ORDER_COLUMNS " FROM orders WHERE done = 0 "
+                       "ORDER BY number LIMIT 1",
+    [SQL_ORDER_FINISH] = "UPDATE orders SET done = ?, text = ?, outcome = ? "
+                         "WHERE number = ? AND done = 0",
+    [SQL_ORDER_FIND] = "SELECT " ORDER_COLUMNS " FROM orders WHERE number = ?",
+    [SQL_ORDER_EACH] = "SELECT " ORDER_COLUMNS " FROM orders ORDER BY number DESC LIMIT ?",
+    [SQL_RESTRICTION_PUT] =
+        "INSERT OR REPLACE INTO restrictions (kind, subject, since, expires) VALUES (?,?,?,?)",
+    [SQL_RESTRICTION_DROP] = "DELETE FROM restrictions WHERE kind = ? AND subject = ?",
+    [SQL_RESTRICTION_CHANGED] = "UPDATE restriction_changes SET last = last + 1",
+    [SQL_RESTRICTION_EACH] = "SELECT kind, subject, since, expires FROM restrictions "
+                             "ORDER BY kind, subject",
+    [SQL_RESTRICTION_CHANGES] = "SELECT last FROM restriction_changes",
     [SQL_COUNT] = sqlite_count_text,
     [SQL_CHECK] = "SELECT last FROM numbers",
 };
@@ -200,8 +228,7 @@ static void sqlite_close(store *base) {
   free(s);
 }
 
-static store *sqlite_open(const char *directory, mlem_fault fault) {
-  char path[4096];
+static sqlite_store *make_store(const char *directory, mlem_fault fault) {
   sqlite_store *s = calloc(1, sizeof *s);
   if (!s) {
     snprintf(fault, sizeof(mlem_fault), "not enough memory");
@@ -211,27 +238,51 @@ static store *sqlite_open(const char *directory, mlem_fault fault) {
   snprintf(s->directory, sizeof s->directory, "%s", directory);
   s->base.directory = s->directory;
   s->lock = -1;
-  snprintf(path, sizeof path, "%s/mlem.db", directory);
-  if (!sqlite_make_directory(directory, fault) || !sqlite_take_lock(directory, &s->lock, fault)) {
-    sqlite_close(&s->base);
-    return NULL;
-  }
-  umask(0077); /* secrets and chat are the host's alone */
+  return s;
+}
+
+static bool open_database(sqlite_store *s, int flags, mlem_fault fault) {
+  char path[sizeof s->directory + 8];
+  snprintf(path, sizeof path, "%s/mlem.db", s->directory);
   /* One thread uses the store: neither locks nor a count of memory are needed. */
   (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* refused where SQLite is already in use */
-  if (sqlite3_open_v2(path, &s->db,
-                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
-                      NULL) != SQLITE_OK) {
-    snprintf(fault, sizeof(mlem_fault), "%s", s->db ? sqlite3_errmsg(s->db) : "not enough memory");
-    sqlite_close(&s->base);
-    return NULL;
-  }
-  if (set_up(s, fault) && sqlite_migrate(s->db, directory, fault) && prepare_all(s, fault)) {
+  if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | flags, NULL) ==
+      SQLITE_OK)
+    return true;
+  snprintf(fault, sizeof(mlem_fault), "%s", s->db ? sqlite3_errmsg(s->db) : "not enough memory");
+  return false;
+}
+
+static store *finish_opening(sqlite_store *s, bool good) {
+  if (good) {
     check_files(&s->base); /* notes which they are */
     return &s->base;
   }
   sqlite_close(&s->base);
   return NULL;
+}
+
+static store *sqlite_open(const char *directory, mlem_fault fault) {
+  sqlite_store *s = make_store(directory, fault);
+  if (!s)
+    return NULL;
+  if (!sqlite_make_directory(directory, fault) || !sqlite_take_lock(directory, &s->lock, fault))
+    return finish_opening(s, false);
+  umask(0077); /* secrets and chat are the host's alone */
+  return finish_opening(s, open_database(s, SQLITE_OPEN_CREATE, fault) && set_up(s, fault) &&
+                               sqlite_migrate(s->db, directory, fault) && prepare_all(s, fault));
+}
+
+/* A busy server writes all the time: wait longer for a turn than a server does. */
+static store *sqlite_open_beside(const char *directory, mlem_fault fault) {
+  enum { PATIENCE_MS = 10000 };
+  sqlite_store *s = make_store(directory, fault);
+  if (!s)
+    return NULL;
+  umask(0077);
+  return finish_opening(s, open_database(s, 0, fault) && set_up(s, fault) &&
+                               sqlite3_busy_timeout(s->db, PATIENCE_MS) == SQLITE_OK &&
+                               sqlite_is_newest(s->db, fault) && prepare_all(s, fault));
 }
 
 /* ---- Transactions ---------------------------------------------------------------------------- */
@@ -296,6 +347,7 @@ static void sqlite_rollback(store *s) {
 const store_kind store_sqlite = {
     .name = "sqlite",
     .open = sqlite_open,
+    .open_beside = sqlite_open_beside,
     .close = sqlite_close,
     .check = sqlite_check,
     .begin = sqlite_begin,
@@ -332,4 +384,18 @@ const store_kind store_sqlite = {
     .expiring_find = sqlite_expiring_find,
     .expiring_take = sqlite_expiring_take,
     .expiring_clean = sqlite_expiring_clean,
+    .order_add = sqlite_order_add,
+    .order_next = sqlite_order_next,
+    .order_finish = sqlite_order_finish,
+    .order_find = sqlite_order_find,
+    .order_each = sqlite_order_each,
+    .restriction_put = sqlite_restriction_put,
+    .restriction_drop = sqlite_restriction_drop,
+    .restriction_each = sqlite_restriction_each,
+    .restriction_changes = sqlite_restriction_changes,
+    .table_delete = sqlite_table_delete,
+    .seat_each_of = sqlite_seat_each_of,
+    .event_replace = sqlite_event_replace,
+    .chat_erase = sqlite_chat_erase,
+    .person_erase = sqlite_person_erase,
 };

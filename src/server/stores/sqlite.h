@@ -47,6 +47,24 @@ typedef enum sql {
   SQL_EXPIRING_FIND,
   SQL_EXPIRING_TAKE,
   SQL_EXPIRING_CLEAN,
+  SQL_TABLE_LIST_ALL,
+  SQL_TABLE_DELETE,
+  SQL_RESULT_DROP_TABLE,
+  SQL_SEAT_EACH_OF,
+  SQL_EVENT_REPLACE,
+  SQL_CHAT_ERASE,
+  SQL_PERSON_ERASE,
+  SQL_RESULT_DROP_PERSON,
+  SQL_ORDER_ADD,
+  SQL_ORDER_NEXT,
+  SQL_ORDER_FINISH,
+  SQL_ORDER_FIND,
+  SQL_ORDER_EACH,
+  SQL_RESTRICTION_PUT,
+  SQL_RESTRICTION_DROP,
+  SQL_RESTRICTION_CHANGED,
+  SQL_RESTRICTION_EACH,
+  SQL_RESTRICTION_CHANGES,
   SQL_COUNT,
   SQL_CHECK,
   SQL_STATEMENTS,
@@ -97,11 +115,12 @@ void column_text(const query *q, int column, char *text, size_t room);
 /* Copies up to `room` bytes; returns how many the column has, at most `room`. */
 size_t column_blob(const query *q, int column, void *bytes, size_t room);
 
-/* Brings the schema up to date. False with the reason in `fault`. */
 /* Brings the schema up to date; a store of an older version is first copied into its directory. */
 bool sqlite_migrate(sqlite3 *db, const char *directory, mlem_fault fault);
 /* Whether it is a database of this program, and not of a newer version of it. */
 bool sqlite_is_ours(sqlite3 *db, mlem_fault fault);
+/* The same, and of this version. */
+bool sqlite_is_newest(sqlite3 *db, mlem_fault fault);
 
 bool sqlite_make_directory(const char *directory, mlem_fault fault);
 /* The file that only one server holds. Sets `lock` to a handle that keeps it, or -1. */
@@ -147,5 +166,22 @@ store_status sqlite_expiring_put(store *s, const expiring_value *row);
 store_status sqlite_expiring_find(store *s, int64_t now, expiring_value *row);
 store_status sqlite_expiring_take(store *s, int64_t now, expiring_value *row);
 store_status sqlite_expiring_clean(store *s, int64_t now);
+
+store_status sqlite_order_add(store *s, order_row *row);
+store_status sqlite_order_next(store *s, order_row *row);
+store_status sqlite_order_finish(store *s, const order_row *row);
+store_status sqlite_order_find(store *s, int64_t number, order_row *row);
+store_status sqlite_order_each(store *s, unsigned limit, visit_order *visit, void *context);
+store_status sqlite_restriction_put(store *s, const restriction_row *row);
+store_status sqlite_restriction_drop(store *s, const restriction_row *row);
+store_status sqlite_restriction_each(store *s, visit_restriction *visit, void *context);
+store_status sqlite_restriction_changes(store *s, int64_t *number);
+store_status sqlite_table_delete(store *s, int64_t table);
+store_status sqlite_seat_each_of(store *s, const uint8_t *identity, visit_seat *visit,
+                                 void *context);
+store_status sqlite_event_replace(store *s, int64_t table, uint32_t seq, const char *line,
+                                  size_t length);
+store_status sqlite_chat_erase(store *s, int64_t table, int seat);
+store_status sqlite_person_erase(store *s, const uint8_t *identity);
 
 #endif

@@ -105,6 +105,29 @@ static const char *const steps[] = {
     "  content BLOB NOT NULL"
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX expiring_by_end ON expiring (expires);",
+    /* 6: administration: what the host has ordered, and what visitors may not do */
+    "CREATE TABLE orders ("
+    "  number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    "  given INTEGER NOT NULL,"
+    "  done INTEGER NOT NULL," /* 0: not yet */
+    "  author TEXT NOT NULL,"
+    "  text TEXT NOT NULL,"
+    "  outcome TEXT NOT NULL"
+    ") STRICT;"
+    "CREATE INDEX orders_to_do ON orders (number) WHERE done = 0;"
+    "CREATE TABLE restrictions ("
+    "  kind INTEGER NOT NULL,"
+    "  subject TEXT NOT NULL,"
+    "  since INTEGER NOT NULL,"
+    "  expires INTEGER NOT NULL," /* 0: never */
+    "  PRIMARY KEY (kind, subject)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE restriction_changes (last INTEGER NOT NULL) STRICT;"
+    "INSERT INTO restriction_changes VALUES (0);"
+    "CREATE INDEX seats_by_identity ON seats (identity) WHERE identity IS NOT NULL;"
+    "ALTER TABLE tables ADD COLUMN active INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE tables SET active = CAST(strftime('%s', 'now') AS INTEGER) * 1000;"
+    "CREATE INDEX tables_by_activity ON tables (state, active);",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };
@@ -164,6 +187,17 @@ bool sqlite_is_ours(sqlite3 *db, mlem_fault fault) {
     return false;
   }
   return true;
+}
+
+bool sqlite_is_newest(sqlite3 *db, mlem_fault fault) {
+  int64_t version;
+  if (!sqlite_is_ours(db, fault) || !read_version(db, &version, fault))
+    return false;
+  if (version < NEWEST)
+    snprintf(fault, sizeof(mlem_fault),
+             "an older version of mlem uses it (schema %d; this program needs %d)", (int)version,
+             NEWEST);
+  return version == NEWEST;
 }
 
 /* So that a host can go back to the older version. A copy that is there was made by an attempt that

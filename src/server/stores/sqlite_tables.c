@@ -90,6 +90,7 @@ store_status sqlite_table_insert(store *s, table_row *row, int64_t after) {
   query_blob(&q, row->secret, sizeof row->secret);
   query_string(&q, row->next);
   put_undo(&q, &row->undo);
+  query_number(&q, row->active);
   status = query_run(&q);
   for (unsigned seat = 0; status == STORE_OK && seat < row->seats; seat++)
     status = put_seat(s, SQL_SEAT_INSERT, row->number, seat, &row->seat[seat]);
@@ -119,6 +120,7 @@ static void read_table(const query *q, table_row *row) {
                          .seat = (uint8_t)column_number(q, 18),
                          .yes = (uint8_t)column_number(q, 19),
                          .no = (uint8_t)column_number(q, 20)};
+  row->active = column_number(q, 21);
   if (row->seats > MLEM_MAX_SEATS)
     row->seats = MLEM_MAX_SEATS;
 }
@@ -179,6 +181,7 @@ store_status sqlite_table_update(store *s, const table_row *row) {
   query_string(&q, row->next);
   put_undo(&q, &row->undo);
   put_settings(&q, row);
+  query_number(&q, row->active);
   query_number(&q, row->number);
   return run_update(&q);
 }
@@ -186,9 +189,11 @@ store_status sqlite_table_update(store *s, const table_row *row) {
 store_status sqlite_table_list(store *s, const table_filter *filter, visit_table *visit,
                                void *context) {
   table_row row;
-  query q = query_start(s, filter->state < 0 ? SQL_TABLE_LIST : SQL_TABLE_LIST_STATE);
+  query q = query_start(s, filter->hidden      ? SQL_TABLE_LIST_ALL
+                           : filter->state < 0 ? SQL_TABLE_LIST
+                                               : SQL_TABLE_LIST_STATE);
   query_number(&q, filter->before > 0 ? filter->before : INT64_MAX);
-  if (filter->state >= 0)
+  if (filter->hidden || filter->state >= 0)
     query_number(&q, filter->state);
   query_number(&q, filter->limit);
   while (query_step(&q) == SQLITE_ROW) {

@@ -28,6 +28,8 @@ enum {
   EXPIRING_CONTENT = 16 * 1024,
   DEFAULT_ABSENCE = 300, /* table_row.absence */
   MOST_ABSENCE = 16383,
+  ORDER_TEXT = 256,  /* room for an order of the host, and for what came of it */
+  SUBJECT_TEXT = 96, /* room for what a restriction is about */
 };
 
 typedef enum store_status {
@@ -65,6 +67,7 @@ typedef struct table_row {
   uint32_t said;   /* of a shared store: lines of chat so far */
   char id[ID_TEXT];
   int64_t created; /* milliseconds since 1970, as all times */
+  int64_t active;  /* when it last changed or a player came, to within ten minutes */
   int64_t wake;    /* when the table needs the server if nothing happens; 0: never */
   uint8_t state, seats;
   uint8_t variants, house; /* masks as in mlem_options; a store keeps both as table_rules() */
@@ -123,6 +126,26 @@ typedef struct expiring_value {
   uint8_t content[EXPIRING_CONTENT];
 } expiring_value;
 
+/* An order that the host of the server gave with `mlem admin`. Orders stay: they are the log. */
+typedef struct order_row {
+  int64_t number;
+  int64_t given, done;     /* done 0: not yet */
+  char author[SHORT_NAME]; /* the user of the machine */
+  char text[ORDER_TEXT];
+  char outcome[ORDER_TEXT];
+} order_row;
+
+typedef enum restriction_kind { RESTRICT_BAN, RESTRICT_MUTE, RESTRICT_NAME } restriction_kind;
+
+/* What an address, an identity or a seat may not do, or a name that players may not take.
+ * restrictions/restrictions.h says how the subject is written. */
+typedef struct restriction_row {
+  uint8_t kind; /* restriction_kind */
+  char subject[SUBJECT_TEXT];
+  int64_t since;
+  int64_t expires; /* 0: never */
+} restriction_row;
+
 typedef struct chat_row {
   uint32_t number; /* of a shared store: from 0 at each table */
   uint8_t seat;
@@ -137,6 +160,7 @@ typedef struct store_counts {
 
 typedef struct table_filter {
   int state;      /* table_state, or -1 for any */
+  bool hidden;    /* private ones too: for the host of the server */
   int64_t before; /* only numbers below this; 0: from the newest */
   unsigned limit;
 } table_filter;
@@ -150,6 +174,9 @@ typedef bool visit_due(void *context, int64_t number, const char *id, int64_t wa
 typedef bool visit_chat(void *context, const chat_row *row);
 typedef bool visit_name(void *context, const char *name);
 typedef bool visit_person(void *context, const person_row *row);
+typedef bool visit_seat(void *context, const char *table, unsigned seat);
+typedef bool visit_order(void *context, const order_row *row);
+typedef bool visit_restriction(void *context, const restriction_row *row);
 typedef bool visit_result(void *context, const result_row *row, const char *table);
 
 /* ---- One store, several servers -------------------------------------------------------------- */
@@ -200,6 +227,9 @@ typedef struct store_kind {
   const store_sharing *sharing; /* NULL: one server only */
   /* NULL with the reason in `fault`. */
   store *(*open)(const char *where, mlem_fault fault);
+  /* The same for a program that reads and gives orders while a server may use the store: nothing is
+   * made or brought up to date. NULL: open() does that too. */
+  store *(*open_beside)(const char *where, mlem_fault fault);
   void (*close)(store *s);
   /* Whether the store can be used, as far as a moment can tell: nothing is counted. */
   store_status (*check)(store *s);
@@ -260,6 +290,28 @@ typedef struct store_kind {
   /* Finds and removes it: only one of several askers gets it. */
   store_status (*expiring_take)(store *s, int64_t now, expiring_value *row);
   store_status (*expiring_clean)(store *s, int64_t now);
+
+  /* Administration. An order is added at once, outside of a transaction, and its number set. */
+  store_status (*order_add)(store *s, order_row *row);
+  store_status (*order_next)(store *s, order_row *row); /* the oldest that is not done */
+  /* Sets text, outcome and time of one that is not done yet; else nothing changes. */
+  store_status (*order_finish)(store *s, const order_row *row);
+  store_status (*order_find)(store *s, int64_t number, order_row *row);
+  store_status (*order_each)(store *s, unsigned limit, visit_order *visit, void *context);
+  store_status (*restriction_put)(store *s, const restriction_row *row);
+  store_status (*restriction_drop)(store *s, const restriction_row *row);
+  store_status (*restriction_each)(store *s, visit_restriction *visit, void *context);
+  /* A number that grows whenever restrictions change. */
+  store_status (*restriction_changes)(store *s, int64_t *number);
+
+  /* With seats, events, chat and results. */
+  store_status (*table_delete)(store *s, int64_t table);
+  store_status (*seat_each_of)(store *s, const uint8_t *identity, visit_seat *visit, void *context);
+  /* The one exception from appending: the name of a person who is erased. */
+  store_status (*event_replace)(store *s, int64_t table, uint32_t seq, const char *line,
+                                size_t length);
+  store_status (*chat_erase)(store *s, int64_t table, int seat);   /* -1: of all seats */
+  store_status (*person_erase)(store *s, const uint8_t *identity); /* and their results */
 } store_kind;
 
 /* What a store needs to connect again from within the sandbox: files and directories to read, and

@@ -78,6 +78,12 @@ static bool send_person(void *context, const person_row *row) {
   return r->good;
 }
 
+static bool send_restriction(void *context, const restriction_row *row) {
+  reading *r = context;
+  r->good = r->sink->restriction(r->sink, row);
+  return r->good;
+}
+
 static bool keep_event(void *context, uint32_t seq, const char *line, size_t length) {
   reading *r = context;
   if (seq != r->table.event_count) {
@@ -164,7 +170,8 @@ static bool read_store(move *m, store *from, move_sink *sink) {
   const store_kind *kind = from->kind;
   bool good = kind->begin_reading(from) == STORE_OK && kind->count(from, &m->total) == STORE_OK &&
               kind->mat_each(from, send_mat, &r) == STORE_OK && r.good &&
-              kind->person_each(from, send_person, &r) == STORE_OK && r.good;
+              kind->person_each(from, send_person, &r) == STORE_OK && r.good &&
+              kind->restriction_each(from, send_restriction, &r) == STORE_OK && r.good;
   if (!good && r.good)
     move_fail(m, "%s", from->fault);
   good = good && send_tables(&r) && same_counts(m, &m->total, &m->done);
@@ -185,6 +192,10 @@ static bool put_mat(move_sink *sink, const char *name, const char *json) {
 
 static bool put_person(move_sink *sink, const person_row *row) {
   return check(sink, sink->store->kind->person_put(sink->store, row, 0));
+}
+
+static bool put_restriction(move_sink *sink, const restriction_row *row) {
+  return check(sink, sink->store->kind->restriction_put(sink->store, row));
 }
 
 static bool put_lines(move_sink *sink, int64_t number, const moved_table *t) {
@@ -220,8 +231,12 @@ static bool put_table(move_sink *sink, const moved_table *t) {
 }
 
 static bool begin_filling(move *m, store *to, move_sink *sink) {
-  *sink =
-      (move_sink){.move = m, .mat = put_mat, .person = put_person, .table = put_table, .store = to};
+  *sink = (move_sink){.move = m,
+                      .mat = put_mat,
+                      .person = put_person,
+                      .restriction = put_restriction,
+                      .table = put_table,
+                      .store = to};
   switch (to->kind->begin_filling(to)) {
   case STORE_OK:
     return true;

@@ -52,6 +52,7 @@ typedef struct move_sink {
   move *move;
   bool (*mat)(struct move_sink *sink, const char *name, const char *json);
   bool (*person)(struct move_sink *sink, const person_row *row);
+  bool (*restriction)(struct move_sink *sink, const restriction_row *row);
   bool (*table)(struct move_sink *sink, const moved_table *table);
   store *store; /* one of the two */
   FILE *stream;

@@ -36,7 +36,7 @@ static void note_addresses(const live_table *t, bot_job *job) {
 
 void table_start_bot(table_server *s, live_table *t) {
   mlem_fault fault;
-  if (t->row.state != TABLE_PLAYING || !t->game || mlem_turn(&t->follow.state) < 0 ||
+  if (!s->workers || t->row.state != TABLE_PLAYING || !t->game || mlem_turn(&t->follow.state) < 0 ||
       t->row.wake != WAKE_AT_ONCE || is_deciding(t) || !table_claim(s, t))
     return;
   uint8_t seat = t->follow.state.seat;

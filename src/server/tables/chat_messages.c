@@ -21,6 +21,12 @@ static bool may_say(live_table *t, uint8_t seat) {
   return true;
 }
 
+static bool is_muted(table_server *s, const viewer *v) {
+  const table_row *row = &v->table->row;
+  return is_restricted(s->restrictions, RESTRICT_MUTE, tables_now(s),
+                       &(asker){v->peer, &row->seat[v->seat], row->id, v->seat});
+}
+
 static void remember_chat(live_table *t, const chat_row *row) {
   char line[MOST_SAID + 2];
   int length = snprintf(line, sizeof line, "%u%s", row->seat, row->text);
@@ -35,6 +41,8 @@ void message_say(table_server *s, viewer *v, words rest) {
     viewer_no(v, t->follow.next, "chat-off", "this table has no chat");
   else if (v->seat == MLEM_NONE)
     viewer_no(v, t->follow.next, "spectator", "only a seat can chat");
+  else if (is_muted(s, v))
+    viewer_no(v, t->follow.next, "muted", "the host of this server has muted you");
   else if (rest.length > MOST_SAID)
     viewer_no(v, t->follow.next, "too-long", "a line of chat is at most %d bytes", MOST_SAID);
   else if (!is_plain_text(rest.text, rest.length))

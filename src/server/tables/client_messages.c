@@ -45,6 +45,8 @@ static void hi(table_server *s, viewer *v, words rest) {
   if (!v->wants_greeting || from < v->greet_from)
     v->greet_from = from;
   v->wants_greeting = true;
+  if (v->seat != MLEM_NONE)
+    table_note_activity(s, t);
   presence_changed(s, t);
 }
 

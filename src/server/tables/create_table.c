@@ -28,7 +28,7 @@ bool tables_create(table_server *s, table_row *row, const char *name, uint8_t *s
     give_seat(row, *seat, name, token);
   random_name(row->id, ID_TEXT - 1);
   randombytes_buf(row->secret, sizeof row->secret);
-  row->created = tables_now(s);
+  row->created = row->active = tables_now(s);
   if (!transaction_begin(s) ||
       !transaction_check(s, s->store->kind->table_insert(s->store, row, 0)))
     return false;

@@ -25,6 +25,10 @@ void forget_fresh_lines(live_table *t) {
   clear_fresh(&t->fresh_chat);
 }
 
+void forget_fresh_chat(live_table *t) {
+  clear_fresh(&t->fresh_chat);
+}
+
 bool fresh_lines_cover(const fresh_lines *fresh, uint32_t from, uint32_t end) {
   return !fresh->text.failed && fresh->count > 0 && fresh->first <= from &&
          fresh->first + fresh->count >= end;

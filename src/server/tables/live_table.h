@@ -20,7 +20,9 @@ enum {
   /* Events of a table after which nothing is taken back, and no stand-in sent away: several times
    * the longest game, and few enough to send all of them to everyone. */
   MOST_EVENTS = 4000,
-  REVEAL_MS = 60 * 1000,   /* for showing the bytes that a seat has sealed */
+  MOST_HEAD_LINES = 16, /* of a record: the names of its seats are among the first of them */
+  ACTIVE_GRAIN_MS = 10 * 60 * 1000, /* how exact `active` of a row is */
+  REVEAL_MS = 60 * 1000,            /* for showing the bytes that a seat has sealed */
   STANDIN_PAUSE_MS = 1500, /* before a stand-in plays on, so that the player can come back */
   TABLE_BUCKETS = 4096,
   MOST_OPEN_SEATS = 3, /* of one address, at public tables that have not started */
@@ -53,6 +55,7 @@ typedef struct table_settings {
  * a table are told the difference between what they know and what is true (publish.c). */
 typedef struct table_facts {
   uint32_t events, chat; /* how many */
+  uint32_t chat_cleared; /* how often */
   uint8_t state;         /* table_state */
   uint8_t fair;          /* mask of the seats that have added to the dice */
   uint8_t sealed;        /* mask of the seats that have sealed what they add */
@@ -79,6 +82,8 @@ struct live_table {
   live_table *next; /* in its bucket */
   table_row row;
   bool loaded;  /* `game` and `follow` are those of the store */
+  bool deleted; /* in this transaction */
+  bool gone;    /* no longer in the store: it leaves memory with its last viewer */
   bool damaged; /* its events make no game: logged once, and closed until a restart */
   bool touched; /* written to in this transaction */
   bool undone;  /* the end of the transaction: what was written did not happen */
@@ -94,6 +99,7 @@ struct live_table {
   uint8_t key[MLEM_FAIR_BYTES];
 
   chat_credit said[MLEM_MAX_SEATS];
+  uint32_t chat_cleared; /* how often lines of chat were erased while it is in memory */
 
   /* Absent people: since when, and the seats (masks) that want a bot to play for them. */
   int64_t absent_since[MLEM_MAX_SEATS];
@@ -166,6 +172,7 @@ struct table_server {
   store *store;
   const store_sharing *sharing; /* NULL: the store is ours alone */
   limits *limits;
+  restrictions *restrictions;
   cluster *cluster;
   bot_workers *workers;
   uint64_t unfinished; /* tables */
@@ -208,6 +215,9 @@ void tables_unload_all(table_server *s);
 void table_discard(live_table *t);
 void tables_each(table_server *s, void (*take)(table_server *s, live_table *t));
 
+/* A player has come: the table is not abandoned. */
+void table_note_activity(table_server *s, live_table *t);
+
 /* ---- load_table.c ---------------------------------------------------------------------------- */
 
 /* All lines of a table that count. */
@@ -235,6 +245,9 @@ void game_leave(table_server *s, shared_game *game);
 
 /* Seats may have changed hands: every viewer has the seat that its token is worth now. */
 void table_reseat(table_server *s, live_table *t);
+/* No two seats of a table have the same name: the second "Ada" is "Ada 2". An empty wish is
+ * "Player N". */
+void name_seat(table_row *row, unsigned seat, const char *wish);
 /* A person takes a seat: a new token, of which the row keeps the hash. An empty name gets one. */
 void give_seat(table_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]);
 /* Before the start: a seat is free again, by its own wish or the host's. */
@@ -283,6 +296,13 @@ void viewer_no(viewer *v, uint32_t seq, const char *code, const char *format, ..
 /* A whole line, with its end, for the send queue. */
 void viewer_queue_line(viewer *v, const char *line, size_t length);
 void viewer_cut_off_unsure(viewer *v);
+/* Nothing more is sent, for this reason. */
+void viewer_send_away(viewer *v, viewer_end why);
+
+/* ---- host_orders.c --------------------------------------------------------------------------- */
+
+/* The table is no longer in the store. */
+void table_is_gone(table_server *s, live_table *t);
 
 /* ---- client_messages.c ----------------------------------------------------------------------- */
 

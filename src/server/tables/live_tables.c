@@ -109,13 +109,16 @@ const table_row *table_row_of(const live_table *t) {
 
 bool table_refresh(table_server *s, live_table *t) {
   table_row row;
-  if (t->damaged)
+  if (t->damaged || t->gone)
     return false;
   if (s->sharing && (t->stale || !t->loaded))
     return table_reread(s, t);
   if (t->loaded)
     return true;
-  if (s->store->kind->table_find(s->store, t->row.id, &row) != STORE_OK)
+  store_status status = s->store->kind->table_find(s->store, t->row.id, &row);
+  if (status == STORE_NONE)
+    table_is_gone(s, t);
+  if (status != STORE_OK)
     return false;
   row.said = t->row.said; /* only a shared store counts them */
   t->row = row;
@@ -140,5 +143,7 @@ find_status tables_find(table_server *s, const char *id, live_table **found) {
     table_may_unload(s, t);
   }
   *found = t;
-  return table_refresh(s, t) ? FOUND : FOUND_FAILED;
+  if (table_refresh(s, t))
+    return FOUND;
+  return t->gone ? FOUND_NONE : FOUND_FAILED;
 }

@@ -26,7 +26,7 @@ static bool deal(table_server *s, live_table *t) {
   return table_append(s, t, line, length);
 }
 
-static bool append_secret(table_server *s, live_table *t) {
+bool table_append_secret(table_server *s, live_table *t) {
   char line[MLEM_LINE_TEXT];
   game_fair fair;
   table_fair(t, &fair);
@@ -40,7 +40,7 @@ bool table_finish(table_server *s, live_table *t) {
   for (unsigned i = known; mlem_result_line(&t->game->game, &t->follow.state, i, line); i++)
     if (!table_append(s, t, line, strlen(line)))
       return false;
-  if (!t->row.typed && !append_secret(s, t))
+  if (!t->row.typed && !table_append_secret(s, t))
     return false;
   t->row.state = TABLE_OVER;
   t->row.wake = 0;

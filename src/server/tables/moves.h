@@ -13,6 +13,8 @@
 
 /* Appends an event to the store. */
 bool table_append(table_server *s, live_table *t, const char *line, size_t length);
+/* What the dice followed from. */
+bool table_append_secret(table_server *s, live_table *t);
 /* Starts the game if every person's seat is taken and has said `fair`. */
 bool table_try_start(table_server *s, live_table *t);
 /* The secret, the commitment and what the seats have added. */

@@ -81,6 +81,8 @@ void table_publish_later(table_server *s, live_table *t) {
 static void publish(table_server *s, live_table *t) {
   table_facts now;
   bool any = false, good = true;
+  if (t->gone)
+    return;
   if (!t->loaded) { /* once it has been read again, this is called again */
     table_reread_later(s, t);
     return;

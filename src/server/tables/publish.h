@@ -14,6 +14,7 @@ void tables_publish(table_server *s);
 /* Remembers a line of an event or of chat until it is published. (fresh_lines.c) */
 void add_fresh_line(fresh_lines *fresh, uint32_t number, const char *line, size_t length);
 void forget_fresh_lines(live_table *t);
+void forget_fresh_chat(live_table *t);
 
 /* Whether a connection of this seat has said `hi`, here or at another server.
  * (presence.c) */

@@ -155,8 +155,11 @@ static bool tell_chat(const audience *all, const table_facts *known, const table
   store *from = a->server->store;
   line_range r = {a, known->chat, now->chat, false};
   store_status status = STORE_OK;
-  if (a->greeting) {
-    if (r.next == 0 && t->row.chat)
+  bool cleared = known->chat_cleared != now->chat_cleared;
+  if (cleared)
+    publish_tell(a, "chat-cleared"); /* what is left of it follows */
+  if (a->greeting || cleared) {
+    if ((r.next == 0 || cleared) && t->row.chat)
       status = from->kind->chat_last(from, t->row.number, CATCH_UP_CHAT, tell_stored_chat, &r);
   } else if (r.next < r.end && fresh_lines_cover(&t->fresh_chat, r.next, r.end))
     fresh_lines_each(&t->fresh_chat, tell_fresh_chat, &r);

@@ -13,7 +13,7 @@ static void prepare(const table_row *old, table_row *row, int64_t now) {
   *row = *old;
   random_name(row->id, ID_TEXT - 1);
   randombytes_buf(row->secret, sizeof row->secret);
-  row->created = now;
+  row->created = row->active = now;
   row->state = TABLE_OPEN;
   row->wake = 0;
   row->next[0] = '\0';

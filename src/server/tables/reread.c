@@ -21,10 +21,14 @@ typedef enum reading { READ_FAILED, READ_ALL, READ_MOVING } reading;
 static reading read_again(table_server *s, live_table *t) {
   table_row row;
   for (unsigned tries = 0; tries < MOST_TRIES; tries++) {
-    if (s->store->kind->table_find(s->store, t->row.id, &row) != STORE_OK)
+    store_status status = s->store->kind->table_find(s->store, t->row.id, &row);
+    if (status == STORE_NONE)
+      table_is_gone(s, t);
+    if (status != STORE_OK)
       return READ_FAILED;
     if (t->loaded && row.version == t->row.version)
       return READ_ALL;
+    t->chat_cleared += row.said < t->row.said;
     t->row = row;
     if (!(t->loaded ? table_load_new_events(s, t) : table_load(s, t)))
       return READ_FAILED;
@@ -158,7 +162,7 @@ static void on_poll(void *context) {
 }
 
 static void retry_reading(table_server *s, live_table *t) {
-  if (t->viewers && (t->stale || t->presence_stale || !t->loaded))
+  if (t->viewers && !t->gone && (t->stale || t->presence_stale || !t->loaded))
     table_reread_later(s, t); /* it did not work the first time */
 }
 

@@ -52,8 +52,7 @@ static void number_name(char *text, const char *name, unsigned number) {
   snprintf(text, SHORT_NAME, "%.*s %u", (int)length, name, number % 10);
 }
 
-/* No two seats of a table have the same name: the second "Ada" is "Ada 2". */
-static void name_seat(table_row *row, unsigned seat, const char *wish) {
+void name_seat(table_row *row, unsigned seat, const char *wish) {
   char name[SHORT_NAME], tried[SHORT_NAME];
   snprintf(name, sizeof name, "%s", wish);
   if (!wish[0])

@@ -26,16 +26,20 @@ table_server *tables_open(const serve_options *options, struct ev_loop *loop, st
   s->store = kept_in;
   s->sharing = kept_in->kind->sharing;
   s->limits = by_address;
+  s->restrictions = restrictions_open();
   if (kept_in->kind->table_count(kept_in, &s->unfinished) != STORE_OK) {
     char place[256];
     store_place(options->db, place, sizeof place);
     server_log(SERVER_ERROR, N_("the store in %s cannot be read: %s"), place, kept_in->fault);
+    restrictions_close(s->restrictions);
     free(s);
     return NULL;
   }
   s->cluster = cluster_open(kept_in, loop, &reread_listener, s);
-  if (!s->cluster) {
+  if (!s->cluster || !s->restrictions) {
     server_log(SERVER_ERROR, N_("not enough memory to go on; ending"));
+    cluster_close(s->cluster);
+    restrictions_close(s->restrictions);
     free(s);
     return NULL;
   }
@@ -113,6 +117,7 @@ void tables_close(table_server *s) {
   tables_unload_all(s);
   visitors_free(s);
   cluster_close(s->cluster);
+  restrictions_close(s->restrictions);
   free(s);
 }
 
@@ -121,6 +126,8 @@ void tables_close(table_server *s) {
 tables_figures tables_read_figures(table_server *s) {
   tables_figures figures = s->count;
   figures.unfinished = s->unfinished;
+  if (!s->workers)
+    return figures;
   figures.bots_deciding = bot_workers_waiting(s->workers);
   figures.bot_waits = bot_workers_waits(s->workers);
   return figures;
@@ -140,4 +147,24 @@ const serve_options *tables_options(const table_server *s) {
 
 limits *tables_limits(table_server *s) {
   return s->limits;
+}
+
+struct ev_loop *tables_loop(table_server *s) {
+  return s->loop;
+}
+
+int64_t tables_time(const table_server *s) {
+  return tables_now(s);
+}
+
+restrictions *tables_restrictions(table_server *s) {
+  return s->restrictions;
+}
+
+bool tables_begin(table_server *s) {
+  return transaction_begin(s);
+}
+
+bool tables_check(table_server *s, store_status status) {
+  return transaction_check(s, status);
 }

@@ -39,6 +39,7 @@ bool table_same_settings(const table_settings *a, const table_settings *b) {
 void table_facts_now(const live_table *t, table_facts *facts) {
   *facts = (table_facts){.events = t->follow.next,
                          .chat = t->row.said,
+                         .chat_cleared = t->chat_cleared,
                          .state = t->row.state,
                          .undo = t->row.undo,
                          .ask = UINT32_MAX};
@@ -66,6 +67,7 @@ void table_facts_now(const live_table *t, table_facts *facts) {
 void table_facts_of_newcomer(const live_table *t, const table_facts *now, uint32_t from,
                              table_facts *known) {
   *known = (table_facts){.events = from, .chat = from == 0 ? 0 : now->chat, .ask = UINT32_MAX};
+  known->chat_cleared = now->chat_cleared;
   known->settings = now->settings; /* GET api/tables/ID says them */
   if (!undo_is_open(t))
     known->undo = now->undo;

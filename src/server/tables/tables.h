@@ -14,6 +14,7 @@
 #include "../common/buffer.h"
 #include "../common/options.h"
 #include "../limits/limits.h"
+#include "../restrictions/restrictions.h"
 #include "../stores/store.h"
 
 struct ev_loop;
@@ -62,6 +63,25 @@ const char *tables_trouble(const table_server *s);
 store *tables_store(table_server *s);
 const serve_options *tables_options(const table_server *s);
 limits *tables_limits(table_server *s);
+struct ev_loop *tables_loop(table_server *s);
+int64_t tables_time(const table_server *s); /* the same for every server of a store */
+
+/* ---- Orders of the host of the server -------------------------------------------------------- */
+
+/* The restrictions in memory. Call tables_obey() after they have changed. */
+restrictions *tables_restrictions(table_server *s);
+/* Sends viewers away who are banned now. */
+void tables_obey(table_server *s);
+
+/* These return false when the transaction has failed. */
+bool tables_begin(table_server *s); /* before a write to the store that belongs to no table */
+bool tables_check(table_server *s, store_status status);
+/* A game ends without a result; `why` stands in its record. */
+bool table_end_early(table_server *s, live_table *t, const char *why);
+bool table_delete(table_server *s, live_table *t);
+bool table_clear_chat(table_server *s, live_table *t);
+/* Takes identity, name and chat of a seat's person out of the table. */
+bool table_erase_person(table_server *s, live_table *t, unsigned seat);
 
 /* ---- Waiting for a commit -------------------------------------------------------------------- */
 
@@ -156,10 +176,16 @@ store_status tables_add_mat(table_server *s, const char *name, const char *json)
 
 /* ---- Viewers --------------------------------------------------------------------------------- */
 
-typedef enum watch_status { WATCH_OK, WATCH_NO_TABLE, WATCH_FAILED, WATCH_BAD_TOKEN } watch_status;
+typedef enum watch_status {
+  WATCH_OK,
+  WATCH_NO_TABLE,
+  WATCH_FAILED,
+  WATCH_BAD_TOKEN,
+  WATCH_BANNED,
+} watch_status;
 
 /* Whether a viewer may come in. `token` is NULL for a spectator. */
-watch_status viewer_check(table_server *s, const char *id, const char *token);
+watch_status viewer_check(table_server *s, const char *id, const char *token, const peer *p);
 /* Comes in. `wake(connection)` is called when the queue has grown or the viewer has ended. NULL: it
  * may not come in, or memory is short. */
 viewer *viewer_open(table_server *s, const char *id, const char *token, peer *p,
@@ -176,6 +202,8 @@ void viewer_sent(viewer *v, size_t count);
 typedef enum viewer_end {
   VIEWER_STAYS,
   VIEWER_TOO_SLOW,   /* does not read what it is sent */
+  VIEWER_BANNED,     /* by the host of the server */
+  VIEWER_NO_TABLE,   /* the table was deleted */
   VIEWER_STORE_LOST, /* the database cannot be reached: it may come back, perhaps elsewhere */
 } viewer_end;
 

@@ -76,6 +76,14 @@ bool transaction_fail(table_server *s, const char *reason) {
   return false;
 }
 
+/* Not with every move: a row would be written more often. */
+static bool note_active(table_server *s, live_table *t) {
+  if (tables_now(s) - t->row.active <= ACTIVE_GRAIN_MS)
+    return true;
+  t->row.active = tables_now(s);
+  return transaction_check(s, s->store->kind->table_update(s->store, &t->row));
+}
+
 bool table_begin_write(table_server *s, live_table *t) {
   if (!transaction_begin(s))
     return false;
@@ -84,12 +92,17 @@ bool table_begin_write(table_server *s, live_table *t) {
   t->touched = true;
   t->next_touched = s->round.touched;
   s->round.touched = t;
-  if (!s->sharing)
-    return true;
-  if (!transaction_check(s, s->sharing->guard(s->store, &t->row)))
-    return false;
-  t->row.version++;
-  return true;
+  if (s->sharing) {
+    if (!transaction_check(s, s->sharing->guard(s->store, &t->row)))
+      return false;
+    t->row.version++;
+  }
+  return note_active(s, t);
+}
+
+void table_note_activity(table_server *s, live_table *t) {
+  if (t->row.state != TABLE_OVER && tables_now(s) - t->row.active > ACTIVE_GRAIN_MS)
+    table_begin_write(s, t);
 }
 
 bool transaction_can_wait(const table_server *s, double *seconds) {
@@ -132,6 +145,13 @@ static void settle_tables(table_server *s) {
     s->count.conflicts += lost;
     t->touched = false;
     t->undone = s->round.failed || lost;
+    bool deleted = t->deleted;
+    t->deleted = false;
+    if (!t->undone && deleted) {
+      forget_fresh_lines(t);
+      table_is_gone(s, t);
+      continue;
+    }
     if (!t->undone) {
       table_publish_later(s, t);
       continue;

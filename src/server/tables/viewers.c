@@ -36,6 +36,10 @@ void viewer_cut_off_unsure(viewer *v) {
   end(v, VIEWER_STORE_LOST);
 }
 
+void viewer_send_away(viewer *v, viewer_end why) {
+  end(v, why);
+}
+
 static void add_to_queue(viewer *v, const char *lines, size_t length) {
   if (v->ending != VIEWER_STAYS)
     return;
@@ -127,10 +131,32 @@ static watch_status find_place(table_server *s, const char *id, const char *toke
   return *seat == MLEM_NONE ? WATCH_BAD_TOKEN : WATCH_OK;
 }
 
-watch_status viewer_check(table_server *s, const char *id, const char *token) {
+static bool is_banned(table_server *s, const live_table *t, uint8_t seat, const peer *p) {
+  bool seated = seat != MLEM_NONE;
+  return is_restricted(s->restrictions, RESTRICT_BAN, tables_now(s),
+                       &(asker){.peer = p,
+                                .seat = seated ? &t->row.seat[seat] : NULL,
+                                .table = seated ? t->row.id : NULL,
+                                .number = seat});
+}
+
+watch_status viewer_check(table_server *s, const char *id, const char *token, const peer *p) {
   live_table *t;
   uint8_t seat;
-  return find_place(s, id, token, &t, &seat);
+  watch_status status = find_place(s, id, token, &t, &seat);
+  return status == WATCH_OK && is_banned(s, t, seat, p) ? WATCH_BANNED : status;
+}
+
+static void send_banned_away(table_server *s, live_table *t) {
+  for (viewer *v = t->viewers; v; v = v->next)
+    if (v->ending == VIEWER_STAYS && is_banned(s, t, v->seat, v->peer)) {
+      viewer_send_away(v, VIEWER_BANNED);
+      v->wake(v->connection);
+    }
+}
+
+void tables_obey(table_server *s) {
+  tables_each(s, send_banned_away);
 }
 
 viewer *viewer_open(table_server *s, const char *id, const char *token, peer *p,

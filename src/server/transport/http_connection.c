@@ -157,6 +157,12 @@ static int begin_request(transport *c, struct lws *wsi, request *q) {
     answer_error(s, q, 429, "too-many", "Too many connections from your address.");
     return 0;
   }
+  const asker who = {.peer = q->peer};
+  if (is_restricted(tables_restrictions(s), RESTRICT_BAN, tables_time(s), &who)) {
+    q->cut_off = true;
+    answer_error(s, q, 403, "banned", "The host of this server has banned your address.");
+    return 0;
+  }
   if (!request_path(c, wsi, &q->method, q->path, sizeof q->path)) {
     api_refuse_path(s, q);
     return 0;

@@ -88,13 +88,15 @@ int confirm_upgrade(transport *c, struct lws *wsi, const char *to) {
     return refuse(wsi, 400, "protocol", "Offer the subprotocol mlem.1.");
   if (!table_of(c, wsi, id))
     return refuse(wsi, 404, "no-table", "There is no such table.");
-  switch (viewer_check(c->tables, id, token_of(wsi, token, sizeof token))) {
+  switch (viewer_check(c->tables, id, token_of(wsi, token, sizeof token), p)) {
   case WATCH_OK:
     return 0;
   case WATCH_NO_TABLE:
     return refuse(wsi, 404, "no-table", "There is no such table.");
   case WATCH_BAD_TOKEN:
     return refuse(wsi, 403, "token", "This token belongs to no seat of this table.");
+  case WATCH_BANNED:
+    return refuse(wsi, 403, "banned", "The host of this server has banned you.");
   default:
     return refuse(wsi, 503, "store", "The table cannot be read.");
   }
@@ -157,6 +159,10 @@ static int on_writable(session *one) {
   case VIEWER_STORE_LOST:
     return close_with(one, (enum lws_close_status)TRY_AGAIN_LATER,
                       "the database cannot be reached; come back");
+  case VIEWER_BANNED:
+    return close_with(one, LWS_CLOSE_STATUS_POLICY_VIOLATION, "banned by the host of this server");
+  case VIEWER_NO_TABLE:
+    return close_with(one, LWS_CLOSE_STATUS_POLICY_VIOLATION, "this table was deleted");
   case VIEWER_TOO_SLOW:
     return close_with(one, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow");
   default:

@@ -20,6 +20,9 @@ const sentences: Record<string, string> = {
   token: N_('This seat is not yours.'),
   origin: N_('This page may not connect to the server.'),
   'locked-out': N_('The host of this table does not let you take a seat.'),
+  banned: N_('The host of the server has banned you.'),
+  reserved: N_('This name is reserved: choose another one.'),
+  muted: N_('The host of the server has muted you.'),
   'open-seats': N_('You have seats at other open tables: play or leave those first.'),
   'no-link': N_('This link was used already, or is too old.'),
   // at a table

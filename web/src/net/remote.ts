@@ -12,6 +12,7 @@ import { chooseBytes, keepFair } from './fair.ts';
 import { dropSeat } from './seats.ts';
 
 const TYPED = '# play dice typed'; // people roll their own dice
+const ENDED = '# ended ';
 
 export interface SeatState {
   state: string; // bot, open, here, away, standin
@@ -57,6 +58,8 @@ export class RemoteTable implements TableSource {
   undo: { seat: number } | null = null;
   /** The seats for which the game was cancelled: they did not show their bytes for the dice. */
   cancelled: number[] = [];
+  /** Why the game ended without a result, as its record says it; or empty. */
+  ended = '';
 
   /** The seats for which a bot was asked to play, by this person or others. */
   votes: Set<number> = new Set();
@@ -321,6 +324,9 @@ export class RemoteTable implements TableSource {
       case 'say':
         this.hearSaid(rest);
         break;
+      case 'chat-cleared':
+        this.said = [];
+        break;
       case 'over':
         this.over = true;
         this.asked = null;
@@ -400,6 +406,7 @@ export class RemoteTable implements TableSource {
     try {
       this.engine.takeEvent(Number(number), line);
       if (line === TYPED) this.isTyped = true;
+      if (line.startsWith(ENDED)) this.ended = line.slice(ENDED.length);
       if (this.engine.count > this.numbers.length) this.numbers.push(Number(number));
       else this.numbers.length = this.engine.count;
     } catch (reason) {

@@ -6,6 +6,7 @@ import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { RemoteTable } from '../net/remote.ts';
 import { heldSeat } from '../net/seats.ts';
 import { Cancelled } from './cancelled.tsx';
+import { Ended } from './ended.tsx';
 import { JoinTable } from './join-table.tsx';
 import { ServerGame } from './server-game.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
@@ -135,6 +136,7 @@ export function ServerTable({ id }: { id: string }) {
       </main>
     );
   if (table.cancelled.length > 0) return <Cancelled table={table} />;
+  if (table.ended || (table.over && !table.playing)) return <Ended abandoned={table.ended === 'abandoned'} />;
   if (!table.playing) return <WaitingRoom table={table} facts={facts} />;
   return <ServerGame table={table} facts={facts} />;
 }
