@@ -17,7 +17,7 @@ static bool say_dealt(const teller *tell, const mlem_events *events, size_t inde
   const mlem_event *e = &events->list[index];
   char mission[WORDS];
   if (e->seat == tell->viewer && e->index != MLEM_NONE) {
-    words_mission(tell->game, e->index, mission);
+    words_mission_aim(tell->game, e->index, mission);
     words_put(text, WORDS, _("%s is dealt %s."), name_of(tell, e->seat), mission);
     return true;
   }
@@ -31,7 +31,7 @@ static bool say_returned(const teller *tell, const mlem_event *e, char *text) {
     words_put(text, WORDS, _("%s gives one mission back."), name_of(tell, e->seat));
     return true;
   }
-  words_mission(tell->game, e->index, mission);
+  words_mission_aim(tell->game, e->index, mission);
   words_put(text, WORDS, _("%s gives back %s."), name_of(tell, e->seat), mission);
   return true;
 }

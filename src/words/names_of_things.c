@@ -242,7 +242,7 @@ void words_deed(const mlem_game *game, mlem_action action, char *text) {
   unsigned detail = action & MLEM_ACTION_DETAIL;
   switch (action & MLEM_ACTION_KIND) {
   case MLEM_RETURN:
-    words_mission(game, detail, text);
+    words_mission_aim(game, detail, text);
     return;
   case MLEM_BOARD:
     words_put(text, WORDS, "%s", words_astronaut(detail));

@@ -193,6 +193,35 @@ test('keys: pick, decide, get off, the list of keys', { timeout: 280_000 }, asyn
   await closePage(page);
 });
 
+test('sounds are offered once, at the first game', { timeout: 280_000 }, async () => {
+  const page = await startGame({ settings: { seats: 2 } });
+  await page.waitForSelector('.my-turn .specialists');
+  await page.click('.sound-offer >> text=No');
+  assert.equal(await page.locator('.sound-offer').count(), 0);
+  await page.reload();
+  await page.waitForSelector('.my-turn .specialists');
+  assert.equal(await page.locator('.sound-offer').count(), 0);
+  await closePage(page);
+});
+
+test('a win has its moment above the mat, and leaves it free again', { timeout: 280_000 }, async () => {
+  const page = await startGame({ settings: { seats: 2, speed: 'quick' } });
+  await page.evaluate(() => {
+    globalThis.moments = [];
+    new MutationObserver(() => {
+      const words = document.querySelector('.great-moment')?.className;
+      if (words && !globalThis.moments.includes(words)) globalThis.moments.push(words);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await playUntil(page);
+  const moments = await page.evaluate(() => globalThis.moments);
+  assert.ok(moments.includes('great-moment won'), moments.join(', '));
+  await page.click('text=Look at the mat');
+  await page.waitForSelector('main.table .board svg');
+  assert.equal(await page.locator('.great-moment').count(), 0);
+  await closePage(page);
+});
+
 test('nothing moves for ever at an idle table', { timeout: 280_000 }, async () => {
   const page = await startGame({ settings: { seats: 2 }, motion: 'no-preference' });
   await page.waitForSelector('.my-turn .specialists');

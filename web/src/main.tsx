@@ -9,6 +9,7 @@ import './css/home.css';
 import './css/board.css';
 import './css/table.css';
 import './css/seats.css';
+import './css/great-moment.css';
 import './css/end.css';
 import './css/rules.css';
 import './css/learn.css';

@@ -9,6 +9,10 @@ export interface Settings {
   speed: Speed;
   odds: boolean;
   sound: boolean;
+  /** Sounds were offered: at the first game. */
+  soundOffered: boolean;
+  /** Vibrates, where the device can. */
+  vibration: boolean;
   notify: boolean;
   seats: number;
   bot: string;
@@ -25,6 +29,8 @@ const defaults: Settings = {
   speed: 'normal',
   odds: true,
   sound: false,
+  soundOffered: false,
+  vibration: true,
   notify: false,
   seats: 4,
   bot: '',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sounds made on the spot, only where the person asked for them.
-import { settings } from './settings.ts';
+// Sounds made on the spot, only where the person asked for them; and the buzz of a phone.
+import { calmMotion, settings } from './settings.ts';
 import type { GameEvent } from './types.ts';
 
 let context: AudioContext | null = null;
@@ -43,8 +43,51 @@ const sounds: Record<string, () => void> = {
   galaxy: () => tones([440, 660, 990], 0.08, 0.3, 'sine', 0.12),
   goal: () => tones([523, 659, 784, 1047], 0.1, 0.25, 'triangle', 0.12),
   crashed: () => tone(0, 240, 0.9, 'sawtooth', 0.14, 35),
+  'game-over': () => tones([523, 659, 784, 1047, 784, 1047], 0.13, 0.3, 'triangle', 0.12),
   'ufo-met': () => tones([700, 500, 700, 500], 0.12, 0.12, 'sine', 0.1),
 };
+
+/** Milliseconds of buzz and of rest, by what happened. */
+const buzzes: Record<string, number[]> = {
+  rolled: [12],
+  flew: [25],
+  boarded: [10],
+  moon: [18],
+  planet: [18],
+  comet: [18],
+  galaxy: [18],
+  goal: [20, 50, 20, 50, 40],
+  crashed: [90, 40, 160],
+  'game-over': [40, 60, 40, 60, 120],
+};
+
+/** Whether this device buzzes: a browser on a desk has the function, and nothing that moves. */
+export function canVibrate(): boolean {
+  return typeof navigator.vibrate === 'function' && matchMedia('(pointer: coarse)').matches;
+}
+
+function vibrate(pattern: number[]): void {
+  // Before the first touch a browser refuses, and says so.
+  if (!settings().vibration || !canVibrate() || calmMotion() || !navigator.userActivation?.hasBeenActive) return;
+  navigator.vibrate(pattern);
+}
+
+/** The strongest thing that happened. */
+export function feelEvents(events: GameEvent[]): void {
+  const patterns = events.flatMap((event) => (buzzes[event.kind] ? [buzzes[event.kind]!] : []));
+  const strongest = patterns.sort((a, b) => b.length - a.length)[0];
+  if (strongest) vibrate(strongest);
+}
+
+/** It is this person's turn. */
+export function feelMyTurn(): void {
+  vibrate([15]);
+}
+
+/** Tries what was switched on: browsers allow sound only after a touch such as this one. */
+export function hearSample(): void {
+  hearEvents([{ kind: 'goal' } as GameEvent]);
+}
 
 export function hearEvents(events: GameEvent[]): void {
   if (!settings().sound || events.length === 0) return;

@@ -71,6 +71,11 @@ export function dressSeats(numbers: readonly number[]): void {
   chosen = numbers;
 }
 
+/** Which of them a seat has: its number in the list. */
+export function agencyNumber(seat: number): number {
+  return chosen[seat] ?? seat;
+}
+
 export function agency(seat: number): Agency {
-  return agencies[chosen[seat] ?? seat] ?? agencies[0]!;
+  return agencies[agencyNumber(seat)] ?? agencies[0]!;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Cats: a small token for the mat, and a portrait in a space helmet.
 import type { JSX } from 'preact';
-import { agency } from './agencies.ts';
+import { agency, agencyNumber } from './agencies.ts';
 import { Sign } from './gear.tsx';
 
 /** A token on the mat, `size` units wide, centred on (x, y). */
@@ -33,7 +33,7 @@ export function CatToken(props: {
 
 function Ears({ seat }: { seat: number }) {
   const a = agency(seat);
-  switch (seat) {
+  switch (agencyNumber(seat)) {
     case 1:
       return (
         <g>
@@ -73,7 +73,7 @@ function Ears({ seat }: { seat: number }) {
 
 function Coat({ seat }: { seat: number }) {
   const a = agency(seat);
-  switch (seat) {
+  switch (agencyNumber(seat)) {
     case 1: // tuxedo: white muzzle and blaze
       return <path d="M32 20 Q34 30 42 38 Q44 49 32 49.6 Q20 49 22 38 Q30 30 32 20 Z" fill="#fbfaff" />;
     case 2: // cloud: tufts at the cheeks
@@ -109,9 +109,10 @@ function Coat({ seat }: { seat: number }) {
 
 function Face({ seat, mood }: { seat: number; mood: Mood }) {
   const a = agency(seat);
-  const dark = seat === 1 || seat === 3 ? '#15172b' : '#2a2140';
+  const cat = agencyNumber(seat);
+  const dark = cat === 1 || cat === 3 ? '#15172b' : '#2a2140';
   const shut = mood === 'glad' || mood === 'purr' || mood === 'sleepy';
-  const line = seat === 3 || seat === 1 ? '#fff' : dark;
+  const line = cat === 3 || cat === 1 ? '#fff' : dark;
   return (
     <g>
       {shut ? (
@@ -174,14 +175,14 @@ function Face({ seat, mood }: { seat: number; mood: Mood }) {
         <path
           d="M32 42.4 V44 M27.6 44 Q29.8 46.6 32 44 Q34.2 46.6 36.4 44"
           fill="none"
-          stroke={seat === 3 ? '#f3ddc8' : dark}
+          stroke={cat === 3 ? '#f3ddc8' : dark}
           stroke-width="1.3"
           stroke-linecap="round"
         />
       )}
       <path
         d="M18 41.4 L9.4 39.6 M18 44 L9.8 45 M46 41.4 L54.6 39.6 M46 44 L54.2 45"
-        stroke={seat === 2 || seat === 0 || seat === 4 ? dark : '#fff'}
+        stroke={cat === 2 || cat === 0 || cat === 4 ? dark : '#fff'}
         stroke-width="0.8"
         opacity="0.6"
         stroke-linecap="round"
@@ -274,6 +275,7 @@ export type Mood = 'calm' | 'glad' | 'shock' | 'mlem' | 'purr' | 'cross' | 'slee
 export function CatPortrait(props: { seat: number; astronaut?: number; mood?: Mood; size?: number; label?: string }) {
   const a = agency(props.seat);
   const job = props.astronaut ?? -1;
+  const cat = agencyNumber(props.seat);
   return (
     <svg
       class="portrait"
@@ -291,7 +293,7 @@ export function CatPortrait(props: { seat: number; astronaut?: number; mood?: Mo
       <circle cx="34.6" cy="58.4" r="1.6" fill="#3c9be0" />
       <circle cx="32" cy="31" r="27.4" fill="#dfe9ff" opacity="0.2" />
       <Ears seat={props.seat} />
-      <ellipse cx="32" cy="35" rx={props.seat === 4 ? 21 : 19.6} ry={props.seat === 3 ? 16.4 : 15.6} fill={a.fur} />
+      <ellipse cx="32" cy="35" rx={cat === 4 ? 21 : 19.6} ry={cat === 3 ? 16.4 : 15.6} fill={a.fur} />
       <Coat seat={props.seat} />
       <Face seat={props.seat} mood={props.mood ?? 'calm'} />
       {job === 6 ? front[6] : null}

@@ -50,17 +50,41 @@ export function Earth({ x, y, scale }: { x: number; y: number; scale: number }) 
 }
 
 const SMALL_WINDOWS = [
-  [-5.6, 8],
-  [5.6, 8],
-  [0, 11],
-  [0, 17],
+  [-5, 8.4],
+  [5, 8.4],
+  [-4.8, 16],
+  [4.8, 16],
 ] as const;
 
-const HEAD = 'M-4 1 L-4.4 -5.4 L-1.4 -3.4 H1.4 L4.4 -5.4 L4 1 Q0 4 -4 1 Z';
+/** A cat that looks out of a window. */
+export interface Passenger {
+  suit: string;
+  fur: string;
+  eye: string;
+}
 
-/** The rocket, nose up, in a 44 x 64 box. `crew` has the colours of the cats aboard, the commander first:
- * they look out of the windows. */
-export function RocketArt({ crew = ['#ffd166'] }: { crew?: string[] }) {
+const HEAD = 'M-4.4 1.4 L-4.6 -5.6 L-1.6 -3.4 H1.6 L4.6 -5.6 L4.4 1.4 Q0 5 -4.4 1.4 Z';
+
+/** A round window with a face in it, of radius 6.6 around the origin; its frame has the agency's colour. */
+function Window({ cat }: { cat: Passenger }) {
+  return (
+    <g>
+      <circle r="6.6" fill="#10244f" stroke={cat.suit} stroke-width="2.2" />
+      <path d={HEAD} fill={cat.fur} />
+      <ellipse cx="-2" cy="-0.8" rx="1.2" ry="1.5" fill={cat.eye} />
+      <ellipse cx="2" cy="-0.8" rx="1.2" ry="1.5" fill={cat.eye} />
+      <ellipse cx="-2" cy="-0.8" rx="0.5" ry="1.2" fill="#10163a" />
+      <ellipse cx="2" cy="-0.8" rx="0.5" ry="1.2" fill="#10163a" />
+      <path d="M-0.9 1.2 H0.9 L0 2.2 Z" fill="#ff8fa8" />
+    </g>
+  );
+}
+
+const GINGER: Passenger = { suit: '#ffd166', fur: '#f5a85f', eye: '#3f7d3a' };
+
+/** The rocket, nose up, in a 44 x 64 box. `crew` are the cats aboard, the commander first: they look out of
+ * the windows. */
+export function RocketArt({ crew = [GINGER] }: { crew?: Passenger[] }) {
   return (
     <svg class="rocket-art" viewBox="-22 -34 44 72" width="44" height="72" aria-hidden="true">
       <path class="flame" d="M-7 20 Q0 46 7 20 Z" fill="#ff8a3c" />
@@ -86,12 +110,12 @@ export function RocketArt({ crew = ['#ffd166'] }: { crew?: string[] }) {
         stroke-width="1.2"
         stroke-linejoin="round"
       />
-      <circle cy="-2" r="6.6" fill="#10244f" stroke="#ffd166" stroke-width="2.2" />
-      {crew[0] ? <path d={HEAD} fill={crew[0]} /> : null}
-      {crew.slice(1).map((colour, i) => (
-        <g key={i} transform={`translate(${SMALL_WINDOWS[i]?.[0] ?? 0} ${SMALL_WINDOWS[i]?.[1] ?? 0})`}>
-          <circle r="3.1" fill="#10244f" stroke="#ffd166" stroke-width="0.9" />
-          <path d={HEAD} fill={colour} transform="translate(0 0.8) scale(0.46)" />
+      <g transform="translate(0 -3)">
+        {crew[0] ? <Window cat={crew[0]} /> : <circle r="6.6" fill="#10244f" stroke="#ffd166" stroke-width="2.2" />}
+      </g>
+      {crew.slice(1).map((cat, i) => (
+        <g key={i} transform={`translate(${SMALL_WINDOWS[i]?.[0] ?? 0} ${SMALL_WINDOWS[i]?.[1] ?? 0}) scale(0.5)`}>
+          <Window cat={cat} />
         </g>
       ))}
     </svg>

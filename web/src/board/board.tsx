@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The cosmic mat: scenery, pieces, the way a flight would take, and the vehicles above it all.
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../art/icons.tsx';
 import { t, tn } from '../lang.ts';
@@ -26,6 +27,8 @@ interface BoardProps {
   /** A space to be pointed at. */
   pointed?: number;
   calm: boolean;
+  /** Above the mat. */
+  children?: ComponentChildren;
 }
 
 interface Size {
@@ -43,9 +46,9 @@ function useSize(ref: { current: HTMLElement | null }): Size {
         const now = { width: element.clientWidth, height: element.clientHeight };
         return now.width === old.width && now.height === old.height ? old : now;
       });
+    // It also calls once before the first frame: in a task of its own, after the table around the mat was made.
     const observer = new ResizeObserver(update);
     observer.observe(element);
-    update();
     return () => observer.disconnect();
   }, []);
   return size;
@@ -175,11 +178,12 @@ function Pointed({ layout, space }: { layout: Layout; space: number }) {
   );
 }
 
-export function Board({ mat, view, events, targets, reach, pointed, calm }: BoardProps) {
+export function Board({ mat, view, events, targets, reach, pointed, calm, children }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [overview, setOverview] = useState(false);
   const size = useSize(frame);
-  const { layout, scale } = useLayout(mat, size, overview && size.width > 0);
+  const sized = size.width > 0;
+  const { layout, scale } = useLayout(mat, size, overview && sized);
   const chosen = targets.find((target) => target.chosen)?.space ?? pointed;
   useInSight(frame, layout, scale, chosen, calm);
   const tall = layout.height * scale > size.height + 4;
@@ -199,17 +203,24 @@ export function Board({ mat, view, events, targets, reach, pointed, calm }: Boar
           key={crashed ? view.moment : 'still'}
           style={{ width: `${Math.round(layout.width * scale)}px`, height: `${Math.round(layout.height * scale)}px` }}
         >
-          <svg class="mat" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={describe(mat, view)}>
-            <Sky mat={mat} layout={layout} />
-            {reach ? <Reach layout={layout} reach={reach} /> : null}
-            <Lights layout={layout} from={view.space} targets={targets} />
-            <Track mat={mat} layout={layout} />
-            {pointed === undefined ? null : <Pointed layout={layout} space={pointed} />}
-            <Pieces mat={mat} layout={layout} view={view} events={events} />
-            <Targets layout={layout} targets={targets} />
-          </svg>
-          {size.width ? (
-            <Vehicles frame={frame} layout={layout} scale={scale} view={view} events={events} calm={calm} />
+          {sized ? (
+            <>
+              <svg
+                class="mat"
+                viewBox={`0 0 ${layout.width} ${layout.height}`}
+                role="img"
+                aria-label={describe(mat, view)}
+              >
+                <Sky mat={mat} layout={layout} />
+                {reach ? <Reach layout={layout} reach={reach} /> : null}
+                <Lights layout={layout} from={view.space} targets={targets} />
+                <Track mat={mat} layout={layout} />
+                {pointed === undefined ? null : <Pointed layout={layout} space={pointed} />}
+                <Pieces mat={mat} layout={layout} view={view} events={events} />
+                <Targets layout={layout} targets={targets} />
+              </svg>
+              <Vehicles frame={frame} layout={layout} scale={scale} view={view} events={events} calm={calm} />
+            </>
           ) : null}
         </div>
       </div>
@@ -225,6 +236,7 @@ export function Board({ mat, view, events, targets, reach, pointed, calm }: Boar
           <Icon name={overview ? 'zoom' : 'fit'} />
         </button>
       ) : null}
+      {children}
     </div>
   );
 }

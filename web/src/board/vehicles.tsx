@@ -89,7 +89,7 @@ export function Vehicles({ frame, layout, scale, view, events, calm }: VehiclesP
         ref={rocket}
         style={{ transform: `${at(node, ROCKET, scale)} scale(${size})` }}
       >
-        <RocketArt crew={view.aboard.map((cat) => agency(cat.seat).suit)} />
+        <RocketArt crew={view.aboard.map((cat) => agency(cat.seat))} />
       </div>
       {wreck ? (
         <div key={view.moment} class="vehicle wreck" style={{ transform: at(wreck, ROCKET, scale) }}>

@@ -10,6 +10,7 @@ import type { Engine } from '../engine.ts';
 import { everyone, number, rich, t, tn } from '../lang.ts';
 import { keepRecord } from '../play/record-to-replay.ts';
 import { go } from '../route.ts';
+import { Stars } from '../table/great-moment.tsx';
 import { ScoreTable } from '../table/scores.tsx';
 import type { Mat, Story, View } from '../types.ts';
 import { PartBars, PointLines } from './charts.tsx';
@@ -174,7 +175,10 @@ export function EndScreen({ engine, me, onTable, onRematch, again, onHome, onSav
       <h1 class="headline" ref={title} tabIndex={-1}>
         {headline(mat, view, me)}
       </h1>
-      <Podium mat={mat} view={view} />
+      <div class="podium-place">
+        <Stars />
+        <Podium mat={mat} view={view} />
+      </div>
       <div class="actions center">
         <button type="button" class="primary" onClick={onRematch}>
           {again ?? t('Play again')}

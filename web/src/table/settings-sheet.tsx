@@ -4,6 +4,7 @@ import { N_, t } from '../lang.ts';
 import { allowNotifications } from '../notify.ts';
 import { LanguagePicker } from '../screens/language.tsx';
 import { change, type Speed, useSettings } from '../settings.ts';
+import { canVibrate } from '../sound.ts';
 import { Sheet } from './sheet.tsx';
 
 const speeds: [Speed, string][] = [
@@ -55,6 +56,16 @@ export function SettingsSheet({
         <input type="checkbox" checked={settings.sound} onChange={() => change({ sound: !settings.sound })} />
         <span>{t('Sound')}</span>
       </label>
+      {canVibrate() ? (
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={settings.vibration}
+            onChange={() => change({ vibration: !settings.vibration })}
+          />
+          <span>{t('Vibration')}</span>
+        </label>
+      ) : null}
       <label class="switch">
         <input
           type="checkbox"

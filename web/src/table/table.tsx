@@ -7,14 +7,16 @@ import { t } from '../lang.ts';
 import { tellMyTurn } from '../notify.ts';
 import type { TableSource } from '../play/source.ts';
 import { calmMotion, useSettings } from '../settings.ts';
-import { hearEvents } from '../sound.ts';
+import { feelEvents, feelMyTurn, hearEvents } from '../sound.ts';
 import type { Mat } from '../types.ts';
 import { Decision } from './decision.tsx';
 import { reachOf, useFlightPlan } from './flight-plan.tsx';
 import { flightTargets, useFlyChoice } from './fly.tsx';
+import { GreatMoment } from './great-moment.tsx';
 import { Recent } from './recent.tsx';
 import { Goals } from './scores.tsx';
 import { Seats } from './seats.tsx';
+import { SoundOffer } from './sound-offer.tsx';
 import { StoryLine } from './story-line.tsx';
 import { type SheetName, TableSheets } from './table-sheets.tsx';
 import { Explained } from './thing.tsx';
@@ -53,7 +55,10 @@ function pointedSpace(mat: Mat, shows: string): number | null {
 
 /** The title, sounds and notices: for a person who looks elsewhere. */
 function useSigns({ mine, view, events, playback }: TableMoment): void {
-  useEffect(() => hearEvents(events), [playback.moment]);
+  useEffect(() => {
+    hearEvents(events);
+    feelEvents(events);
+  }, [playback.moment]);
   useEffect(() => {
     document.title = mine ? t('● Your turn · MLEM') : t('{stage} · MLEM', { stage: view.stage });
     return () => {
@@ -61,7 +66,9 @@ function useSigns({ mine, view, events, playback }: TableMoment): void {
     };
   }, [mine, view.stage]);
   useEffect(() => {
-    if (mine) tellMyTurn(view.question);
+    if (!mine) return;
+    tellMyTurn(view.question);
+    feelMyTurn();
   }, [mine]);
 }
 
@@ -113,6 +120,7 @@ function TableBody(props: TableProps) {
   const over = playback.live && view.phase === 'over' && now.due === null && !lesson && !props.looking;
   const across = source.shared && view.turn >= 0 && (props.across?.includes(view.turn) ?? false);
   const pointed = lesson && playback.live ? pointedSpace(mat, lesson.shows) : null;
+  const decided = source.history?.canUndo(playback.moment) ?? false;
   useSigns(now);
   useIdle(playback.moment);
   useKeys();
@@ -137,7 +145,10 @@ function TableBody(props: TableProps) {
         reach={reachOf(plan)}
         targets={mine && view.phase === 'travel' ? flightTargets(choice, source.typed !== undefined) : []}
         {...(pointed === null ? {} : { pointed })}
-      />
+      >
+        {props.looking ? null : <GreatMoment mat={mat} view={view} events={events} />}
+        {lesson ? null : <SoundOffer decided={decided} />}
+      </Board>
       <section class="panel" aria-label={t('What happens now')}>
         <StoryLine playback={playback} words={now.words} history={source.history} />
         <Decision
