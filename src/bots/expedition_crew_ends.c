@@ -58,13 +58,30 @@ static void land_member(const flight *f, mlem_state *mat, unsigned member, unsig
                  space, comet);
 }
 
+/* Somewhere far from the others, with the points of a typical flight: what one member gains by a
+ * place must not depend on where the others are thought to be. */
+static void land_apart(const flight *f, mlem_state *mat, unsigned member) {
+  unsigned seat = f->seat[member], astronaut = f->astronaut[member];
+  if (astronaut >= MLEM_ASTRONAUTS)
+    astronaut = mlem_landings_plain(mat->home[seat]);
+  if (astronaut >= MLEM_ASTRONAUTS || !(mat->home[seat] >> astronaut & 1))
+    return;
+  mat->home[seat] = (uint8_t)(mat->home[seat] & ~(1u << astronaut));
+  mat->at[seat][astronaut] = MLEM_AT_GALAXY;
+  mat->deep_points[seat] = (uint16_t)(mat->deep_points[seat] + (unsigned)f->profile->unit / 16);
+}
+
 /* All members of `off` on the usual place, but for one of them, whose landing comes last. */
 static mlem_state land_others(const flight *f, const mlem_state *home, unsigned off,
                               unsigned usual) {
   mlem_state mat = *home;
   for (unsigned member = 0; member < f->members; member++)
-    if (off >> member & 1)
-      land_member(f, &mat, member, usual, false);
+    if (off >> member & 1) {
+      if (f->members > 1)
+        land_apart(f, &mat, member);
+      else
+        land_member(f, &mat, member, usual, false);
+    }
   return mat;
 }
 
@@ -111,6 +128,40 @@ static void measure_member(flight *f, const mlem_state *home, unsigned member, u
   measure_gain(f, &others, member, game->deep, true, f->comet[member]);
 }
 
+/* Members that are asked one after the other often get off on one planet, and the first one there
+ * has more of it: what a member gains with so many of those above it there already. */
+static void measure_behind(flight *f, const mlem_state *home, unsigned member, unsigned before,
+                           unsigned space) {
+  unsigned above = ((1u << before) - 1) << (member - before);
+  mlem_state others = land_others(f, home, (f->masks - 1) & ~(1u << member) & ~above, space);
+  for (unsigned other = member - before; other < member; other++)
+    land_member(f, &others, other, space, false);
+  mlem_state apart = others;
+  float without[MLEM_MAX_SEATS], *gain = f->behind[before - 1][member][space];
+  land_apart(f, &apart, member);
+  judge_end(f, &apart, without);
+  land_member(f, &others, member, space, false);
+  judge_end(f, &others, gain);
+  for (unsigned seat = 0; seat < f->judge.game->seats; seat++)
+    gain[seat] -= without[seat];
+}
+
+static void measure_followers(flight *f, const mlem_state *home, unsigned member) {
+  const mlem_game *game = f->judge.game;
+  unsigned from = f->from > game->mat.landing_from ? f->from : game->mat.landing_from;
+  for (unsigned before = 1; before <= member; before++)
+    for (unsigned space = from; space < game->deep; space++) {
+      unsigned planet = game->mat.spaces[space].planet;
+      if (planet == MLEM_NONE)
+        continue;
+      if (space > from && game->mat.spaces[space - 1].planet == planet)
+        memcpy(f->behind[before - 1][member][space], f->behind[before - 1][member][space - 1],
+               sizeof f->behind[0][0][0]);
+      else
+        measure_behind(f, home, member, before, space);
+    }
+}
+
 /* Passengers that are not members of the flight will probably land somewhere, too. */
 static mlem_state land_strangers(const flight *f, const mlem_state *home, unsigned usual) {
   mlem_state mat = *home;
@@ -144,6 +195,7 @@ void mlem_landings_prepare_by_network(flight *f) {
   }
   for (unsigned member = 0; member < f->members; member++) {
     measure_member(f, &home, member, usual);
+    measure_followers(f, &home, member);
     measure_points(f, &all, member);
   }
 }

@@ -162,7 +162,13 @@ static bool gain_of(const flight *f, unsigned space, unsigned member, unsigned o
   if (f->room[target] <= gone)
     return false;
   bool comet = space == deep && option == 0 && f->seat[member] == commander;
-  memcpy(gain, comet ? f->comet[member] : f->gain[member][target], sizeof f->comet[0]);
+  bool follows = f->net && gone > 0 && gone < MLEM_MAX_SEATS &&
+                 f->judge.game->mat.spaces[target].planet != MLEM_NONE;
+  memcpy(gain,
+         comet     ? f->comet[member]
+         : follows ? f->behind[gone - 1][member][target]
+                   : f->gain[member][target],
+         sizeof f->comet[0]);
   unsigned less = nearer_moon(f, member, target, gone), seat = f->seat[member];
   for (unsigned i = 0; less && i < f->seats; i++)
     gain[i] -= (float)less * f->point[FLIGHT_MOON_POINTS][seat][i];

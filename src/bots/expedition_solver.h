@@ -73,6 +73,8 @@ typedef struct flight {
   float rest[2][FLIGHT_MASKS][MLEM_MAX_SEATS]; /* crash or not, by who has got off */
   float gain[MLEM_MAX_SEATS][MLEM_MAX_SPACES + 1][MLEM_MAX_SEATS]; /* member gets off: the mat */
   float comet[MLEM_MAX_SEATS][MLEM_MAX_SEATS];                     /* the same on the comet */
+  /* With a network: on a planet where one, two, ... other members have just got off. */
+  float behind[MLEM_MAX_SEATS - 1][MLEM_MAX_SEATS][MLEM_MAX_SPACES + 1][MLEM_MAX_SEATS];
   /* What one point more for a seat is worth to every seat: of moons, UFO and exploration. */
   float point[FLIGHT_POINTS][MLEM_MAX_SEATS][MLEM_MAX_SEATS];
   uint8_t room[MLEM_MAX_SPACES + 1]; /* how many can get off; 255 for a planet */

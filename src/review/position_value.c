@@ -2,10 +2,9 @@
 /* position_value.c: see position_value.h. */
 #include "position_value.h"
 
-#include <string.h>
+#include "../bots/cadet.h"
 
-/* Rolls that do not matter before everybody is aboard. */
-#define RARE 0.003
+#include <string.h>
 
 void position_prepare(position_judge *j, const value_net *net, const mlem_game *game) {
   mlem_captain_prepare(&j->mind, game);
@@ -27,8 +26,7 @@ static uint64_t key_of(const mlem_state *seen) {
   mlem_state still = *seen;
   still.roll = 0;
   still.choices = 0;
-  still.phase = seen->phase == MLEM_PHASE_BOARD;
-  still.seat = still.place = still.space = still.pool = 0;
+  still.phase = still.seat = still.place = still.space = still.pool = 0;
   still.chain = still.arrived_as_commander = 0;
   return mlem_state_hash(&still) | 1;
 }
@@ -37,17 +35,7 @@ static void fill_flight(position_judge *j, flight *f, const mlem_game *game) {
   const mlem_state *seen = &j->state;
   mlem_crew_begin(f, &j->mind, &mlem_captain_rules[game->seats > 2], j->net, game, seen);
   f->in_points = f == &j->points;
-  if (seen->phase != MLEM_PHASE_BOARD) {
-    mlem_crew_aboard(f, seen, seen->seat, game->seats);
-    return;
-  }
-  mlem_crew_boarding(f, seen, JUDGE_PLAIN, game->seats);
-  bool satellite = false;
-  for (unsigned seat = 0; seat < game->seats; seat++)
-    satellite |= seen->crew[seat] == MLEM_SATELLITE;
-  f->from = satellite ? game->mat.satellite : 0;
-  f->token = MLEM_NONE; /* it serves any crew alike */
-  f->rare = RARE;
+  mlem_crew_aboard(f, seen, seen->seat, game->seats);
 }
 
 static void solve_rolls(position_judge *j) {
@@ -83,6 +71,20 @@ static void solve(position_judge *j, const mlem_game *game, const mlem_state *se
   else
     mlem_flight_solve(f);
   mlem_flight_solve(&j->points);
+}
+
+/* Those that have not boarded yet send whom cadet would send. */
+static void board_the_rest(const mlem_game *game, mlem_state *state) {
+  while (state->phase == MLEM_PHASE_BOARD) {
+    const float *liking = mlem_cadet_rules.board[state->place > 0];
+    unsigned best = MLEM_ASTRONAUTS;
+    for (unsigned home = state->home[state->seat]; home; home &= home - 1) {
+      unsigned astronaut = (unsigned)__builtin_ctz(home);
+      if (best == MLEM_ASTRONAUTS || liking[astronaut] > liking[best])
+        best = astronaut;
+    }
+    mlem_apply_unchecked(game, state, (mlem_action)(MLEM_BOARD | best));
+  }
 }
 
 /* ---- Values of a solved expedition ------------------------------------------------------------
@@ -219,11 +221,11 @@ void position_value(position_judge *j, const mlem_game *game, const mlem_state *
     break;
   case MLEM_PHASE_BOARD:
     if (seen->place > 0) {
-      solve(j, game, seen);
-      value_roll(j, seen->pool, mlem_crew_aids(&j->mind.flight), value);
-      break;
-    }
-    judge_between(j, game, seen, value);
+      mlem_state boarded = *seen;
+      board_the_rest(game, &boarded);
+      position_value(j, game, &boarded, value);
+    } else
+      judge_between(j, game, seen, value);
     break;
   case MLEM_PHASE_ROLL:
     solve(j, game, seen);
