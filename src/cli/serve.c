@@ -5,8 +5,10 @@
 #include "commands.h"
 #include "default_store.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static bool is_base_path(const char *text) {
   size_t length = strlen(text);
@@ -21,6 +23,10 @@ static int check(const serve_options *o) {
     return cli_fail(CLI_USAGE_ERROR, _("'--base-path' begins with / and does not end with it"));
   if (!o->tls_cert != !o->tls_key)
     return cli_fail(CLI_USAGE_ERROR, _("'--tls-cert' and '--tls-key' belong together"));
+  if (o->archive && !o->keep_finished_days)
+    return cli_fail(CLI_USAGE_ERROR, _("'--archive' needs '--keep-finished'"));
+  if (o->archive && access(o->archive, W_OK | X_OK) != 0)
+    return cli_fail(1, "%s: %s", o->archive, strerror(errno));
   return -1;
 }
 
@@ -65,6 +71,12 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"rate", CLI_NUMBER, &o.rate, "N", N_("messages a second from one address (50)"), 1, 1000000},
       {"tables-per-hour", CLI_NUMBER, &o.tables_per_hour, "N",
        N_("new ones from one address (4 times the rate)"), 1, 100000000},
+      {"abandon-after", CLI_NUMBER, &o.abandon_days, "DAYS",
+       N_("end games that all players have left (never)"), 1, 36500},
+      {"keep-finished", CLI_NUMBER, &o.keep_finished_days, "DAYS",
+       N_("then remove finished games (for ever)"), 1, 36500},
+      {"archive", CLI_TEXT, &o.archive, "DIR", N_("and write their records into this directory"), 0,
+       0},
       {"reserve", CLI_NUMBER, &o.reserve_mb, "MB", N_("of the disk, kept for running games (64)"),
        0, 1000000000},
       {"timeout", CLI_NUMBER, &o.timeout, "S", N_("seconds for a request to arrive (10)"), 1, 600},

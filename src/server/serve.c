@@ -22,7 +22,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { SWEEP_SECONDS = 60, SWEEPS_AN_HOUR = 60, STOP_SIGNALS = 3 };
+enum { FIRST_SWEEP = 1, SWEEP_SECONDS = 60, SWEEPS_AN_HOUR = 60, STOP_SIGNALS = 3 };
 
 typedef struct server {
   const serve_options *options;
@@ -74,6 +74,7 @@ static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events) {
   server *s = timer->data;
   (void)loop, (void)events;
   limits_forget_idle(s->limits);
+  tables_retain(s->tables);
   if (++s->sweeps % SWEEPS_AN_HOUR == 0)
     tables_expire(s->tables);
 }
@@ -96,7 +97,7 @@ static void watch(server *s) {
   ev_prepare_init(&s->round_watcher, on_round);
   s->round_watcher.data = s->tables;
   ev_prepare_start(s->loop, &s->round_watcher);
-  ev_timer_init(&s->sweep_timer, on_sweep, SWEEP_SECONDS, SWEEP_SECONDS);
+  ev_timer_init(&s->sweep_timer, on_sweep, FIRST_SWEEP, SWEEP_SECONDS);
   s->sweep_timer.data = s;
   ev_timer_start(s->loop, &s->sweep_timer);
 }
@@ -151,6 +152,7 @@ static void enter_sandbox(server *s) {
   char told[256] = "none (--no-sandbox)";
   const store_needs *needs = &s->store->needs;
   sandbox allowed = {.data = s->store->directory,
+                     .archive = s->options->archive,
                      .connects = !s->store->directory,
                      .readable = needs->files,
                      .ports = needs->ports,

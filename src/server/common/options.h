@@ -19,12 +19,15 @@ typedef struct serve_options {
   bool no_sandbox;          /* keeps rights that it does not need: sandbox/sandbox.h */
   uint64_t max_tables;      /* unfinished ones */
   uint64_t max_connections, max_connections_per_address;
-  uint64_t tables_per_hour; /* new ones from one address; 0: 4 times the rate */
-  uint64_t reserve_mb;      /* of the disk, for games that are running; millions of bytes */
-  uint64_t rate;            /* requests and messages a second from one address, sustained */
-  uint64_t timeout;         /* seconds for a request to arrive */
-  uint64_t threads;         /* that think; 0: as many as the machine has cores, at most 4 */
-  uint64_t max_think_ms;    /* that a bot of a table may take for a decision */
+  uint64_t tables_per_hour;    /* new ones from one address; 0: 4 times the rate */
+  uint64_t abandon_days;       /* after which a game that all have left ends; 0: never */
+  uint64_t keep_finished_days; /* after which finished games are removed; 0: never */
+  const char *archive;         /* the directory that they are moved into; NULL: deleted */
+  uint64_t reserve_mb;         /* of the disk, for games that are running; millions of bytes */
+  uint64_t rate;               /* requests and messages a second from one address, sustained */
+  uint64_t timeout;            /* seconds for a request to arrive */
+  uint64_t threads;            /* that think; 0: as many as the machine has cores, at most 4 */
+  uint64_t max_think_ms;       /* that a bot of a table may take for a decision */
 } serve_options;
 
 #endif

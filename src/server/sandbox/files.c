@@ -87,7 +87,8 @@ static bool allow_files(int ruleset, const sandbox *allowed, uint64_t known) {
                                            "/run/NetworkManager",
                                            "/run/resolvconf",
                                            NULL};
-  if (allowed->data && !allow(ruleset, allowed->data, WRITING & known))
+  if ((allowed->data && !allow(ruleset, allowed->data, WRITING & known)) ||
+      (allowed->archive && !allow(ruleset, allowed->archive, WRITING & known)))
     return false;
   if (SANDBOX_SANITIZED)
     return allow(ruleset, "/", READING);

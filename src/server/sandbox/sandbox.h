@@ -17,7 +17,8 @@
 
 /* What stays possible. Zero: nothing. */
 typedef struct sandbox {
-  const char *data; /* the directory it may write in, or NULL */
+  const char *data;    /* the directory it may write in, or NULL */
+  const char *archive; /* another one, or NULL */
   /* Connects to a database server. Then it may open sockets, read the system's configuration and
    * libraries (resolving a name takes them), map libraries as code, and use what follows. */
   bool connects;

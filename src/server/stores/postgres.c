@@ -64,6 +64,7 @@ const store_kind store_postgres = {
     .table_update = pg_table_update,
     .table_list = pg_table_list,
     .table_due = pg_table_due,
+    .table_idle = pg_table_idle,
     .table_count = pg_table_count,
     .table_expire = pg_table_expire,
     .seat_update = pg_seat_update,

@@ -32,6 +32,7 @@ typedef enum pg_sql {
   PG_TABLE_LIST,
   PG_TABLE_LIST_STATE,
   PG_TABLE_DUE,
+  PG_TABLE_IDLE,
   PG_TABLE_COUNT,
   PG_TABLE_EXPIRE,
   PG_SEAT_INSERT,
@@ -240,6 +241,8 @@ store_status pg_table_update(store *s, const table_row *row);
 store_status pg_table_list(store *s, const table_filter *filter, visit_table *visit, void *context);
 store_status pg_table_due(store *s, int64_t from, int64_t until, const char *after, unsigned limit,
                           visit_due *visit, void *context);
+store_status pg_table_idle(store *s, int state, int64_t before, unsigned limit, visit_due *visit,
+                           void *context);
 store_status pg_table_count(store *s, uint64_t *unfinished);
 store_status pg_table_expire(store *s, int64_t created_before, uint64_t *gone);
 store_status pg_seat_update(store *s, int64_t table, unsigned seat, const seat_row *row);

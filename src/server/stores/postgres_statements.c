@@ -52,6 +52,8 @@ const char *const pg_texts[PG_STATEMENTS] = {
         "AND l.classid = " LOCK_CLASS " AND l.objid::bigint = (t.number & 2147483647) "
         "AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()) "
         "AND l.pid <> pg_backend_pid()) ORDER BY t.wake, t.id LIMIT $4",
+    [PG_TABLE_IDLE] = "SELECT number, id, active FROM mlem.tables WHERE state = $1 "
+                      "AND active < $2 ORDER BY active LIMIT $3",
     [PG_TABLE_COUNT] = "SELECT count(*) FROM mlem.tables WHERE state < 2",
     [PG_TABLE_EXPIRE] = "DELETE FROM mlem.tables WHERE number IN (SELECT number FROM mlem.tables "
                         "WHERE state < 2 AND state = 0 AND created < $1 FOR UPDATE SKIP LOCKED)",

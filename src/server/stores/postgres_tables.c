@@ -226,9 +226,21 @@ store_status pg_table_list(store *s, const table_filter *filter, visit_table *vi
   return status;
 }
 
+static store_status each_due(pg_query *q, visit_due *visit, void *context) {
+  char id[ID_TEXT];
+  store_status status;
+  PGresult *result = pg_read(q, &status);
+  for (int i = 0; i < PQntuples(result); i++) {
+    pg_column_text(result, i, 1, id, sizeof id);
+    if (!visit(context, pg_column_number(result, i, 0), id, pg_column_number(result, i, 2)))
+      break;
+  }
+  PQclear(result);
+  return status;
+}
+
 store_status pg_table_due(store *s, int64_t from, int64_t until, const char *after, unsigned limit,
                           visit_due *visit, void *context) {
-  char id[ID_TEXT];
   store_status status = pg_show_writes((pg_store *)s, 0);
   if (status != STORE_OK)
     return status;
@@ -237,14 +249,19 @@ store_status pg_table_due(store *s, int64_t from, int64_t until, const char *aft
   pg_number(&q, until);
   pg_string(&q, after);
   pg_number(&q, limit);
-  PGresult *result = pg_read(&q, &status);
-  for (int i = 0; i < PQntuples(result); i++) {
-    pg_column_text(result, i, 1, id, sizeof id);
-    if (!visit(context, pg_column_number(result, i, 0), id, pg_column_number(result, i, 2)))
-      break;
-  }
-  PQclear(result);
-  return status;
+  return each_due(&q, visit, context);
+}
+
+store_status pg_table_idle(store *s, int state, int64_t before, unsigned limit, visit_due *visit,
+                           void *context) {
+  store_status status = pg_show_writes((pg_store *)s, 0);
+  if (status != STORE_OK)
+    return status;
+  pg_query q = pg_start(s, PG_TABLE_IDLE);
+  pg_number(&q, state);
+  pg_number(&q, before);
+  pg_number(&q, limit);
+  return each_due(&q, visit, context);
 }
 
 store_status pg_table_count(store *s, uint64_t *unfinished) {

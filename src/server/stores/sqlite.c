@@ -56,6 +56,8 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_TABLE_DUE] =
         "SELECT number, id, wake FROM tables WHERE wake > 0 AND wake BETWEEN ?1 AND ?2 "
         "AND (wake, id) > (?1, ?3) ORDER BY wake, id LIMIT ?4",
+    [SQL_TABLE_IDLE] = "SELECT number, id, active FROM tables WHERE state = ? AND active < ? "
+                       "ORDER BY active LIMIT ?",
     [SQL_TABLE_COUNT] = "SELECT count(*) FROM tables WHERE state < 2",
     [SQL_TABLE_EXPIRE] = "DELETE FROM tables WHERE state < 2 AND state = 0 AND created < ?",
     [SQL_SEAT_INSERT] =
@@ -362,6 +364,7 @@ const store_kind store_sqlite = {
     .table_update = sqlite_table_update,
     .table_list = sqlite_table_list,
     .table_due = sqlite_table_due,
+    .table_idle = sqlite_table_idle,
     .table_count = sqlite_table_count,
     .table_expire = sqlite_table_expire,
     .seat_update = sqlite_seat_update,

@@ -22,6 +22,7 @@ typedef enum sql {
   SQL_TABLE_LIST,
   SQL_TABLE_LIST_STATE,
   SQL_TABLE_DUE,
+  SQL_TABLE_IDLE,
   SQL_TABLE_COUNT,
   SQL_TABLE_EXPIRE,
   SQL_SEAT_INSERT,
@@ -136,6 +137,8 @@ store_status sqlite_table_list(store *s, const table_filter *filter, visit_table
                                void *context);
 store_status sqlite_table_due(store *s, int64_t from, int64_t until, const char *after,
                               unsigned limit, visit_due *visit, void *context);
+store_status sqlite_table_idle(store *s, int state, int64_t before, unsigned limit,
+                               visit_due *visit, void *context);
 store_status sqlite_table_count(store *s, uint64_t *unfinished);
 store_status sqlite_table_expire(store *s, int64_t created_before, uint64_t *gone);
 store_status sqlite_seat_update(store *s, int64_t table, unsigned seat, const seat_row *row);

@@ -204,20 +204,33 @@ store_status sqlite_table_list(store *s, const table_filter *filter, visit_table
   return query_end(&q);
 }
 
+static store_status each_due(query *q, visit_due *visit, void *context) {
+  char id[ID_TEXT];
+  while (query_step(q) == SQLITE_ROW) {
+    column_text(q, 1, id, sizeof id);
+    if (!visit(context, column_number(q, 0), id, column_number(q, 2)))
+      break;
+  }
+  return query_end(q);
+}
+
 store_status sqlite_table_due(store *s, int64_t from, int64_t until, const char *after,
                               unsigned limit, visit_due *visit, void *context) {
-  char id[ID_TEXT];
   query q = query_start(s, SQL_TABLE_DUE);
   query_number(&q, from);
   query_number(&q, until);
   query_string(&q, after);
   query_number(&q, limit);
-  while (query_step(&q) == SQLITE_ROW) {
-    column_text(&q, 1, id, sizeof id);
-    if (!visit(context, column_number(&q, 0), id, column_number(&q, 2)))
-      break;
-  }
-  return query_end(&q);
+  return each_due(&q, visit, context);
+}
+
+store_status sqlite_table_idle(store *s, int state, int64_t before, unsigned limit,
+                               visit_due *visit, void *context) {
+  query q = query_start(s, SQL_TABLE_IDLE);
+  query_number(&q, state);
+  query_number(&q, before);
+  query_number(&q, limit);
+  return each_due(&q, visit, context);
 }
 
 store_status sqlite_table_count(store *s, uint64_t *unfinished) {

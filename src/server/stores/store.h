@@ -252,6 +252,9 @@ typedef struct store_kind {
                              void *context);
   store_status (*table_due)(store *s, int64_t from, int64_t until, const char *after,
                             unsigned limit, visit_due *visit, void *context);
+  /* Tables in this state that were last active before; `wake` of the visitor is when. */
+  store_status (*table_idle)(store *s, int state, int64_t before, unsigned limit, visit_due *visit,
+                             void *context);
   store_status (*table_count)(store *s, uint64_t *unfinished);
   store_status (*table_expire)(store *s, int64_t created_before, uint64_t *gone);
   store_status (*seat_update)(store *s, int64_t table, unsigned seat, const seat_row *row);

@@ -41,6 +41,9 @@ void tables_end_round(table_server *s);
 void tables_loop_turned(table_server *s);
 /* Removes tables that were opened weeks ago and never started. */
 void tables_expire(table_server *s);
+/* Ends abandoned games and removes finished ones, where the options say so: a few at a time. Call
+ * it now and then. */
+void tables_retain(table_server *s);
 /* Ends the round and the bots. False: a bot is still deciding, so tables_close() must not follow.
  */
 bool tables_stop(table_server *s);
