@@ -99,7 +99,7 @@ test('a space tells the flight; only several ways there are a question; a phone 
   timeout: 280_000,
 }, async () => {
   const page = await openPage(browser, phone);
-  const seats = ['Mia', 'Leo'].map((name, agency) => ({ name, player: 'human', agency, across: false }));
+  const seats = ['Mia', 'Leo'].map((name, agency) => ({ name, player: 'human', agency, side: 0 }));
   await startCompanion(page, site.url, { seats, variants: [], house: [], mat: 'cosmic', first: 0 });
   await tapLine(page, '0 board booster');
   await page.waitForSelector('.specialist[data-name="looter"]:not(:disabled)');
@@ -136,9 +136,9 @@ test('a space tells the flight; only several ways there are a question; a phone 
 test('pass and play: missions are behind a curtain, in every frame', { timeout: 280_000 }, async () => {
   const page = await openPage(browser, tablet);
   const seats = [
-    { name: 'Mia', player: 'human', agency: 3, across: false },
-    { name: 'Leo', player: 'human', agency: 0, across: true },
-    { name: '', player: 'cadet', agency: 1, across: false },
+    { name: 'Mia', player: 'human', agency: 3, side: 0 },
+    { name: 'Leo', player: 'human', agency: 0, side: 180 },
+    { name: '', player: 'cadet', agency: 1, side: 0 },
   ];
   // Whatever the page draws: mission cards only while their person is alone with the device.
   await page.addInitScript(() => {
@@ -196,12 +196,12 @@ test('pass and play: missions are behind a curtain, in every frame', { timeout: 
 
 test('the panel turns to people across; undo; a closed page goes on', { timeout: 280_000 }, async () => {
   const page = await openPage(browser, tablet);
-  const seats = ['Mia', 'Leo'].map((name, agency) => ({ name, player: 'human', agency, across: agency === 1 }));
+  const seats = ['Mia', 'Leo'].map((name, agency) => ({ name, player: 'human', agency, side: agency === 1 ? 180 : 0 }));
   await startCompanion(page, site.url, { seats, variants: [], house: [], mat: 'cosmic', first: 0 }, 'pass');
   await page.waitForSelector('.decider:has-text("Mia")');
-  assert.equal(await page.locator('.table.across').count(), 0);
+  assert.equal(await page.locator('.table.turned-180').count(), 0);
   await tapLine(page, '0 board looter');
-  await page.waitForSelector('.table.across .decider:has-text("Leo")');
+  await page.waitForSelector('.table.turned-180 .decider:has-text("Leo")');
   await shoot(page, 'pass-across');
   await page.click('[aria-label="Take back my decision"]');
   await page.waitForSelector('.decider:has-text("Mia")');

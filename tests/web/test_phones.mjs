@@ -32,7 +32,7 @@ async function together(pages) {
   assert.fail(`the phones differ: ${await moments(pages)}`);
 }
 
-/** One thing happens: the keeper enters a roll, or a phone decides. */
+/** One thing happens: the keeper enters a roll, or a phone decides, for a person without one the keeper's. */
 async function goOn(pages, keeper, turn) {
   await together(pages);
   const before = await pages[0].getAttribute('main', 'data-moment');
@@ -68,36 +68,49 @@ async function goOn(pages, keeper, turn) {
   });
 }
 
+/** Opens a table with the box on the first phone. */
+async function openTable(page, people, variants = []) {
+  await page.goto(`http://${HOST}:${server.port}/`);
+  await page.click('summary:has-text("Host a table")');
+  const form = page.locator('details[open]');
+  for (let i = 4; i > people; i--) await form.locator('text=Remove one').click();
+  await form.locator('.typed-dice-switch input').check();
+  for (const name of variants) await form.locator(`label.switch:has-text("${name}") input`).check();
+  await form.locator('text=Open the table').click();
+  await page.waitForURL(/#\/t\//);
+}
+
+async function closePhones(pages) {
+  for (const page of pages) {
+    // The browser itself says that a header has no meaning over plain http.
+    page.faults = page.faults.filter((fault) => !fault.includes('Cross-Origin-Opener-Policy header has been ignored'));
+    await closePage(page);
+  }
+}
+
 test('three phones: one enters, another takes over and corrects', { timeout: 280_000 }, async () => {
-  const url = `http://${HOST}:${server.port}/`;
   const pages = [];
   for (let i = 0; i < 3; i++) pages.push(await openPage(browser, { settings: { name: ['Mia', 'Leo', 'Kim'][i] } }));
   const [mia, leo, kim] = pages;
-  await mia.goto(url);
+  await openTable(mia, 3);
   assert.equal(await mia.evaluate(() => isSecureContext), false);
   assert.equal(await mia.evaluate(() => 'serviceWorker' in navigator || 'wakeLock' in navigator), false);
-  await mia.click('summary:has-text("Host a table")');
-  const form = mia.locator('details[open]');
-  await form.locator('text=Remove one').click();
-  for (let i = 0; i < 3; i++) await form.locator('.seat-pick select').nth(i).selectOption('human');
-  await form.locator('.typed-dice-switch input').check();
-  await form.locator('text=Open the table').click();
-  await mia.waitForURL(/#\/t\//);
   for (const page of [leo, kim]) {
     await page.goto(mia.url());
     await page.click('text=Take a seat');
   }
   for (const page of pages) await page.waitForSelector('main.table');
-  await mia.waitForSelector('.keep-entries:has-text("Leave it")');
+  await mia.waitForSelector('.keeps-entries');
   await leo.waitForSelector('.keep-entries:has-text("Enter it here")');
   await mia.waitForSelector('.awake-hint');
   for (const page of pages) await page.click('.awake-hint button');
   for (let turn = 0; turn < 9; turn++) await goOn(pages, mia, turn);
   await together(pages);
   await shoot(leo, 'phones-watching');
-  await mia.click('.keep-entries');
   await leo.click('.keep-entries');
-  await leo.waitForSelector('.keep-entries:has-text("Leave it")');
+  await leo.waitForSelector('.keeps-entries');
+  await mia.waitForSelector('.notice:has-text("Leo enters")'); // all are told
+  await kim.waitForSelector('.notice:has-text("Leo enters")');
   for (let turn = 0; turn < 4; turn++) await goOn(pages, leo, turn);
   await together(pages);
   // A roll of long ago was another one: on all phones it is.
@@ -113,6 +126,15 @@ test('three phones: one enters, another takes over and corrects', { timeout: 280
   );
   if (await leo.locator('dialog [role=alert] .primary').count()) await leo.click('dialog [role=alert] .primary');
   await leo.waitForSelector('dialog', { state: 'detached' });
+  // The others are told what changed, plainly; the phone that did it knows.
+  for (const page of [mia, kim]) {
+    await page.waitForSelector('.correction-notice');
+    assert.match(await page.textContent('.correction-notice'), /corrected\. Before: .*rolls.* Now: .*rolls 1( 1)*/);
+  }
+  assert.equal(await leo.locator('.correction-notice').count(), 0);
+  await shoot(kim, 'phones-corrected');
+  await kim.click('.correction-notice button');
+  await kim.waitForSelector('.correction-notice', { state: 'detached' });
   await kim.click('[aria-label="What happened"]');
   await kim
     .locator('.log li', { hasText: /rolls 1( 1)+/ })
@@ -120,9 +142,59 @@ test('three phones: one enters, another takes over and corrects', { timeout: 280
     .waitFor();
   await kim.click('dialog [aria-label="Close"]');
   await together(pages);
-  for (const page of pages) {
-    // The browser itself says that a header has no meaning over plain http.
-    page.faults = page.faults.filter((fault) => !fault.includes('Cross-Origin-Opener-Policy header has been ignored'));
-    await closePage(page);
+  await closePhones(pages);
+});
+
+test('a phone, two people without one, and missions that only their phones know', { timeout: 280_000 }, async () => {
+  const pages = [];
+  for (const name of ['Mia', 'Leo']) pages.push(await openPage(browser, { settings: { name } }));
+  const [mia, leo] = pages;
+  await openTable(mia, 3, ['Missions']);
+  await leo.goto(mia.url());
+  await leo.click('text=Take a seat');
+  await mia.fill('.no-phone input', 'Grandpa');
+  await mia.click('.no-phone button');
+  for (const page of pages) await page.waitForSelector('main.table');
+  for (const page of pages) await page.click('.awake-hint button');
+  await mia.waitForSelector('.seat:has-text("Grandpa") .seat-note:has-text("no phone")');
+  // Each keeps three missions on their own phone.
+  const kept = [];
+  for (const [i, page] of pages.entries()) {
+    await page.click('.missions-button');
+    const keys = page.locator('dialog .token-key');
+    await keys.first().waitFor();
+    for (let n = 0; n < 3; n++) await keys.nth(3 * i + n).click();
+    kept.push(await page.locator('dialog .token-key.chosen').evaluateAll((all) => all.map((one) => one.dataset.token)));
+    if (i === 0) await shoot(page, 'phones-missions');
+    await page.click('dialog .primary:not(:disabled)');
+    await page.waitForSelector('dialog .my-missions li');
+    assert.equal(await page.locator('dialog .my-missions li').count(), 3);
+    await page.click('dialog [aria-label="Close"]');
   }
+  // Neither the server nor the other phone has learned them.
+  const id = mia.url().split('/').at(-1);
+  for (const [i, page] of pages.entries()) {
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    assert.ok(kept[i].every((one) => stored.includes(`\\"${one}\\"`)));
+    assert.ok(kept[1 - i].every((one) => !stored.includes(`\\"${one}\\"`)));
+    const token = await page.evaluate(
+      (table) =>
+        JSON.parse(localStorage.getItem('mlem.seats') ?? '[]').find((seat) => seat.table === table)?.token ?? '',
+      id,
+    );
+    const record = await page.evaluate(
+      ([table, mine]) => fetch(`api/tables/${table}/record?token=${mine}`).then((answer) => answer.text()),
+      [id, token],
+    );
+    assert.match(record, /^\* deal 0 \? \? \? \?$/m);
+    assert.ok([...kept[0], ...kept[1]].every((one) => !record.split(/\s/).includes(one)));
+  }
+  // Mia decides for Grandpa, who has no phone.
+  let forGrandpa = 0;
+  for (let turn = 0; turn < 8; turn++) {
+    if (await mia.locator('.my-turn .decider:has-text("Grandpa")').count()) forGrandpa++;
+    await goOn(pages, mia, turn);
+  }
+  assert.ok(forGrandpa > 0);
+  await closePhones(pages);
 });

@@ -14,7 +14,7 @@ export function setupOf(lines) {
       name: word(`seat ${seat} `),
       player: 'human',
       agency: seat,
-      across: false,
+      side: 0,
     })),
     variants: variants === 'none' ? [] : variants.split(' '),
     house: word('house ') ? word('house ').split(' ') : [],

@@ -4,15 +4,19 @@
 import { SPECTATOR } from '../constants.ts';
 import { Engine } from '../engine.ts';
 import { lendMat } from '../mats.ts';
+import { keptMissions } from '../one-table/kept-missions.ts';
 import { entryDue } from '../play/entry-due.ts';
 import { Listeners, type TableSource, type TypedGame } from '../play/source.ts';
 import { api, socketAddress } from './api.ts';
+import { type Change, changeOf, type TakenBack, takenBack } from './corrections.ts';
 import { EventCounter, fields, patience } from './events.ts';
 import { chooseBytes, keepFair } from './fair.ts';
 import { dropSeat } from './seats.ts';
 
 const TYPED = '# play dice typed'; // people roll their own dice
 const ENDED = '# ended ';
+const KEEPER = /^# keeper (\d)$/; // the phone of this seat enters
+const REPLAYED_WITHIN = 1500; // milliseconds: entries that come later are new ones
 
 export interface SeatState {
   state: string; // bot, open, here, away, standin
@@ -67,14 +71,18 @@ export class RemoteTable implements TableSource {
   settingsChanged = 0;
 
   private seals: Record<number, string> = {};
-  /** At a typed table: this person enters what happens on the real one. Null: as the host does. */
-  keeps: boolean | null = null;
   isTyped = false;
+  /** What another phone's correction has changed. */
+  change: Change | null = null;
+  private keeper: number | null = null; // null: the host
+  private back: (TakenBack & { at: number }) | null = null;
+  private amending = false;
+  private oldEvents = 0; // those that were there when this page came: no news
   private numbers: number[] = []; // of the events that are the lines of the engine
   private readonly log = new EventCounter();
   private readonly listeners = new Listeners();
   private socket: WebSocket | null = null;
-  private waiting: { seq: number; decision: string } | null = null;
+  private waiting: { seq: number; message: string } | null = null;
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private closed = false;
@@ -116,40 +124,67 @@ export class RemoteTable implements TableSource {
 
   act(decision: string): void {
     if (this.waiting || this.seat === null) return;
-    this.waiting = { seq: this.log.next, decision };
-    this.refusal = '';
-    this.sendWaiting();
-    this.listeners.tell();
+    if (this.deciding !== null) this.ask(`enter ${this.log.next} ${this.deciding} ${decision}`);
+    else this.ask(`act ${this.log.next} ${decision}`);
+  }
+
+  /** The seat whose phone enters what happens on the real table. */
+  get keeperSeat(): number {
+    return this.keeper ?? this.hostSeat;
   }
 
   get keepsEntries(): boolean {
-    return this.isTyped && this.seat !== null && (this.keeps ?? this.isHost);
+    return this.isTyped && this.seat !== null && this.seat === this.keeperSeat;
   }
 
-  /** Takes the entries over, or leaves them to another phone. */
-  keepEntries(keeps: boolean): void {
-    this.keeps = keeps;
-    this.listeners.tell();
+  /** From now on this phone enters. */
+  keepEntries(): void {
+    this.refusal = '';
+    this.send('keep');
   }
 
+  /** The phone that enters decides for people without one. */
+  get deciding(): number | null {
+    if (!this.keepsEntries) return null;
+    const turn = this.engine.view()?.turn ?? -1;
+    return turn >= 0 && turn !== this.seat && this.seats[turn]?.state === 'away' ? turn : null;
+  }
+
+  /** At the end every person can enter their own missions. */
   get typed(): TypedGame | undefined {
-    return this.keepsEntries ? this.entries : undefined;
+    if (this.keepsEntries) return this.entries;
+    return this.isTyped && this.seat !== null && entryDue(this.engine) === this.seat ? this.entries : undefined;
   }
 
   private readonly entries: TypedGame = {
     due: () => entryDue(this.engine),
     enter: (line) => {
-      this.refusal = '';
-      this.send(`enter ${this.log.next} ${line}`);
+      this.ask(`enter ${this.log.next} ${line}`);
       return '';
     },
     correct: (line, text) => this.engine.correct(line, text),
     amend: (line, text) => {
       this.refusal = '';
       const number = this.numbers[line];
-      if (number !== undefined) this.send(`amend ${this.log.next} ${number} ${text}`);
+      if (number === undefined) return;
+      this.amending = true;
+      this.send(`amend ${this.log.next} ${number} ${text}`);
     },
+    kept: (seat) => (seat === this.seat ? keptMissions(this.id) : []),
   };
+
+  forgetChange(): void {
+    this.change = null;
+    this.listeners.tell();
+  }
+
+  /** What is sent until its event has come. */
+  private ask(message: string): void {
+    this.waiting = { seq: this.log.next, message };
+    this.refusal = '';
+    this.sendWaiting();
+    this.listeners.tell();
+  }
 
   say(text: string): void {
     const line = text.replace(/\s+/g, ' ').trim();
@@ -199,6 +234,12 @@ export class RemoteTable implements TableSource {
     this.send(bot === null ? `seat ${seat} open` : `seat ${seat} bot ${bot}`);
   }
 
+  /** The same at a table with the box: a person without a phone takes it. */
+  seatPerson(seat: number, name: string): void {
+    this.refusal = '';
+    this.send(`seat ${seat} person ${name.replace(/\s+/g, ' ').trim()}`);
+  }
+
   /** The same for a setting, in the words of the protocol. */
   set(name: string, value: string): void {
     this.refusal = '';
@@ -227,9 +268,11 @@ export class RemoteTable implements TableSource {
 
   /** The host: the first of the taken seats for people. */
   get isHost(): boolean {
-    return (
-      this.seat !== null && this.seat === this.seats.findIndex((one) => one && !['open', 'bot'].includes(one.state))
-    );
+    return this.seat !== null && this.seat === this.hostSeat;
+  }
+
+  private get hostSeat(): number {
+    return this.seats.findIndex((one) => one && !['open', 'bot'].includes(one.state));
   }
 
   subscribe(listener: () => void): () => void {
@@ -253,6 +296,7 @@ export class RemoteTable implements TableSource {
     socket.onopen = () => socket.send(`hi ${this.log.next}`);
     socket.onmessage = (event) => {
       for (const line of String(event.data).split('\n')) if (line) this.hear(line);
+      this.noteChange();
       this.listeners.tell();
     };
     socket.onclose = () => this.lost(socket);
@@ -288,7 +332,7 @@ export class RemoteTable implements TableSource {
 
   /** A retry of the same decision for the same event is harmless. */
   private sendWaiting(): void {
-    if (this.waiting) this.send(`act ${this.waiting.seq} ${this.waiting.decision}`);
+    if (this.waiting) this.send(this.waiting.message);
   }
 
   private hear(line: string): void {
@@ -316,7 +360,7 @@ export class RemoteTable implements TableSource {
         this.event(rest);
         break;
       case 'ask':
-        this.ask(rest);
+        this.hearQuestion(rest);
         break;
       case 'no':
         this.no(rest);
@@ -349,14 +393,19 @@ export class RemoteTable implements TableSource {
   }
 
   private hello(rest: string): void {
-    const seat = rest.split(' ')[1] ?? '-';
+    const [, seat = '-', next = '0'] = rest.split(' ');
     this.seat = seat === '-' ? null : Number(seat);
     if (this.seat === null && this.token !== null) this.lose();
     this.engine.lookAs(this.seat ?? SPECTATOR);
     this.connected = true;
     this.greeted = true;
     this.tries = 0;
-    if (this.log.next === 0) this.said = [];
+    if (this.log.next === 0) {
+      this.said = [];
+      this.oldEvents = Number(next);
+    }
+    // Whether an entry of before arrived is clear now: no question follows where dice are to be rolled.
+    if (this.waiting && this.waiting.seq === Number(next)) this.sendWaiting();
   }
 
   private commit(commitment: string): void {
@@ -403,6 +452,9 @@ export class RemoteTable implements TableSource {
     if (taken === 'known') return;
     if (this.waiting && this.log.next > this.waiting.seq) this.waiting = null;
     this.undo = null;
+    if (line.startsWith('# undo ')) this.noteUndo(Number(number), Number(line.slice(7)));
+    const keeper = KEEPER.exec(line);
+    if (keeper) this.keeper = Number(keeper[1]);
     try {
       this.engine.takeEvent(Number(number), line);
       if (line === TYPED) this.isTyped = true;
@@ -414,7 +466,20 @@ export class RemoteTable implements TableSource {
     }
   }
 
-  private ask(rest: string): void {
+  /** Before the engine forgets what stood there. */
+  private noteUndo(number: number, from: number): void {
+    const line = this.numbers.findIndex((one) => one >= from);
+    if (this.isTyped && !this.amending && number >= this.oldEvents && line >= 0)
+      this.back = { ...takenBack(this.engine, line), at: Date.now() };
+    this.amending = false;
+  }
+
+  private noteChange(): void {
+    if (this.back && Date.now() - this.back.at > REPLAYED_WITHIN) this.back = null;
+    if (this.back) this.change = changeOf(this.engine, this.back);
+  }
+
+  private hearQuestion(rest: string): void {
     const [, seat = '', left = '-'] = rest.split(' ');
     this.asked = { seat: Number(seat), until: left === '-' ? null : Date.now() + Number(left) };
     // The connection broke after a decision was sent: whether it arrived is clear now.
@@ -425,6 +490,7 @@ export class RemoteTable implements TableSource {
   private no(rest: string): void {
     const [, code = ''] = fields(rest, 3);
     this.waiting = null;
+    this.amending = false;
     if (code === 'unknown' && this.seat !== null && this.log.next === 0) {
       // A server of version 1.0.0: it takes the bytes at once.
       this.reveal('1');

@@ -11,7 +11,17 @@ import { FirstLeader, HousePicker } from '../screens/house-rules.tsx';
 import { MatPicker } from '../screens/mat-picker.tsx';
 import { VariantPicker } from '../screens/variants.tsx';
 import type { BotKind, MatName } from '../types.ts';
-import { keepSetup, keptSetup, type SeatSetup, seatName, type TableSetup, withAgency, withSeats } from './setup.ts';
+import {
+  keepSetup,
+  keptSetup,
+  type SeatSetup,
+  SIDES,
+  type Side,
+  seatName,
+  type TableSetup,
+  withAgency,
+  withSeats,
+} from './setup.ts';
 
 interface SeatRowProps {
   seat: number;
@@ -31,6 +41,13 @@ function BotOptions({ label, bots }: { label: string; bots: BotKind[] }) {
       ))}
     </optgroup>
   );
+}
+
+/** Where a person sits, as seen from the front of the screen. */
+function sideTitle(side: Side): string {
+  if (side === 90) return t('on the left of the screen');
+  if (side === 180) return t('across, behind the screen');
+  return side === 270 ? t('on the right of the screen') : t('in front of the screen');
 }
 
 function SeatRow({ seat, setup, bots, kind, onChange }: SeatRowProps) {
@@ -68,9 +85,18 @@ function SeatRow({ seat, setup, bots, kind, onChange }: SeatRowProps) {
         </select>
       </label>
       {person && kind === 'pass' ? (
-        <label class="switch seat-across">
-          <input type="checkbox" checked={one.across} onChange={() => set({ across: !one.across })} />
-          <span>{t('sits across: turn the panel')}</span>
+        <label class="pick seat-side">
+          <span>{t('Sits')}</span>
+          <select
+            value={one.side ?? 0}
+            onChange={(event) => set({ side: SIDES[event.currentTarget.selectedIndex] ?? 0 })}
+          >
+            {SIDES.map((side) => (
+              <option key={side} value={side}>
+                {sideTitle(side)}
+              </option>
+            ))}
+          </select>
         </label>
       ) : null}
     </li>

@@ -5,12 +5,17 @@ import { t } from '../lang.ts';
 import type { LocalSetup } from '../play/local.ts';
 import type { GameKind } from '../play/saved.ts';
 
+/** In front of the screen, on its left, across, on its right. */
+export const SIDES = [0, 90, 180, 270] as const;
+export type Side = (typeof SIDES)[number];
+
 export interface SeatSetup {
   name: string;
   /** 'human' or a bot's name. */
   player: string;
   agency: number;
-  across: boolean;
+  /** How far the panel turns to this person, in degrees. */
+  side: Side;
 }
 
 export interface TableSetup {
@@ -25,7 +30,7 @@ const slot = (kind: GameKind) => `mlem.setup.${kind}`;
 
 function freshSeat(seats: readonly SeatSetup[]): SeatSetup {
   const free = agencies.findIndex((_, i) => !seats.some((seat) => seat.agency === i));
-  return { name: '', player: 'human', agency: Math.max(0, free), across: false };
+  return { name: '', player: 'human', agency: Math.max(0, free), side: 0 };
 }
 
 /** With this many seats: those that there were, and new ones. */
@@ -78,6 +83,6 @@ export function gameOf(setup: TableSetup, mats: readonly string[], random: numbe
     mat: mats.includes(setup.mat) ? setup.mat : (mats[0] ?? 'cosmic'),
     first: setup.first >= 0 && setup.first < seats.length ? setup.first : random % seats.length,
     agencies: seats.map((seat) => seat.agency),
-    across: seats.flatMap((seat, i) => (seat.across ? [i] : [])),
+    sides: seats.map((seat) => seat.side ?? 0),
   };
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A game of the box: what happened on the real table is tapped in here.
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { languageCode, t } from '../lang.ts';
 import type { TableMoment } from '../table/use-table.ts';
 import type { Chances, Mat, View } from '../types.ts';
@@ -54,8 +54,14 @@ function useChances({ source, playback, due }: TableMoment): Chances | null {
 }
 
 export function TypedBody({ now, picked, pick, odds }: TypedProps & { odds: boolean }) {
-  const { mat, view, source } = now;
+  const { mat, view, source, due } = now;
   const chances = useChances(now);
+  // Missions that were kept on this phone are tapped in already.
+  useEffect(() => {
+    const ids = typeof due === 'number' ? (source.typed?.kept?.(due) ?? []) : [];
+    const known = ids.flatMap((id) => chances?.tokens.filter((token) => token.id === id && token.can) ?? []);
+    if (known.length > 0) pick(known.map((token) => token.index));
+  }, [due, chances === null]);
   if (!chances) return null;
   return (
     <>

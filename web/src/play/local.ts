@@ -21,7 +21,7 @@ export interface LocalSetup {
   mat: string;
   first: number;
   agencies?: number[];
-  across?: number[];
+  sides?: number[];
 }
 
 const TYPED = '# play dice typed'; // as the terminal marks such a record
@@ -70,14 +70,11 @@ export class LocalTable implements TableSource {
   }
 
   static async start(setup: LocalSetup, kind: GameKind = 'practice'): Promise<LocalTable> {
-    const { players, agencies, across } = setup;
+    const { players, agencies, sides } = setup;
     const engine = await Engine.create();
     engine.beginGame(headOf(setup));
     const lines = kind === 'companion' ? [...engine.lines, TYPED] : engine.lines;
-    return LocalTable.resume(
-      { players, lines, ...(agencies ? { agencies } : {}), ...(across ? { across } : {}) },
-      kind,
-    );
+    return LocalTable.resume({ players, lines, ...(agencies ? { agencies } : {}), ...(sides ? { sides } : {}) }, kind);
   }
 
   /** Goes on from lines that were saved, or copied from another game. */

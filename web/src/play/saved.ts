@@ -12,8 +12,8 @@ export interface SavedGame {
   lines: string[];
   /** The number of the agency of each seat, if not its own. */
   agencies?: number[];
-  /** Seats of people who sit across: the panel turns to them. */
-  across?: number[];
+  /** How far the panel turns to the person of each seat, in degrees. */
+  sides?: number[];
 }
 
 const slot = (kind: GameKind) => `mlem.${kind}`;

@@ -22,12 +22,16 @@ export interface TypedGame {
   correct(line: number, text: string): Correction;
   /** Puts a text in place of a line; `lines` is the whole game with it. */
   amend(line: number, text: string, lines: string[]): void;
+  /** The missions of a seat that this device knows already, by id. */
+  kept?(seat: number): string[];
 }
 
 export interface TableSource {
   readonly engine: Engine;
   /** The seat that this person plays, or null for a watcher. */
   readonly seat: number | null;
+  /** The seat for which this person decides now, if not their own. */
+  readonly deciding?: number | null;
   /** A decision was sent, and the server has not taken it yet. */
   readonly pending: boolean;
   /** A lesson speaks: nothing is to be decided yet. */

@@ -131,7 +131,14 @@ export function HostForm({ bots, mats }: { bots: ServerBot[]; mats: MatName[] })
         onChange={(part) => setSettings({ ...settings, ...part })}
       />
       <label class="switch typed-dice-switch">
-        <input type="checkbox" checked={typed} onChange={() => setTyped(!typed)} />
+        <input
+          type="checkbox"
+          checked={typed}
+          onChange={() => {
+            setTyped(!typed);
+            if (!typed) setSeats(wished.map(() => 'human')); // the people of the room
+          }}
+        />
         <span>{t('With the box: you roll the dice in your room, and one phone enters them')}</span>
       </label>
       <p role="alert" class="fault">

@@ -87,7 +87,7 @@ export function LocalGame({ open, onAgain, around, tools, note, end }: LocalGame
         onHome={() => go('/')}
         onOver={() => setStory(true)}
         tools={tools?.(table)}
-        across={table.saved.across}
+        sides={table.saved.sides}
         {...(note ? { note: (seat: number) => note(table, seat) } : {})}
       />
       {around?.(table)}

@@ -9,6 +9,8 @@ import { api, type TableFacts } from '../net/api.ts';
 import { codeText } from '../net/refusals.ts';
 import type { RemoteTable } from '../net/remote.ts';
 import { heldSeat, holdSeat } from '../net/seats.ts';
+import { CorrectionNotice } from '../one-table/correction-notice.tsx';
+import { OwnMissions } from '../one-table/own-missions.tsx';
 import { StayAwake } from '../one-table/stay-awake.tsx';
 import { go } from '../route.ts';
 import { Sheet } from '../table/sheet.tsx';
@@ -79,7 +81,7 @@ function useReactions(table: RemoteTable): Map<number, Mood> {
 /** The others wait for a person who is away: a bot may play for them. */
 function AwayNotice({ table, name }: { table: RemoteTable; name: (seat: number) => string }) {
   const seat = table.asked?.seat ?? -1;
-  if (table.seat === null || seat === table.seat || table.seats[seat]?.state !== 'away') return null;
+  if (table.isTyped || table.seat === null || seat === table.seat || table.seats[seat]?.state !== 'away') return null;
   return (
     <p class="notice">
       {table.votes.has(seat)
@@ -96,17 +98,19 @@ function AwayNotice({ table, name }: { table: RemoteTable; name: (seat: number) 
 function seatNote(table: RemoteTable, seat: number): ComponentChild {
   const { state, name } = table.seats[seat] ?? { state: '', name: '' };
   if (state === 'bot') return <span class="seat-note calm">{botTitle(name)}</span>;
-  const away = state === 'away' ? t('away') : state === 'standin' ? t('bot stands in') : '';
+  const here = table.isTyped ? t('no phone') : t('away');
+  const away = state === 'away' ? here : state === 'standin' ? t('bot stands in') : '';
   return away ? <span class="seat-note">{away}</span> : null;
 }
 
 /** People in one room: one phone has the entries, any may take them over. */
-function KeepEntries({ table }: { table: RemoteTable }) {
+function KeepEntries({ table, name }: { table: RemoteTable; name: (seat: number) => string }) {
+  if (table.keepsEntries) return <p class="notice keeps-entries">{t('You enter what happens on the table.')}</p>;
   return (
     <p class="notice">
-      {table.keepsEntries ? t('You enter what happens on the table.') : t('Another phone enters what happens.')}{' '}
-      <button type="button" class="text-button keep-entries" onClick={() => table.keepEntries(!table.keepsEntries)}>
-        {table.keepsEntries ? t('Leave it to another phone') : t('Enter it here')}
+      {t('{who} enters what happens on the table.', { who: name(table.keeperSeat) })}{' '}
+      <button type="button" class="text-button keep-entries" onClick={() => table.keepEntries()}>
+        {t('Enter it here')}
       </button>
     </p>
   );
@@ -187,26 +191,30 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
           </>
         }
         tools={
-          facts.chat ? (
-            <button
-              type="button"
-              class="icon-button narrow-only"
-              aria-label={unread ? t('Chat, {n} new', { n: unread }) : t('Chat')}
-              onClick={() => {
-                setChat(true);
-                setRead(table.said.length);
-              }}
-            >
-              <Icon name="chat" />
-              {unread ? <b class="unread">{unread}</b> : null}
-            </button>
-          ) : null
+          <>
+            <OwnMissions table={table} />
+            {facts.chat ? (
+              <button
+                type="button"
+                class="icon-button narrow-only"
+                aria-label={unread ? t('Chat, {n} new', { n: unread }) : t('Chat')}
+                onClick={() => {
+                  setChat(true);
+                  setRead(table.said.length);
+                }}
+              >
+                <Icon name="chat" />
+                {unread ? <b class="unread">{unread}</b> : null}
+              </button>
+            ) : null}
+          </>
         }
         extra={facts.chat ? <Chat table={table} name={name} /> : null}
         onUndo={table.seat === null ? null : () => table.askUndo()}
         notice={
           <>
-            {table.isTyped && table.seat !== null && !table.over ? <KeepEntries table={table} /> : null}
+            {table.isTyped && table.seat !== null && !table.over ? <KeepEntries table={table} name={name} /> : null}
+            <CorrectionNotice table={table} />
             {table.refusal ? (
               <p class="notice" role="alert">
                 {codeText(table.refusal)}

@@ -6,6 +6,7 @@ import { botTitle, list, rich, t } from '../lang.ts';
 import type { TableFacts } from '../net/api.ts';
 import { codeText } from '../net/refusals.ts';
 import type { RemoteTable, SeatState } from '../net/remote.ts';
+import { NoPhoneSeat, StartWithoutPhones } from '../one-table/no-phone-seat.tsx';
 import type { MatName } from '../types.ts';
 import { decisionTimeText } from './decision-time.ts';
 import { offerMat, type ServerBot } from './host-form.tsx';
@@ -25,6 +26,11 @@ interface SeatProps {
   table: RemoteTable;
   seat: number;
   bots: ServerBot[];
+}
+
+interface WaitingSeatProps extends SeatProps {
+  /** A table with the box. */
+  typed: boolean;
 }
 
 /** The host's choice for a seat without a person: free, or one of the bots. */
@@ -49,7 +55,7 @@ function SeatChoice({ table, seat, bots }: SeatProps) {
   );
 }
 
-function WaitingSeat({ table, seat, bots }: SeatProps) {
+function WaitingSeat({ table, seat, bots, typed }: WaitingSeatProps) {
   const state = table.seats[seat];
   const free = !state || state.state === 'open';
   const person = !free && state.state !== 'bot';
@@ -57,7 +63,10 @@ function WaitingSeat({ table, seat, bots }: SeatProps) {
     <li class={free ? 'free' : ''} style={{ '--suit': agency(seat).suit }}>
       <CatPortrait seat={seat} size={56} mood={free ? 'calm' : 'glad'} />
       {table.isHost && !person ? <SeatChoice table={table} seat={seat} bots={bots} /> : <b>{seatTitle(state)}</b>}
-      <span class="dim">{seat === table.seat ? t('you') : state?.state === 'away' ? t('away') : ''}</span>
+      <span class="dim">
+        {seat === table.seat ? t('you') : state?.state !== 'away' ? '' : typed ? t('no phone') : t('away')}
+      </span>
+      {table.isHost && typed && free ? <NoPhoneSeat table={table} seat={seat} /> : null}
       {table.isHost && seat !== table.seat && person ? (
         <button
           type="button"
@@ -83,9 +92,10 @@ function WaitingSeat({ table, seat, bots }: SeatProps) {
 }
 
 /** Bots take the free seats, and the game begins. */
-function StartNow({ table, standin }: { table: RemoteTable; standin: string }) {
+function StartNow({ table, standin, typed }: { table: RemoteTable; standin: string; typed: boolean }) {
   const free = table.seats.flatMap((state, seat) => (state?.state === 'open' ? [seat] : []));
   if (!table.isHost || free.length === 0) return null;
+  if (typed) return <StartWithoutPhones table={table} free={free} />;
   return (
     <div class="actions center">
       <button
@@ -144,16 +154,17 @@ function SettingsShown({ settings, mats }: { settings: TableSettings; mats: MatN
 export function WaitingRoom({ table, facts }: { table: RemoteTable; facts: TableFacts }) {
   const { bots, mats } = useServerChoices();
   const settings = settingsOf(facts);
+  const typed = facts.dice === 'typed';
   const names = facts.seats.map((_, seat) => seatTitle(table.seats[seat]));
   return (
     <main class="message waiting-room">
       <h1>{t('Waiting for the crew')}</h1>
       <ul class="waiting-seats">
         {facts.seats.map((_, seat) => (
-          <WaitingSeat key={seat} table={table} seat={seat} bots={bots} />
+          <WaitingSeat key={seat} table={table} seat={seat} bots={bots} typed={typed} />
         ))}
       </ul>
-      <StartNow table={table} standin={facts.standin || 'captain'} />
+      <StartNow table={table} standin={facts.standin || 'captain'} typed={typed} />
       <p role="alert" class="fault">
         {table.refusal ? codeText(table.refusal) : ''}
       </p>
@@ -181,11 +192,13 @@ export function WaitingRoom({ table, facts }: { table: RemoteTable; facts: Table
           {t('Home')}
         </a>
       </div>
-      <p class="dim small">
-        {rich(t('Fair dice: the server is bound to {commitment}, and every player adds random bytes of their own.'), {
-          commitment: <code translate={false}>{table.commitment.slice(0, 16)}…</code>,
-        })}
-      </p>
+      {typed ? null : (
+        <p class="dim small">
+          {rich(t('Fair dice: the server is bound to {commitment}, and every player adds random bytes of their own.'), {
+            commitment: <code translate={false}>{table.commitment.slice(0, 16)}…</code>,
+          })}
+        </p>
+      )}
     </main>
   );
 }

@@ -52,13 +52,13 @@ function whoDecides(mat: Mat, view: View, me: number | null, sent: boolean): str
   return t('{who} decides…', { who: mat.names[view.turn] ?? '' });
 }
 
-function questionOf({ mat, view, source, sent, due }: TableMoment): string {
+function questionOf({ mat, view, seat, sent, due }: TableMoment): string {
   if (due === 'chance') {
     if (view.phase === 'roll') return t('What do the dice show?');
     return view.phase === 'expedition' ? t('Which expedition token was drawn?') : t('Which tokens were drawn?');
   }
   if (due !== null) return t('Which missions did {who} keep?', { who: mat.names[due] ?? '' });
-  return whoDecides(mat, view, source.seat, sent);
+  return whoDecides(mat, view, seat, sent);
 }
 
 /** At a shared screen: whose decision it is, large enough to be read across a table. */
@@ -85,7 +85,7 @@ function Question({ now, onRule }: { now: TableMoment; onRule: (rule: string) =>
   const { mat, view, source } = now;
   return (
     <div class="question-line" style={view.turn >= 0 ? { '--suit': agency(view.turn).suit } : {}}>
-      {source.shared ? <Decider mat={mat} view={view} /> : null}
+      {source.shared || now.seat !== source.seat ? <Decider mat={mat} view={view} /> : null}
       <h2 class={now.mine ? 'question mine' : 'question'}>{questionOf(now)}</h2>
       <button
         type="button"
@@ -173,7 +173,7 @@ export function Decision({ now, choice, odds, plan, before, after, lesson, onRul
         )}
         {kind === 'fly' ? <Extras mat={mat} view={view} choice={choice} /> : null}
         {kind === 'fly' ? <WhichFlight choice={choice} /> : null}
-        {kind === 'boarding' ? <Specialists {...boarding} view={view} seat={source.seat!} pick={pickCat} /> : null}
+        {kind === 'boarding' ? <Specialists {...boarding} view={view} seat={now.seat!} pick={pickCat} /> : null}
         {kind === 'missions-choice' ? <MissionCards options={options} picked={mission} pick={pickMission} /> : null}
         {kind === 'landing' && plan ? <PlanBars mat={mat} plan={plan} /> : null}
         {now.mine && odds && !lesson ? <Coach key={playback.moment} source={source} moment={playback.moment} /> : null}

@@ -41,8 +41,8 @@ export interface TableProps {
   note?: (seat: number) => ComponentChild;
   notice?: ComponentChildren;
   onUndo?: (() => void) | null;
-  /** Seats of people who sit across: the panel turns to them. */
-  across?: number[] | undefined;
+  /** How far the panel turns to the person of each seat, in degrees. */
+  sides?: number[] | undefined;
   /** A lesson: the teacher, and what is spoken about ("dice", "space 9"). */
   lesson?: { teacher: ComponentChildren; shows: string };
 }
@@ -118,7 +118,7 @@ function TableBody(props: TableProps) {
   const odds = settings.odds && props.odds;
   const plan = useFlightPlan(now, odds);
   const over = playback.live && view.phase === 'over' && now.due === null && !lesson && !props.looking;
-  const across = source.shared && view.turn >= 0 && (props.across?.includes(view.turn) ?? false);
+  const side = source.shared ? (props.sides?.[view.turn] ?? 0) : 0;
   const pointed = lesson && playback.live ? pointedSpace(mat, lesson.shows) : null;
   const decided = source.history?.canUndo(playback.moment) ?? false;
   useSigns(now);
@@ -130,7 +130,7 @@ function TableBody(props: TableProps) {
     <main
       data-moment={playback.moment}
       data-shows={playback.live ? lesson?.shows : undefined}
-      class={`table${mine ? ' my-turn' : ''}${lesson ? ' lesson' : ''}${source.shared ? ' shared' : ''}${across ? ' across' : ''}`}
+      class={`table${mine ? ' my-turn' : ''}${lesson ? ' lesson' : ''}${source.shared ? ' shared' : ''}${side ? ` turned-${side}` : ''}`}
     >
       <TopBar mat={mat} view={view} onHome={props.onHome} open={setSheet}>
         {props.status}
@@ -150,29 +150,31 @@ function TableBody(props: TableProps) {
         {lesson ? null : <SoundOffer decided={decided} />}
       </Board>
       <section class="panel" aria-label={t('What happens now')}>
-        <StoryLine playback={playback} words={now.words} history={source.history} />
-        <Decision
-          now={now}
-          choice={choice}
-          odds={odds}
-          plan={plan}
-          lesson={lesson !== undefined}
-          before={
-            <>
-              {props.notice}
-              {lesson && playback.live ? lesson.teacher : null}
-            </>
-          }
-          after={
-            <div class="wide-only">
-              <Goals mat={mat} view={view} />
-              {props.extra}
-              <Recent engine={source.engine} until={playback.moment - 1} />
-            </div>
-          }
-          onRule={(rule) => setSheet({ rule })}
-          onOver={props.onOver}
-        />
+        <div class="panel-turn">
+          <StoryLine playback={playback} words={now.words} history={source.history} />
+          <Decision
+            now={now}
+            choice={choice}
+            odds={odds}
+            plan={plan}
+            lesson={lesson !== undefined}
+            before={
+              <>
+                {props.notice}
+                {lesson && playback.live ? lesson.teacher : null}
+              </>
+            }
+            after={
+              <div class="wide-only">
+                <Goals mat={mat} view={view} />
+                {props.extra}
+                <Recent engine={source.engine} until={playback.moment - 1} />
+              </div>
+            }
+            onRule={(rule) => setSheet({ rule })}
+            onOver={props.onOver}
+          />
+        </div>
       </section>
       <Announcer now={now} />
       <TableSheets now={now} sheet={sheet} open={setSheet} oddsAllowed={props.odds} onUndo={props.onUndo ?? null} />

@@ -17,6 +17,8 @@ export interface TableMoment {
   events: GameEvent[];
   /** What happened, in words. */
   words: string;
+  /** The seat for which this person decides. */
+  seat: number | null;
   /** This person is asked, and may have answered already. */
   asked: boolean;
   /** The answer was sent, and the server has not taken it yet. */
@@ -30,7 +32,8 @@ export interface TableMoment {
 
 export function useTable(source: TableSource, speed: Speed, startAtEnd: boolean): TableMoment {
   const playback = usePlayback(source, speed, startAtEnd);
-  const { engine, seat } = source;
+  const { engine } = source;
+  const seat = source.deciding ?? source.seat;
   const { moment } = playback;
   const view = engine.view(moment)!;
   const events = moment > playback.first ? engine.events(moment - 1) : [];
@@ -44,6 +47,7 @@ export function useTable(source: TableSource, speed: Speed, startAtEnd: boolean)
     before: moment > playback.first ? engine.view(moment - 1) : null,
     events,
     words: events.flatMap((event) => (event.words ? [event.words] : [])).join(' '),
+    seat,
     asked,
     sent: asked && source.pending,
     mine: asked && !source.pending,
