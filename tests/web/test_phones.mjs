@@ -109,8 +109,8 @@ test('three phones: one enters, another takes over and corrects', { timeout: 280
   await shoot(leo, 'phones-watching');
   await leo.click('.keep-entries');
   await leo.waitForSelector('.keeps-entries');
-  await mia.waitForSelector('.notice:has-text("Leo enters")'); // all are told
-  await kim.waitForSelector('.notice:has-text("Leo enters")');
+  await mia.waitForSelector('.keeper-line:has-text("Leo enters")'); // all are told
+  await kim.waitForSelector('.keeper-line:has-text("Leo enters")');
   for (let turn = 0; turn < 4; turn++) await goOn(pages, leo, turn);
   await together(pages);
   // A roll of long ago was another one: on all phones it is.

@@ -6,7 +6,9 @@ export function Ended({ abandoned }: { abandoned: boolean }) {
   return (
     <main class="message">
       <h1>{t('This game has ended without a result')}</h1>
-      <p>{abandoned ? t('All players had left it for a long time.') : t('The host of the server has closed this table.')}</p>
+      <p>
+        {abandoned ? t('All players had left it for a long time.') : t('The host of the server has closed this table.')}
+      </p>
       <div class="actions center">
         <a class="secondary" href="#/">
           {t('Home')}

@@ -105,10 +105,11 @@ function seatNote(table: RemoteTable, seat: number): ComponentChild {
 
 /** People in one room: one phone has the entries, any may take them over. */
 function KeepEntries({ table, name }: { table: RemoteTable; name: (seat: number) => string }) {
-  if (table.keepsEntries) return <p class="notice keeps-entries">{t('You enter what happens on the table.')}</p>;
+  if (table.keepsEntries)
+    return <p class="keeper-line keeps-entries dim">{t('You enter what happens on the table.')}</p>;
   return (
-    <p class="notice">
-      {t('{who} enters what happens on the table.', { who: name(table.keeperSeat) })}{' '}
+    <p class="keeper-line">
+      <span>{t('{who} enters what happens on the table.', { who: name(table.keeperSeat) })}</span>
       <button type="button" class="text-button keep-entries" onClick={() => table.keepEntries()}>
         {t('Enter it here')}
       </button>
