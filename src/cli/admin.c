@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* admin.c: `mlem admin`: the orders of the host of a server, and what the host may read. */
 #include "../server/administration/administration.h"
+#include "../server/common/text.h"
 #include "commands.h"
 #include "default_store.h"
 
@@ -145,16 +146,24 @@ static int run_export(const admin *a) {
 
 /* ---- Orders ---------------------------------------------------------------------------------- */
 
-static int give(const admin *a, order_row *order) {
+/* Prints nothing: -1, or the status to exit with after a failure. */
+static int carry_out(const admin *a, order_row *order) {
   mlem_fault fault;
   const struct passwd *user = getpwuid(getuid());
   snprintf(order->author, sizeof order->author, "%.40s", user ? user->pw_name : "?");
   bool good = administration_give(a->db, order, fault);
+  if (!good && a->json)
+    printf("{\"order\": %lld, \"done\": false}\n", (long long)order->number);
+  return good ? -1 : cli_fail(1, "%s", fault);
+}
+
+static int give(const admin *a, order_row *order) {
+  int status = carry_out(a, order);
+  if (status >= 0)
+    return status;
   if (a->json)
-    printf("{\"order\": %lld, \"done\": %s}\n", (long long)order->number, good ? "true" : "false");
-  if (!good)
-    return cli_fail(1, "%s", fault);
-  if (!a->json)
+    printf("{\"order\": %lld, \"done\": true}\n", (long long)order->number);
+  else
     printf("%s\n", _("done"));
   return cli_finish(0);
 }
@@ -192,6 +201,28 @@ static int order_name(const admin *a, const char *word) {
   if (!subject_of_name(a->word, &name, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
   return order_about(a, word, &name, true);
+}
+
+/* The store keeps a hash of the code, so that only who was given it can use it. */
+static int run_invite(const admin *a) {
+  enum { CODE = 16, DAY_MS = 24 * 3600 * 1000, DEFAULT_DAYS = 30 };
+  char code[CODE + 1], hex[2 * EXPIRING_KEY + 1];
+  uint8_t key[EXPIRING_KEY];
+  order_row order = {0};
+  random_name(code, CODE);
+  invitation_key(code, key);
+  mlem_fair_hex(key, sizeof key, hex);
+  snprintf(order.text, sizeof order.text, "invite %s until %lld", hex,
+           (long long)time(NULL) * 1000 + (long long)(a->days ? a->days : DEFAULT_DAYS) * DAY_MS);
+  int status = carry_out(a, &order);
+  if (status >= 0)
+    return status;
+  if (a->json)
+    printf("{\"order\": %lld, \"done\": true, \"invitation\": \"%s\"}\n", (long long)order.number,
+           code);
+  else
+    printf("%s\n", code);
+  return cli_finish(0);
 }
 
 static int run_close(const admin *a) {
@@ -257,6 +288,7 @@ static const admin_action actions[] = {
     {"restrictions", false, run_restrictions},
     {"export", true, run_export},
     {"erase", true, run_erase},
+    {"invite", false, run_invite},
     {"log", false, run_log},
 };
 
@@ -290,7 +322,8 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"data", CLI_TEXT, &data, "DIR", N_("the store (the XDG data directory)"), 0, 0},
       {"db", CLI_TEXT, &a.db, "WHERE", N_("or: postgres://USER@HOST/DATABASE, or sqlite:DIR"), 0,
        0},
-      {"days", CLI_NUMBER, &a.days, "N", N_("how long a ban or a mute holds (for ever)"), 1, 36500},
+      {"days", CLI_NUMBER, &a.days, "N", N_("how long a ban, a mute or an invitation holds"), 1,
+       36500},
       {"state", CLI_TEXT, &state, "STATE", N_("of 'tables': open, playing or over (any)"), 0, 0},
       {"limit", CLI_NUMBER, &a.limit, "N", N_("how many lines to show, newest first (100)"), 1,
        1000000},
@@ -338,6 +371,7 @@ const cli_command command_admin = {
                 " restrictions       list what is banned, muted and reserved\n"
                 " export WHO         all that is stored about a person, as JSON\n"
                 " erase WHO          forget a person: identity, results, chat and name\n"
+                " invite             make a code that opens one table (--days 30)\n"
                 " log                list the orders that were given\n"
                 "\n"
                 "WHO is an identity as 'show' prints it, TABLE:SEAT for the person of a seat, or\n"

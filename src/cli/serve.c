@@ -5,6 +5,8 @@
 #include "commands.h"
 #include "default_store.h"
 
+#include <mlem/bots.h>
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,9 +32,21 @@ static int check(const serve_options *o) {
   return -1;
 }
 
+/* A bot that is misspelt would never be found missing. */
+static bool has_these_bots(const serve_policy *policy, mlem_fault fault) {
+  char names[POLICY_BOTS], *rest = NULL;
+  mlem_bot_spec spec;
+  snprintf(names, sizeof names, "%s", policy->bots);
+  for (char *name = strtok_r(names, " ", &rest); name; name = strtok_r(NULL, " ", &rest))
+    if (!mlem_bot_spec_parse(name, strlen(name), &spec, fault))
+      return false;
+  return true;
+}
+
 static int run(const cli_command *command, int argc, char **argv) {
   char data[1024], place[1024];
-  const char *directory = NULL, *log = "text";
+  const char *directory = NULL, *log = "text", *policy = NULL;
+  mlem_fault fault;
   serve_options o = {.listen = "127.0.0.1",
                      .base_path = "",
                      .standin = "captain",
@@ -61,6 +75,7 @@ static int run(const cli_command *command, int argc, char **argv) {
        0, 0},
       {"standin", CLI_TEXT, &o.standin, "BOT", N_("who plays for players that are away (captain)"),
        0, 0},
+      {"policy", CLI_TEXT, &policy, "FILE", N_("what visitors may do; see docs/hosting.md"), 0, 0},
       {"trust-proxy", CLI_FLAG, &o.trust_proxy, NULL, N_("take addresses from X-Forwarded-For"), 0,
        0},
       {"max-tables", CLI_NUMBER, &o.max_tables, "N", N_("unfinished tables (100000)"), 1,
@@ -92,6 +107,8 @@ static int run(const cli_command *command, int argc, char **argv) {
   int status = cli_parse(command, options, argc, argv, NULL);
   if (status >= 0)
     return status;
+  if (policy && (!policy_read(policy, &o.policy, fault) || !has_these_bots(&o.policy, fault)))
+    return cli_fail(CLI_USAGE_ERROR, "%s", fault);
   if ((status = check(&o)) >= 0)
     return status;
   o.log_json = strcmp(log, "json") == 0;

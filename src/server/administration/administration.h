@@ -11,6 +11,7 @@
  *   ban SUBJECT [until MS] | mute SUBJECT [until MS] | reserve SUBJECT
  *   unban SUBJECT | unmute SUBJECT | free SUBJECT
  *   erase SUBJECT
+ *   invite KEY until MS        KEY: of an expiring value, in hexadecimal digits
  *
  * SUBJECT is as in restrictions/restrictions.h.
  */

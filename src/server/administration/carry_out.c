@@ -244,6 +244,25 @@ static const char *erase(table_server *s, order_row *order, const char *rest) {
   return why;
 }
 
+/* ---- Invitations ----------------------------------------------------------------------------- */
+
+/* "KEY until MS": the code itself is known to the host only. */
+static const char *invite(table_server *s, order_row *order, const char *rest) {
+  static expiring_value value;
+  size_t count = 0;
+  char *end;
+  (void)order;
+  value = (expiring_value){0};
+  size_t length = strcspn(rest, " ");
+  if (!mlem_fair_unhex(rest, length, value.key, EXPIRING_KEY, &count) || count != EXPIRING_KEY ||
+      strncmp(rest + length, " until ", 7) != 0)
+    return malformed;
+  int64_t until = strtoll(rest + length + 7, &end, 10);
+  if (*end || until <= tables_time(s))
+    return malformed;
+  return tables_keep_expiring(s, &value, until - tables_time(s)) ? done : failed;
+}
+
 /* ---- All ------------------------------------------------------------------------------------- */
 
 static const struct {
@@ -253,7 +272,7 @@ static const struct {
     {"close ", close_table}, {"delete ", delete_table}, {"clear-chat ", clear_chat},
     {"ban ", ban},           {"unban ", unban},         {"mute ", mute},
     {"unmute ", unmute},     {"reserve ", reserve},     {"free ", free_name},
-    {"erase ", erase},
+    {"erase ", erase},       {"invite ", invite},
 };
 
 bool order_carry_out(table_server *s, order_row *order) {

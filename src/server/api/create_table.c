@@ -21,6 +21,7 @@ typedef struct creation {
   char name[SHORT_NAME];
   const char *identity;
   int64_t players;
+  const char *password, *invitation; /* for a server where not everyone may open tables */
   bool has_clock;
 } creation;
 
@@ -140,6 +141,11 @@ static bool take_flag(creation *c, const char *name, const json_t *value, bool *
   return true;
 }
 
+static bool take_word(creation *c, const char *name, const json_t *value, const char **word) {
+  *word = json_string_value(value);
+  return *word || REFUSE(c, "field", "'%s' is a text.", name);
+}
+
 bool read_name(table_server *s, request *q, const json_t *value, char name[SHORT_NAME]) {
   const char *text = json_string_value(value);
   size_t length = text ? json_string_length(value) : 0;
@@ -208,6 +214,10 @@ static bool take_field(creation *c, const char *name, json_t *value) {
     return take_flag(c, name, value, &row->chat);
   if (strcmp(name, "odds") == 0)
     return take_flag(c, name, value, &row->odds);
+  if (strcmp(name, "password") == 0)
+    return take_word(c, name, value, &c->password);
+  if (strcmp(name, "invitation") == 0)
+    return take_word(c, name, value, &c->invitation);
   if (strcmp(name, "name") == 0)
     return read_name(c->server, c->request, value, c->name);
   if (strcmp(name, "identity") == 0)
@@ -225,7 +235,7 @@ static bool fill_seat(creation *c, unsigned seat) {
     return true;
   if (!text || strncmp(text, "bot:", 4) != 0)
     return REFUSE(c, "field", "A seat is \"human\" or \"bot:NAME\".");
-  if (!bot_allowed(tables_options(c->server), text + 4, &spec, fault))
+  if (!bot_may_sit(tables_options(c->server), text + 4, &spec, fault))
     return REFUSE(c, "bot", "The %s.", fault);
   row->is_bot = row->said_fair = true;
   snprintf(row->bot, sizeof row->bot, "%s", text + 4);
@@ -255,6 +265,55 @@ static bool fill_seats(creation *c) {
       break;
     }
   return true;
+}
+
+/* ---- The policy of the server ---------------------------------------------------------------- */
+
+static bool refuse(creation *c, const char *code, const char *message) {
+  answer_error(c->server, c->request, 403, code, "%s", message);
+  return false;
+}
+
+static bool knows_password(const creation *c, const char *password) {
+  uint8_t given[HASH_BYTES], wanted[HASH_BYTES];
+  hash_secret(c->password ? c->password : "", given, sizeof given);
+  hash_secret(password, wanted, sizeof wanted);
+  return sodium_memcmp(given, wanted, sizeof given) == 0;
+}
+
+/* A code is worth one table; the end of the transaction says whether it is used. */
+static bool use_invitation(creation *c) {
+  static expiring_value value;
+  if (c->invitation) {
+    value = (expiring_value){0};
+    invitation_key(c->invitation, value.key);
+    switch (tables_take_expiring(c->server, &value)) {
+    case FOUND:
+      return true;
+    case FOUND_FAILED:
+      return false;
+    default:
+      break;
+    }
+  }
+  return refuse(c, "invitation", "To open a table here you need an invitation of the host.");
+}
+
+static bool has_person(const table_row *row) {
+  for (unsigned seat = 0; seat < row->seats; seat++)
+    if (!row->seat[seat].is_bot)
+      return true;
+  return false;
+}
+
+/* False after an answer. */
+static bool policy_allows(creation *c) {
+  const serve_policy *p = &tables_options(c->server)->policy;
+  if (p->no_bots_only && !has_person(&c->row))
+    return refuse(c, "policy", "This server has no tables without a person.");
+  if (p->open == OPEN_PASSWORD && !knows_password(c, p->password))
+    return refuse(c, "password", "To open a table here you need the password of the host.");
+  return p->open != OPEN_INVITATION || use_invitation(c);
 }
 
 static void insert(creation *c) {
@@ -302,7 +361,12 @@ void api_tables_create(table_server *s, request *q) {
     if (good)
       good = take_field(&c, name, value);
   }
-  if (c.row.is_public && !c.has_clock)
+  const serve_policy *policy = &tables_options(s)->policy;
+  if (policy->no_chat)
+    c.row.chat = false;
+  if (!c.has_clock && policy->has_clock && !c.row.typed)
+    c.row.clock = policy->clock;
+  else if (c.row.is_public && !c.has_clock)
     c.row.clock = PUBLIC_CLOCK; /* strangers do not wait for ever */
   commit_wait(s, &q->waiter);
   if (good && may_sit(s, q, c.name, &c.row.seat[0]) && fill_seats(&c)) {
@@ -316,7 +380,7 @@ void api_tables_create(table_server *s, request *q) {
     else if (c.row.is_public && !visitor_may_sit(s, q->peer))
       answer_error(s, q, 429, "open-seats",
                    "Your address has seats at other public tables that have not started.");
-    else if (!answer_refusal(s, q, cost_of(&c.row)))
+    else if (!answer_refusal(s, q, cost_of(&c.row)) && policy_allows(&c))
       insert(&c);
   }
   sodium_memzero(&c, sizeof c);

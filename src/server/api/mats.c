@@ -82,6 +82,11 @@ void api_mats_upload(table_server *s, request *q) {
   mlem_mat mat;
   mlem_mat_faults *faults = malloc(sizeof *faults);
   commit_wait(s, &q->waiter);
+  if (tables_options(s)->policy.no_uploads) {
+    answer_error(s, q, 403, "policy", "This server takes no mats of visitors.");
+    free(faults);
+    return;
+  }
   if (!faults)
     answer_error(s, q, 500, "memory", "There is not enough memory.");
   else if (!mlem_mat_read_text(q->body.bytes ? q->body.bytes : "", q->body.length, &mat, faults))

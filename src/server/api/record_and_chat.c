@@ -24,8 +24,16 @@ void api_table_record(table_server *s, request *q) {
     answer_error(s, q, 409, "not-started", "The game has not started.");
     return;
   }
+  if (row.state == TABLE_PLAYING && seat == MLEM_NONE && tables_options(s)->policy.no_spectators) {
+    answer_error(s, q, 403, "spectators", "Only its players see this game until it is over.");
+    return;
+  }
   if (!table_write_record(s, &row, seat, &q->out)) {
     answer_error(s, q, 503, "store", "The record cannot be read.");
+    return;
+  }
+  if (q->out.length == 0) { /* closed before its start */
+    answer_error(s, q, 409, "not-started", "The game has not started.");
     return;
   }
   snprintf(q->attachment, sizeof q->attachment, "%s.mlem", row.id);

@@ -195,3 +195,13 @@ bool bot_allowed(const serve_options *options, const char *text, mlem_bot_spec *
   }
   return true;
 }
+
+bool bot_may_sit(const serve_options *options, const char *text, mlem_bot_spec *spec,
+                 mlem_fault fault) {
+  if (!bot_allowed(options, text, spec, fault))
+    return false;
+  if (policy_allows_bot(&options->policy, spec->kind->name))
+    return true;
+  snprintf(fault, sizeof(mlem_fault), "bot '%s' has no seats at this server", spec->kind->name);
+  return false;
+}

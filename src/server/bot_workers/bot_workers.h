@@ -62,4 +62,8 @@ double bot_cost(const mlem_bot_spec *spec);
 bool bot_allowed(const serve_options *options, const char *text, mlem_bot_spec *spec,
                  mlem_fault fault);
 
+/* The same for a seat: the policy of the server allows it, too. */
+bool bot_may_sit(const serve_options *options, const char *text, mlem_bot_spec *spec,
+                 mlem_fault fault);
+
 #endif

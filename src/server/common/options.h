@@ -3,6 +3,8 @@
 #ifndef MLEM_SERVER_OPTIONS_H
 #define MLEM_SERVER_OPTIONS_H
 
+#include "policy.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -14,6 +16,7 @@ typedef struct serve_options {
   const char *tls_cert, *tls_key;
   const char *allow_origin; /* another origin that may connect, or NULL */
   const char *standin;      /* the bot for absent players, where a table names none */
+  serve_policy policy;      /* what visitors may do */
   bool log_json;            /* the log as lines of JSON */
   bool trust_proxy;         /* X-Forwarded-For tells the address */
   bool no_sandbox;          /* keeps rights that it does not need: sandbox/sandbox.h */

@@ -37,7 +37,7 @@ void message_say(table_server *s, viewer *v, words rest) {
   live_table *t = v->table;
   char text[MOST_SAID + 1];
   const char *why;
-  if (!t->row.chat)
+  if (!t->row.chat || s->options->policy.no_chat)
     viewer_no(v, t->follow.next, "chat-off", "this table has no chat");
   else if (v->seat == MLEM_NONE)
     viewer_no(v, t->follow.next, "spectator", "only a seat can chat");

@@ -2,6 +2,14 @@
 /* expiring_values.c: keeps links and lockouts for a while, within the transaction of the round. */
 #include "transaction.h"
 
+#include <stdio.h>
+
+void invitation_key(const char *code, uint8_t key[EXPIRING_KEY]) {
+  char text[160];
+  snprintf(text, sizeof text, "invitation %.128s", code);
+  hash_secret(text, key, EXPIRING_KEY);
+}
+
 bool tables_keep_expiring(table_server *s, expiring_value *value, int64_t milliseconds) {
   value->expires = tables_now(s) + milliseconds;
   return transaction_begin(s) &&

@@ -296,6 +296,8 @@ void viewer_no(viewer *v, uint32_t seq, const char *code, const char *format, ..
 /* A whole line, with its end, for the send queue. */
 void viewer_queue_line(viewer *v, const char *line, size_t length);
 void viewer_cut_off_unsure(viewer *v);
+/* The policy of the server: while it is played, only its seats see it. */
+bool table_is_closed_to_spectators(const table_server *s, const live_table *t);
 /* Nothing more is sent, for this reason. */
 void viewer_send_away(viewer *v, viewer_end why);
 

@@ -78,6 +78,14 @@ void table_publish_later(table_server *s, live_table *t) {
   s->to_publish = t;
 }
 
+static void send_spectators_away(live_table *t) {
+  for (viewer *v = t->viewers; v; v = v->next)
+    if (v->seat == MLEM_NONE && v->ending == VIEWER_STAYS) {
+      viewer_send_away(v, VIEWER_NOT_SEATED);
+      v->wake(v->connection);
+    }
+}
+
 static void publish(table_server *s, live_table *t) {
   table_facts now;
   bool any = false, good = true;
@@ -88,6 +96,8 @@ static void publish(table_server *s, live_table *t) {
     return;
   }
   table_facts_now(t, &now);
+  if (table_is_closed_to_spectators(s, t))
+    send_spectators_away(t);
   for (viewer *v = t->viewers; v; v = v->next) {
     const audience one = {s, t, v, false, NULL};
     if (v->wants_greeting)

@@ -33,7 +33,7 @@ static bool may_invite(table_server *s, viewer *v, const char *bot) {
   mlem_fault fault;
   const char *why, *code;
   mlem_bot_spec spec;
-  if (!bot_allowed(s->options, bot, &spec, fault)) {
+  if (!bot_may_sit(s->options, bot, &spec, fault)) {
     viewer_no(v, v->table->follow.next, "bot", "the %s", fault);
     return false;
   }
@@ -66,6 +66,12 @@ bool seat_has_no_phone(const table_row *row, unsigned seat) {
   return row->typed && one->taken && one->sealed && one->seal.length == 0;
 }
 
+static bool is_reserved_text(const table_server *s, const char *name, size_t length) {
+  char text[SHORT_NAME];
+  snprintf(text, sizeof text, "%.*s", (int)length, name);
+  return is_reserved(s->restrictions, tables_now(s), text);
+}
+
 /* Nothing is to be added to dice that the server does not deal, so the seat is ready at once. No
  * client learns its token. */
 bool seat_person(table_server *s, live_table *t, viewer *v, unsigned seat, const char *name,
@@ -80,6 +86,8 @@ bool seat_person(table_server *s, live_table *t, viewer *v, unsigned seat, const
   else if (length >= sizeof wish || !is_name(name, length))
     viewer_no(v, t->follow.next, "malformed", "a name is plain text of 1 to %d bytes",
               SHORT_NAME - 1);
+  else if (is_reserved_text(s, name, length))
+    viewer_no(v, t->follow.next, "reserved", "this name is reserved");
   else if (table_begin_write(s, t)) {
     seat_row *row = &t->row.seat[seat];
     memcpy(wish, name, length);
@@ -167,6 +175,10 @@ bool setting_change(table_server *s, live_table *t, viewer *v, const char *name,
     return true;
   if (!read_setting(&row, name, value)) {
     viewer_no(v, t->follow.next, "malformed", "there is no such setting, or it has no such value");
+    return true;
+  }
+  if (row.chat && !t->row.chat && s->options->policy.no_chat) {
+    viewer_no(v, t->follow.next, "chat-off", "this server has no chat");
     return true;
   }
   find_status playable = tables_can_play(s, &row);

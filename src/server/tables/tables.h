@@ -160,6 +160,8 @@ bool visitor_took_seat(table_server *s, const peer *p, const table_row *row, uns
 
 /* Keeps a value for so long; sets its end. False: the transaction has failed. */
 bool tables_keep_expiring(table_server *s, expiring_value *value, int64_t milliseconds);
+/* The key of an expiring value that is an invitation to open a table. */
+void invitation_key(const char *code, uint8_t key[EXPIRING_KEY]);
 /* Takes a value out of the store. FOUND_FAILED: the transaction has failed. */
 find_status tables_take_expiring(table_server *s, expiring_value *value);
 
@@ -185,6 +187,7 @@ typedef enum watch_status {
   WATCH_FAILED,
   WATCH_BAD_TOKEN,
   WATCH_BANNED,
+  WATCH_NO_SPECTATORS,
 } watch_status;
 
 /* Whether a viewer may come in. `token` is NULL for a spectator. */
@@ -206,6 +209,7 @@ typedef enum viewer_end {
   VIEWER_STAYS,
   VIEWER_TOO_SLOW,   /* does not read what it is sent */
   VIEWER_BANNED,     /* by the host of the server */
+  VIEWER_NOT_SEATED, /* the game has started, and this server shows none to spectators */
   VIEWER_NO_TABLE,   /* the table was deleted */
   VIEWER_STORE_LOST, /* the database cannot be reached: it may come back, perhaps elsewhere */
 } viewer_end;

@@ -131,6 +131,10 @@ static watch_status find_place(table_server *s, const char *id, const char *toke
   return *seat == MLEM_NONE ? WATCH_BAD_TOKEN : WATCH_OK;
 }
 
+bool table_is_closed_to_spectators(const table_server *s, const live_table *t) {
+  return s->options->policy.no_spectators && t->row.state == TABLE_PLAYING;
+}
+
 static bool is_banned(table_server *s, const live_table *t, uint8_t seat, const peer *p) {
   bool seated = seat != MLEM_NONE;
   return is_restricted(s->restrictions, RESTRICT_BAN, tables_now(s),
@@ -144,7 +148,11 @@ watch_status viewer_check(table_server *s, const char *id, const char *token, co
   live_table *t;
   uint8_t seat;
   watch_status status = find_place(s, id, token, &t, &seat);
-  return status == WATCH_OK && is_banned(s, t, seat, p) ? WATCH_BANNED : status;
+  if (status == WATCH_OK && is_banned(s, t, seat, p))
+    return WATCH_BANNED;
+  return status == WATCH_OK && seat == MLEM_NONE && table_is_closed_to_spectators(s, t)
+             ? WATCH_NO_SPECTATORS
+             : status;
 }
 
 static void send_banned_away(table_server *s, live_table *t) {

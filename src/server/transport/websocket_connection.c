@@ -95,6 +95,8 @@ int confirm_upgrade(transport *c, struct lws *wsi, const char *to) {
     return refuse(wsi, 404, "no-table", "There is no such table.");
   case WATCH_BAD_TOKEN:
     return refuse(wsi, 403, "token", "This token belongs to no seat of this table.");
+  case WATCH_NO_SPECTATORS:
+    return refuse(wsi, 403, "spectators", "Only its players see this game until it is over.");
   case WATCH_BANNED:
     return refuse(wsi, 403, "banned", "The host of this server has banned you.");
   default:
@@ -161,6 +163,8 @@ static int on_writable(session *one) {
                       "the database cannot be reached; come back");
   case VIEWER_BANNED:
     return close_with(one, LWS_CLOSE_STATUS_POLICY_VIOLATION, "banned by the host of this server");
+  case VIEWER_NOT_SEATED:
+    return close_with(one, LWS_CLOSE_STATUS_POLICY_VIOLATION, "this server has no spectators");
   case VIEWER_NO_TABLE:
     return close_with(one, LWS_CLOSE_STATUS_POLICY_VIOLATION, "this table was deleted");
   case VIEWER_TOO_SLOW:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is asked of the server over HTTP. Addresses are relative: a server may live below a path.
+import { t } from '../lang.ts';
 
 export interface SeatFacts {
   kind: 'human' | 'bot';
@@ -94,12 +95,29 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return answer;
 }
 
+/** Some hosts let only those open tables who know a password or have an invitation: the page asks for it. */
+async function create(creation: Creation): Promise<Seating> {
+  try {
+    return await ask<Seating>('api/tables', creation);
+  } catch (reason) {
+    const code = reason instanceof Refusal ? reason.code : '';
+    if (code !== 'password' && code !== 'invitation') throw reason;
+    const word = window.prompt(
+      code === 'password'
+        ? t('The password for new tables of this server:')
+        : t('Your invitation to open a table at this server:'),
+    );
+    if (!word) throw reason;
+    return ask<Seating>('api/tables', { ...creation, [code]: word.trim() });
+  }
+}
+
 export const api = {
   tables: (state: TableFacts['state']) => ask<{ tables: TableFacts[] }>(`api/tables?state=${state}`),
   table: (id: string, token?: string) =>
     ask<TableFacts>(`api/tables/${encodeURIComponent(id)}${token ? `?token=${encodeURIComponent(token)}` : ''}`),
   best: () => ask<{ identities: Person[] }>('api/identities'),
-  create: (creation: Creation) => ask<Seating>('api/tables', creation),
+  create,
   join: (id: string, name: string, identity: string) =>
     ask<Seating>(`api/tables/${encodeURIComponent(id)}/seats`, { name, identity }),
   /** Leaves something for another device; the code works once and for ten minutes. */

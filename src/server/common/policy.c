@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+/* policy.c: reads the file of the host: one line for each subject. */
+#include "policy.h"
+
+#include "text.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LONGEST_LINE = 512, LONGEST_CLOCK_SECONDS = 30 * 24 * 3600 };
+
+static bool read_switch(const char *value, bool *off) {
+  *off = strcmp(value, "off") == 0;
+  return *off || strcmp(value, "on") == 0;
+}
+
+static bool read_open(const char *value, serve_policy *p) {
+  static const char password[] = "password ";
+  if (strncmp(value, password, sizeof password - 1) == 0) {
+    p->open = OPEN_PASSWORD;
+    value += sizeof password - 1;
+    return *value &&
+           (size_t)snprintf(p->password, sizeof p->password, "%s", value) < sizeof p->password;
+  }
+  p->open = strcmp(value, "invitation") == 0 ? OPEN_INVITATION : OPEN_EVERYONE;
+  return p->open == OPEN_INVITATION || strcmp(value, "everyone") == 0;
+}
+
+static bool read_bots(const char *value, serve_policy *p) {
+  p->few_bots = true;
+  if (strcmp(value, "none") == 0)
+    return true;
+  return *value && (size_t)snprintf(p->bots, sizeof p->bots, " %s ", value) < sizeof p->bots;
+}
+
+static bool read_clock(const char *value, serve_policy *p) {
+  p->has_clock = true;
+  return parse_number(value, strlen(value), &p->clock) && p->clock <= LONGEST_CLOCK_SECONDS;
+}
+
+static bool read_line(const char *name, const char *value, serve_policy *p) {
+  if (strcmp(name, "uploads") == 0)
+    return read_switch(value, &p->no_uploads);
+  if (strcmp(name, "bots-only") == 0)
+    return read_switch(value, &p->no_bots_only);
+  if (strcmp(name, "spectators") == 0)
+    return read_switch(value, &p->no_spectators);
+  if (strcmp(name, "chat") == 0)
+    return read_switch(value, &p->no_chat);
+  if (strcmp(name, "open") == 0)
+    return read_open(value, p);
+  if (strcmp(name, "bots") == 0)
+    return read_bots(value, p);
+  if (strcmp(name, "clock") == 0)
+    return read_clock(value, p);
+  return false;
+}
+
+bool policy_read(const char *path, serve_policy *policy, mlem_fault fault) {
+  char line[LONGEST_LINE];
+  unsigned number = 0;
+  FILE *file = fopen(path, "re");
+  bool good = file != NULL;
+  *policy = (serve_policy){0};
+  if (!good)
+    snprintf(fault, sizeof(mlem_fault), "%.150s: %.80s", path, strerror(errno));
+  while (good && fgets(line, sizeof line, file)) {
+    number++;
+    line[strcspn(line, "\r\n")] = '\0';
+    char *name = line + strspn(line, " \t");
+    if (!*name || *name == '#')
+      continue;
+    char *value = name + strcspn(name, " \t");
+    if (*value)
+      *value++ = '\0';
+    value += strspn(value, " \t");
+    good = read_line(name, value, policy);
+    if (!good)
+      snprintf(fault, sizeof(mlem_fault), "%.120s: line %u: there is no '%.40s' with this value",
+               path, number, name);
+  }
+  if (file)
+    fclose(file);
+  return good;
+}
+
+bool policy_allows_bot(const serve_policy *policy, const char *kind) {
+  char word[64];
+  if (!policy->few_bots)
+    return true;
+  snprintf(word, sizeof word, " %s ", kind);
+  return strstr(policy->bots, word) != NULL;
+}
