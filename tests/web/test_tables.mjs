@@ -8,7 +8,7 @@ import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
 import { ownMat } from './own-mat.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
-import { test } from './parts.mjs';
+import { longTest, test } from './parts.mjs';
 import { asked, decide } from './player.mjs';
 import { GameServer } from './server.mjs';
 
@@ -145,6 +145,22 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
   writeFileSync(file, record);
   assert.equal(spawnSync(process.env.MLEM, ['check', file]).status, 0);
   assert.equal(spawnSync(process.env.MLEM, ['verify', file]).status, 0);
+
+  // The page of results has the game, and its replay has an address that anyone can open.
+  await watcher.goto(`${server.url}#/results`);
+  await watcher.waitForSelector('.results .ranking >> text=Ann');
+  await checkAccessibility(watcher, 'results');
+  await shoot(watcher, 'results');
+  await watcher.click('.table-row:has-text("Ann") >> text=Replay');
+  await watcher.waitForSelector('.replay');
+  assert.match(watcher.url(), new RegExp(`#/replay/table-${id}$`));
+  await watcher.reload();
+  await watcher.waitForSelector('.replay');
+  await checkAccessibility(watcher, 'replay of a table');
+  await watcher.click('text=Play on from here');
+  await watcher.waitForSelector('dialog .seat-offer');
+  await checkAccessibility(watcher, 'the sheet of playing on');
+  await watcher.click('dialog >> text=Cancel');
 
   // Rematch: both find themselves at a new table, who asked for it at once.
   await ann.click('text=Play again');
@@ -365,6 +381,43 @@ test('before the start a seat can be left, and the host frees the seat of who we
   await Promise.all([ann, bob, cleo].map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
   await Promise.all([ann, bob, cleo].map(closePage));
 });
+
+longTest(
+  'the list of tables says whose turn it is, and a bot plays for a person who is away',
+  {
+    timeout: 280_000,
+  },
+  async () => {
+    const [ann, bob] = await Promise.all(['Ann', 'Bob'].map((name) => openPage(browser, { settings: { name } })));
+    // The shortest absence that a table can have.
+    await ann.route('**/api/tables', (route) =>
+      route.request().method() === 'POST'
+        ? route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), absence: 30 }) })
+        : route.continue(),
+    );
+    const address = await host(ann, { seats: ['human', 'human'], variants: [] });
+    await takeSeat(bob, address);
+    await Promise.all([ann, bob].map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
+    await ann.waitForFunction(() => /decides|aboard/.test(document.querySelector('.question')?.textContent ?? ''));
+    const [leader, other] = (await asked(ann)) ? [ann, bob] : [bob, ann];
+    const name = leader === ann ? 'Ann' : 'Bob';
+    await leader.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+    await checkAccessibility(leader, 'a running table');
+    await leader.click('[aria-label="Home"]');
+    await leader.waitForSelector('.table-row .your-turn', { timeout: PATIENCE });
+    await checkAccessibility(leader, 'home with tables of one’s own');
+    await other.waitForSelector(`.notice >> text=${name} is away.`, { timeout: PATIENCE });
+    await checkAccessibility(other, 'a table that waits for a person');
+    await other.click(`text=Let a bot play for ${name}`);
+    // With two seats it is carried: the game goes on.
+    await other.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+    assert.equal(await other.locator('.seat-note:has-text("bot stands in")').count(), 1);
+    await leader.click('.table-row >> text=Go on');
+    await leader.click('text=I am back');
+    await leader.waitForSelector('text=A bot plays for you.', { state: 'detached', timeout: PATIENCE });
+    await Promise.all([ann, bob].map(closePage));
+  },
+);
 
 test('a decision is taken back when the other agrees', { timeout: 280_000 }, async () => {
   const pages = await Promise.all(['Ann', 'Bob'].map((name) => openPage(browser, { settings: { name } })));

@@ -4,7 +4,7 @@ import type { ComponentChild } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Mood } from '../art/cats.tsx';
 import { Icon } from '../art/icons.tsx';
-import { botTitle, t } from '../lang.ts';
+import { botTitle, t, tn } from '../lang.ts';
 import { api, type TableFacts } from '../net/api.ts';
 import { codeText } from '../net/refusals.ts';
 import type { RemoteTable } from '../net/remote.ts';
@@ -78,17 +78,35 @@ function useReactions(table: RemoteTable): Map<number, Mood> {
   return shown;
 }
 
-/** The others wait for a person who is away: a bot may play for them. */
-function AwayNotice({ table, name }: { table: RemoteTable; name: (seat: number) => string }) {
+/** The others wait for a person who is away: after a while a bot may play for them. */
+function AwayNotice(props: { table: RemoteTable; absence: number; name: (seat: number) => string }) {
+  const { table, absence, name } = props;
+  const [long, setLong] = useState(false);
   const seat = table.asked?.seat ?? -1;
-  if (table.isTyped || table.seat === null || seat === table.seat || table.seats[seat]?.state !== 'away') return null;
+  const waits = !table.isTyped && table.seat !== null && seat !== table.seat;
+  const away = waits && table.seats[seat]?.state === 'away';
+  useEffect(() => {
+    setLong(false);
+    if (!away) return undefined;
+    const timer = setTimeout(() => setLong(true), absence * 1000 + 500);
+    return () => clearTimeout(timer);
+  }, [away, seat, absence]);
+  if (!away) return null;
+  const who = name(seat);
+  if (!long)
+    return (
+      <p class="notice">
+        {t('{who} is away.', { who })}{' '}
+        {tn('After {n} minute you can let a bot play.', 'After {n} minutes you can let a bot play.', absence / 60)}
+      </p>
+    );
   return (
     <p class="notice">
       {table.votes.has(seat)
-        ? t('A bot plays for {who} as soon as all who are here agree.', { who: name(seat) })
-        : t('{who} is away.', { who: name(seat) })}{' '}
+        ? t('A bot plays for {who} as soon as all who are here agree.', { who })
+        : t('{who} is away.', { who })}{' '}
       <button type="button" class="text-button" onClick={() => table.vote(seat)}>
-        {t('Let a bot play for {who}', { who: name(seat) })}
+        {t('Let a bot play for {who}', { who })}
       </button>
     </p>
   );
@@ -229,7 +247,7 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
                 </button>
               </p>
             ) : null}
-            <AwayNotice table={table} name={name} />
+            <AwayNotice table={table} absence={facts.absence ?? 300} name={name} />
             {table.undo && table.undo.seat !== table.seat && table.seat !== null ? (
               <p class="notice">
                 {t('{who} asks to take back the last decision.', { who: name(table.undo.seat) })}
