@@ -80,7 +80,6 @@ static void on_before(void *context, const mlem_game *game, const mlem_state *st
   told *t = context;
   t->game = game;
   t->before = *state;
-  counter_before(t->counter, game, state);
 }
 
 static void on_step(void *context, const mlem_step *step, const mlem_events *events) {

@@ -86,6 +86,19 @@ void mlem_apply_chance_unchecked(const mlem_game *game, mlem_state *state, mlem_
     crash_unchecked(game, state);
 }
 
+static __attribute__((noinline)) void long_step_told(const mlem_game *game, mlem_state *state,
+                                                     mlem_action action, mlem_events *events) {
+  step(game, state, action, events);
+}
+
+static void step_told(const mlem_game *game, mlem_state *state, mlem_action action,
+                      mlem_events *events) {
+  if (state->phase == MLEM_PHASE_BOARD)
+    board(game, state, action & MLEM_ACTION_DETAIL, events);
+  else
+    long_step_told(game, state, action, events);
+}
+
 mlem_status mlem_apply(const mlem_game *game, mlem_state *state, mlem_action action,
                        mlem_events *events) {
   if (events)
@@ -93,7 +106,7 @@ mlem_status mlem_apply(const mlem_game *game, mlem_state *state, mlem_action act
   if (!mlem_is_legal(game, state, action))
     return MLEM_ILLEGAL;
   if (events)
-    step(game, state, action, events);
+    step_told(game, state, action, events);
   else
     mlem_apply_unchecked(game, state, action);
   return MLEM_OK;

@@ -65,16 +65,9 @@ static uint32_t ways_to_roll(const mlem_game *game, mlem_outcome roll, unsigned 
 
 /* Whether `pool` dice can fall so: the same as ways_to_roll() > 0, without counting them. */
 static bool can_roll(const mlem_game *game, mlem_outcome roll, unsigned pool) {
-  unsigned dice = 0;
-  if (roll >> (4 * MLEM_FACES))
-    return false;
-  for (unsigned face = 0; face < MLEM_FACES; face++) {
-    unsigned count = mlem_roll_count(roll, face);
-    if (count && game->sides[face] == 0)
-      return false;
-    dice += count;
-  }
-  return dice == pool;
+  uint32_t pairs = (roll & 0x0f0f0f) + (roll >> 4 & 0x0f0f0f); /* a byte for every two faces */
+  unsigned dice = (pairs * UINT32_C(0x010101) >> 16) & 255;
+  return !(roll >> (4 * MLEM_FACES)) && dice == pool && !(faces_of(roll) & ~game->die_faces);
 }
 
 /* All rolls in which the faces below `face` are settled and `left` dice are not. */

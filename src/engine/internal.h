@@ -61,6 +61,13 @@ static inline bool has_house_rule(const mlem_game *game, unsigned rule) {
   return (game->house & rule) != 0;
 }
 
+/* Mask of the faces that a roll has at least once. */
+static inline unsigned faces_of(mlem_outcome roll) {
+  unsigned some = (roll | roll >> 1 | roll >> 2 | roll >> 3) & 0x11111; /* one bit in four */
+  some = (some | some >> 3) & 0x10303;
+  return (some | some >> 6 | some >> 12) & 31;
+}
+
 /* Whether a fly may use this part of its choices. */
 static inline bool fly_is_allowed(const mlem_game *game, unsigned choices, unsigned used) {
   if (used == 0 || (used & ~choices) != 0)

@@ -9,17 +9,16 @@ STEP uint8_t commander(const mlem_game *game, const mlem_state *state) {
   return seat_at_place(game, state, lowest_bit(state->aboard));
 }
 
-/* Mask of the faces that a roll has at least once. */
-STEP unsigned faces_of(mlem_outcome roll) {
-  unsigned some = (roll | roll >> 1 | roll >> 2 | roll >> 3) & 0x11111;
-  return (some & 1) | (some >> 3 & 2) | (some >> 6 & 4) | (some >> 9 & 8) | (some >> 12 & 16);
-}
-
 /* The part of a roll that shows these faces. */
 STEP uint32_t dice_of(mlem_outcome roll, unsigned faces) {
-  uint32_t some =
-      (faces & 1) | (faces & 2) << 3 | (faces & 4) << 6 | (faces & 8) << 9 | (faces & 16) << 12;
-  return roll & some * 15;
+  uint32_t some = (faces | faces << 6 | faces << 12) & 0x10303;
+  return roll & ((some | some << 3) & 0x11111) * 15;
+}
+
+/* The sum of the numbers that these dice show: 1 to 4, each as often as its four bits say. */
+STEP unsigned sum_of_numbers(uint32_t dice) {
+  unsigned ones_and_threes = dice & 0x0f0f, twos_and_fours = dice >> 4 & 0x0f0f;
+  return (ones_and_threes * 0x103 + twos_and_fours * 0x204) >> 8 & 255;
 }
 
 /* What a fly may use after this roll, bits as in mlem_action. */
@@ -139,9 +138,7 @@ STEP void fly(const mlem_game *game, mlem_state *state, unsigned used, mlem_even
   uint8_t from = state->space;
   unsigned boosters = (used & MLEM_FLY_BOOSTERS) / MLEM_FLY_BOOSTER;
   uint32_t dice = dice_of(state->roll, used & MLEM_FLY_FACES);
-  unsigned steps = mlem_nibbles[boosters & 15].count + (boosters >> 4);
-  for (unsigned face = MLEM_FACE_1; face < MLEM_FACE_A; face++)
-    steps += mlem_roll_count(dice, face) * (face + 1);
+  unsigned steps = mlem_nibbles[boosters & 15].count + (boosters >> 4) + sum_of_numbers(dice);
   steps += mlem_roll_count(dice, MLEM_FACE_A) * game->mat.spaces[from].burn;
   if (used & MLEM_FLY_EXTRA)
     steps += game->extra_worth[state->token][state->space];

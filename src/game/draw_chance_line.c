@@ -11,18 +11,14 @@ game_dealer game_fast_dealer(game_luck *luck) {
   return (game_dealer){draw_fast, luck};
 }
 
-static void add_events(mlem_events *all, const mlem_events *some) {
-  for (size_t i = 0; i < some->count && all->count < MLEM_MAX_EVENTS; i++)
-    all->list[all->count++] = some->list[i];
-}
-
-static void apply_with_events(const mlem_game *game, mlem_state *state, mlem_outcome outcome,
-                              bool first, mlem_events *events) {
+/* One more outcome of the same line: its events are added. */
+static void apply_more(const mlem_game *game, mlem_state *state, mlem_outcome outcome,
+                       mlem_events *events) {
   mlem_events some;
-  if (first)
-    mlem_apply_chance(game, state, outcome, events);
-  else if (mlem_apply_chance(game, state, outcome, &some) == MLEM_OK)
-    add_events(events, &some);
+  if (mlem_apply_chance(game, state, outcome, &some) != MLEM_OK)
+    return;
+  for (size_t i = 0; i < some.count && events->count < MLEM_MAX_EVENTS; i++)
+    events->list[events->count++] = some.list[i];
 }
 
 size_t game_draw(game_dealer dealer, const mlem_game *game, mlem_state *state, mlem_step *step,
@@ -38,10 +34,12 @@ size_t game_draw(game_dealer dealer, const mlem_game *game, mlem_state *state, m
       step->outcomes[i] = outcome;
     if (line)
       length = mlem_chance_line(&scribe, game, state, outcome, line);
-    if (events)
-      apply_with_events(game, state, outcome, i == 0, events);
-    else
+    if (!events)
       mlem_apply_chance_unchecked(game, state, outcome);
+    else if (i == 0)
+      mlem_apply_chance(game, state, outcome, events);
+    else
+      apply_more(game, state, outcome, events);
   }
   return length;
 }

@@ -276,10 +276,17 @@ void game_follow_note(game_follow *follow, const char *line, size_t length);
 
 enum { GAME_SEES_ALL = 254 }; /* a viewer who may know everything: a finished or public record */
 
+/* The same as game_view(), in a game with missions. */
+const mlem_state *game_view_missions(const mlem_game *game, const mlem_state *truth, uint8_t viewer,
+                                     mlem_state *seen);
+
 /* What a viewer (a seat, MLEM_NONE for a spectator, GAME_SEES_ALL) may know of `truth`. Returns
- * `truth` itself where nothing is hidden, otherwise `seen`. */
-const mlem_state *game_view(const mlem_game *game, const mlem_state *truth, uint8_t viewer,
-                            mlem_state *seen);
+ * `truth` itself where nothing is hidden, otherwise `seen`. Inline: simulations ask often. */
+static inline const mlem_state *game_view(const mlem_game *game, const mlem_state *truth,
+                                          uint8_t viewer, mlem_state *seen) {
+  bool hides = game->variants & MLEM_MISSIONS; /* nothing else is hidden */
+  return hides ? game_view_missions(game, truth, viewer, seen) : truth;
+}
 
 /* A line as the viewer may see it (mlem_redact_line); 0: not at all. */
 size_t game_view_line(const char *line, size_t length, uint8_t viewer, char *seen);

@@ -4,11 +4,8 @@
 
 #include <string.h>
 
-const mlem_state *game_view(const mlem_game *game, const mlem_state *truth, uint8_t viewer,
-                            mlem_state *seen) {
-  if (!(game->variants &
-        MLEM_MISSIONS)) /* nothing else is hidden; first, as simulations ask often */
-    return truth;
+const mlem_state *game_view_missions(const mlem_game *game, const mlem_state *truth, uint8_t viewer,
+                                     mlem_state *seen) {
   if (viewer == GAME_SEES_ALL || mlem_turn(truth) == MLEM_OVER)
     return truth;
   mlem_observe(game, truth, viewer, seen);

@@ -65,8 +65,7 @@ static bool open_side(side *w, const sim_config *config, mlem_fault fault) {
     return false;
   }
   w->counter.counts = &w->counts;
-  w->play.observer =
-      (bot_game_observer){.context = &w->counter, .before = counter_before, .step = counter_step};
+  w->play.observer = (bot_game_observer){.context = &w->counter, .step = counter_step};
   w->play.stop = interrupt_wanted;
   for (; w->opened < config->options.seats; w->opened++)
     if (!mlem_bot_open(&w->bots[w->opened], &config->seats[w->opened])) {

@@ -110,7 +110,7 @@ typedef struct counts {
 typedef struct counts_notes {
   uint8_t ufo_taken;
   uint8_t token, token_used, crashed; /* of this expedition */
-  uint8_t phase, seat, space, aboard; /* of the state before this step */
+  uint8_t space, aboard;              /* where the rocket stands; how many are in it */
   uint32_t decisions;
   uint8_t landed[MLEM_MAX_SEATS];                     /* the astronaut that got off, or NONE */
   uint16_t cat_paid[MLEM_MAX_SEATS][MLEM_ASTRONAUTS]; /* points on landing */
@@ -132,8 +132,7 @@ typedef struct counter {
 /* Before every game. */
 void counter_begin(counter *c);
 
-/* The functions of a bot_game_observer whose context is a counter. */
-void counter_before(void *context, const mlem_game *game, const mlem_state *state);
+/* The function of a bot_game_observer whose context is a counter. */
 void counter_step(void *context, const mlem_step *step, const mlem_events *events);
 
 /* After every game. */

@@ -27,22 +27,34 @@ static void end_expedition(counts_notes *n) {
     n->token_crashed[n->token] = (uint8_t)(n->token_crashed[n->token] + n->crashed);
   }
   n->token = MLEM_NONE;
-  n->token_used = n->crashed = 0;
+  n->token_used = n->crashed = n->aboard = 0;
 }
 
 static void note_landing(counts_notes *n, const mlem_event *e) {
+  n->aboard--;
   n->cat_paid[e->seat][e->astronaut] = e->points;
   n->cat_token[e->seat][e->astronaut] = n->token;
   n->landed[e->seat] = e->astronaut;
 }
 
-static void note_event(counts_notes *n, const mlem_event *e) {
+static bool is_landing(const mlem_step *step) {
+  return !step->chance && (step->action & MLEM_ACTION_KIND) == MLEM_LAND;
+}
+
+/* Not inline: the loop over events, which most steps leave soon, then needs few registers. */
+static __attribute__((noinline)) void note_event(counts_notes *n, const mlem_step *step,
+                                                 const mlem_event *e) {
   switch ((mlem_event_kind)e->kind) {
   case MLEM_EVENT_TOKEN:
     n->token = e->index;
     return;
   case MLEM_EVENT_BOARDED:
     n->boarded[e->astronaut]++;
+    n->aboard++;
+    return;
+  case MLEM_EVENT_TAKEOFF:
+  case MLEM_EVENT_FLEW:
+    n->space = e->to;
     return;
   case MLEM_EVENT_ROLLED:
     n->rolls[n->space]++;
@@ -61,9 +73,12 @@ static void note_event(counts_notes *n, const mlem_event *e) {
   case MLEM_EVENT_UFO_MET:
     n->ufo_taker[n->ufo_taken++] = e->seat;
     return;
+  case MLEM_EVENT_TUNNEL:
+    n->space = e->to;
+    n->exploration_taker[e->index] = e->seat;
+    return;
   case MLEM_EVENT_EXPLORATION_POINTS:
   case MLEM_EVENT_EXPLORATION_DIE:
-  case MLEM_EVENT_TUNNEL:
     n->exploration_taker[e->index] = e->seat;
     return;
   case MLEM_EVENT_MOON:
@@ -74,7 +89,7 @@ static void note_event(counts_notes *n, const mlem_event *e) {
     return;
   case MLEM_EVENT_LOOTED:
     /* Not in deep space, where all get off: a passenger must be left who misses the die. */
-    if (n->phase == MLEM_PHASE_LAND && e->seat == n->seat && __builtin_popcount(n->aboard) > 1)
+    if (is_landing(step) && e->seat == step->seat && n->aboard > 0)
       n->abilities[MLEM_LOOTER]++;
     return;
   case MLEM_EVENT_EXPEDITION_OVER:
@@ -86,44 +101,33 @@ static void note_event(counts_notes *n, const mlem_event *e) {
 }
 
 /* Abilities that are a choice of where to get off. */
-static void note_choice(counts_notes *n, mlem_action action) {
-  if ((action & MLEM_ACTION_KIND) != MLEM_LAND)
+static void note_choice(counts_notes *n, const mlem_step *step) {
+  if (!is_landing(step))
     return;
-  if (n->phase == MLEM_PHASE_PARACHUTE)
+  if (n->crashed)
     n->abilities[MLEM_PARACHUTE]++;
-  else if (action != MLEM_LAND_HERE)
+  else if (step->action != MLEM_LAND_HERE)
     n->abilities[MLEM_NAVIGATOR]++;
-}
-
-void counter_before(void *context, const mlem_game *game, const mlem_state *state) {
-  counts_notes *n = &((counter *)context)->notes;
-  (void)game;
-  n->phase = state->phase;
-  n->seat = state->seat;
-  n->space = state->space;
-  n->aboard = state->aboard;
 }
 
 /* The kinds that note_event() takes. Most events of a game are others: asking a mask first costs
  * less than the jump. */
 #define BIT(kind) (UINT32_C(1) << (kind))
 static const uint32_t noted =
-    BIT(MLEM_EVENT_TOKEN) | BIT(MLEM_EVENT_BOARDED) | BIT(MLEM_EVENT_ROLLED) |
-    BIT(MLEM_EVENT_CRASHED) | BIT(MLEM_EVENT_REROLLED) | BIT(MLEM_EVENT_TOKEN_USED) |
-    BIT(MLEM_EVENT_BOOSTED) | BIT(MLEM_EVENT_UFO_MET) | BIT(MLEM_EVENT_EXPLORATION_POINTS) |
-    BIT(MLEM_EVENT_EXPLORATION_DIE) | BIT(MLEM_EVENT_TUNNEL) | BIT(MLEM_EVENT_MOON) |
-    BIT(MLEM_EVENT_PLANET) | BIT(MLEM_EVENT_COMET) | BIT(MLEM_EVENT_GALAXY) |
-    BIT(MLEM_EVENT_LOOTED) | BIT(MLEM_EVENT_EXPEDITION_OVER);
+    BIT(MLEM_EVENT_TOKEN) | BIT(MLEM_EVENT_BOARDED) | BIT(MLEM_EVENT_TAKEOFF) |
+    BIT(MLEM_EVENT_FLEW) | BIT(MLEM_EVENT_ROLLED) | BIT(MLEM_EVENT_CRASHED) |
+    BIT(MLEM_EVENT_REROLLED) | BIT(MLEM_EVENT_TOKEN_USED) | BIT(MLEM_EVENT_BOOSTED) |
+    BIT(MLEM_EVENT_UFO_MET) | BIT(MLEM_EVENT_EXPLORATION_POINTS) | BIT(MLEM_EVENT_EXPLORATION_DIE) |
+    BIT(MLEM_EVENT_TUNNEL) | BIT(MLEM_EVENT_MOON) | BIT(MLEM_EVENT_PLANET) | BIT(MLEM_EVENT_COMET) |
+    BIT(MLEM_EVENT_GALAXY) | BIT(MLEM_EVENT_LOOTED) | BIT(MLEM_EVENT_EXPEDITION_OVER);
 
 void counter_step(void *context, const mlem_step *step, const mlem_events *events) {
   counts_notes *n = &((counter *)context)->notes;
+  n->decisions += !step->chance;
+  note_choice(n, step); /* before its events: they may end the expedition */
   for (size_t i = 0; i < events->count; i++)
     if (noted & BIT(events->list[i].kind))
-      note_event(n, &events->list[i]);
-  if (step->chance)
-    return;
-  n->decisions++;
-  note_choice(n, step->action);
+      note_event(n, step, &events->list[i]);
 }
 
 void counter_close(counter *c) {
