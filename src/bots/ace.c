@@ -4,9 +4,11 @@
  *
  * Several searches run side by side, each with its own tree and luck; their roots are added up. A
  * budget of playouts is always split over the same number of searches, so that the choice does not
- * depend on the machine; a budget of time uses one search a core.
+ * depend on the machine; a budget of time uses one search a core. Near the
+ * end of a game of two it trusts the solver, as admiral does.
  */
 #include "ace_searches.h"
+#include "admiral_mind.h"
 #include "bot_list.h"
 
 #include "../value/weights_in_use.h"
@@ -20,7 +22,7 @@ enum {
 };
 
 typedef struct ace_memory {
-  captain_mind captain;
+  captain_mind captain, deeper;
   cadet_mind cadet;
   unsigned searches;
   uint32_t playouts[ACE_MOST_SEARCHES];
@@ -30,6 +32,8 @@ typedef struct ace_memory {
 static void begin(mlem_bot *bot) {
   ace_memory *ace = bot->memory;
   mlem_captain_prepare(&ace->captain, bot->game);
+  mlem_captain_prepare(&ace->deeper, bot->game);
+  ace->captain.deeper = &ace->deeper;
   mlem_cadet_init(&ace->cadet, &ace->captain.odds, bot->game, &ace->captain.values);
 }
 
@@ -85,8 +89,9 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   int64_t deadline = playouts ? 0 : mlem_ace_clock() + (int64_t)milliseconds * 1000000;
   size_t count =
       mlem_search_prior(&ace->captain, mlem_value_current(), bot->game, seen, actions, values);
-  if (count == 1)
-    return actions[0];
+  /* Near the end of a game of two the solver sees all that a search could. */
+  if (count == 1 || mlem_search_is_solved(mlem_value_current(), bot->game, seen))
+    return actions[mlem_admiral_best(values, count)];
   if (!get_searches(ace, playouts ? PLAYOUT_SEARCHES : width))
     return mlem_cadet_choose(&ace->cadet, bot->game, seen);
   uint64_t seed = mlem_random_next(&bot->random);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* advice.c: admiral's choice with a reason and the figures behind it. */
-#include "captain.h"
+#include "admiral_mind.h"
 #include "decided_landing.h"
 
 #include "../value/weights_in_use.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 
 struct mlem_adviser {
-  captain_mind mind;
+  admiral_mind mind;
 };
 
 size_t mlem_adviser_size(void) {
@@ -159,13 +159,13 @@ bool mlem_advise(mlem_adviser *adviser, const mlem_game *game, const mlem_state 
   advice->planet = advice->goal = MLEM_NONE;
   if (mlem_turn(seen) < 0)
     return false;
-  captain_mind *mind = &adviser->mind;
-  mlem_captain_prepare(mind, game);
-  const value_net *net = mlem_value_current();
-  advice->count =
-      mlem_admiral_values(mind, net, false, game, seen, advice->actions, advice->values);
-  for (size_t i = 0; mlem_admiral_sees_chances(net, game, seen) && i < advice->count; i++)
-    advice->values[i] /= ADMIRAL_POINT;
+  captain_mind *mind = &adviser->mind.captain;
+  float chances[MLEM_MAX_ACTIONS];
+  mlem_admiral_prepare(&adviser->mind, game);
+  advice->count = mlem_admiral_think(&adviser->mind, mlem_value_current(), false, game, seen,
+                                     advice->actions, chances);
+  for (size_t i = 0; i < advice->count; i++)
+    advice->values[i] = chances[i] / ADMIRAL_POINT;
   size_t best = 0, next = 1;
   for (size_t i = 1; i < advice->count; i++)
     if (advice->values[i] > advice->values[best]) {

@@ -13,6 +13,7 @@
 #include "expedition_crew.h"
 #include "expedition_ends.h"
 #include "expedition_landings.h"
+#include "next_expedition.h"
 
 #include <string.h>
 
@@ -226,6 +227,39 @@ static void value_parachute(flight *f, const mlem_state *seen, unsigned member,
   }
 }
 
+/* Deeper looks take long: only the few that are best without. The others stay behind them. */
+static void value_boardings_deeper(captain_mind *mind, judgement by, const mlem_game *game,
+                                   const mlem_state *seen, const mlem_action *actions, size_t count,
+                                   float *values) {
+  enum { LOOKED_AT = 3 };
+  bool done[MLEM_ASTRONAUTS] = {false};
+  float least = 1;
+  for (size_t n = 0; n < LOOKED_AT && n < count; n++) {
+    size_t best = count;
+    for (size_t i = 0; i < count; i++)
+      if (!done[i] && (best == count || values[i] > values[best]))
+        best = i;
+    done[best] = true;
+    values[best] = value_boarding(mind, by, game, seen, actions[best] & MLEM_ACTION_DETAIL);
+    least = values[best] < least ? values[best] : least;
+  }
+  for (size_t i = 0; i < count; i++)
+    if (!done[i] && values[i] > least)
+      values[i] = least;
+}
+
+static void value_boardings(captain_mind *mind, judgement by, const mlem_game *game,
+                            const mlem_state *seen, const mlem_action *actions, size_t count,
+                            float *values) {
+  struct captain_mind *deeper = mind->deeper;
+  mind->deeper = NULL;
+  for (size_t i = 0; i < count; i++)
+    values[i] = value_boarding(mind, by, game, seen, actions[i] & MLEM_ACTION_DETAIL);
+  mind->deeper = deeper;
+  if (deeper && by.net && mlem_next_sees_end(game, seen))
+    value_boardings_deeper(mind, by, game, seen, actions, count, values);
+}
+
 static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *game,
                             const mlem_state *seen, mlem_action *actions, float *values) {
   size_t count = mlem_legal_actions(game, seen, actions);
@@ -234,8 +268,7 @@ static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *g
     return count;
   }
   if (seen->phase == MLEM_PHASE_BOARD) {
-    for (size_t i = 0; i < count; i++)
-      values[i] = value_boarding(mind, by, game, seen, actions[i] & MLEM_ACTION_DETAIL);
+    value_boardings(mind, by, game, seen, actions, count, values);
     return count;
   }
   flight *f = new_flight(mind, by, game, seen);

@@ -15,9 +15,11 @@ typedef struct captain_mind {
   value_mat profile;
   value_memo memo;
   flight flight;
-  duel duel;            /* instead of the tables of `flight`, for two seats and a network */
-  uint64_t solved;      /* what `flight` or `duel` holds a solution of; 0: nothing */
-  unsigned solved_from; /* from this space on */
+  duel duel;                   /* instead of the tables of `flight`, for two seats and a network */
+  uint64_t solved;             /* what `flight` or `duel` holds a solution of; 0: nothing */
+  unsigned solved_from;        /* from this space on */
+  struct captain_mind *deeper; /* for two seats and a network: looks one expedition further where
+                                  the game may end with it; NULL: does not */
 } captain_mind;
 
 /* Each has two sets of figures: for two seats, and for more. */

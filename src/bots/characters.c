@@ -5,8 +5,8 @@
  * A decision is worth its chance to win, and a little for how much more the character likes it than
  * captain does: what it loves is in captain_weights.c.
  */
+#include "admiral_mind.h"
 #include "bot_list.h"
-#include "captain.h"
 
 #include "../value/weights_in_use.h"
 
@@ -15,22 +15,18 @@
 
 static mlem_action choose(mlem_bot *bot, const mlem_state *seen,
                           const captain_rules rules[CAPTAIN_TABLES]) {
-  captain_mind *mind = bot->memory;
+  admiral_mind *mind = bot->memory;
   const value_net *net = mlem_value_current();
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS], liked[MLEM_MAX_ACTIONS], plain[MLEM_MAX_ACTIONS];
-  size_t best = 0;
-  if (!mlem_admiral_sees_chances(net, bot->game, seen))
+  if (!net)
     return mlem_captain_choose(bot, seen, rules);
-  mlem_captain_values(mind, rules, bot->game, seen, actions, liked);
-  mlem_captain_values(mind, mlem_captain_rules, bot->game, seen, actions, plain);
-  size_t count = mlem_admiral_values(mind, net, false, bot->game, seen, actions, values);
+  mlem_captain_values(&mind->captain, rules, bot->game, seen, actions, liked);
+  mlem_captain_values(&mind->captain, mlem_captain_rules, bot->game, seen, actions, plain);
+  size_t count = mlem_admiral_think(mind, net, false, bot->game, seen, actions, values);
   for (size_t i = 0; i < count; i++)
     values[i] += TASTE * ADMIRAL_POINT * (liked[i] - plain[i]);
-  for (size_t i = 1; i < count; i++)
-    if (values[i] > values[best])
-      best = i;
-  return actions[best];
+  return actions[mlem_admiral_best(values, count)];
 }
 
 static mlem_action choose_daredevil(mlem_bot *bot, const mlem_state *seen) {
@@ -49,22 +45,22 @@ const mlem_bot_kind mlem_bot_daredevil = {
     .name = "daredevil",
     .character = N_("pushes on: deep space or bust"),
     .choose = choose_daredevil,
-    .begin = mlem_captain_begin,
-    .memory = sizeof(captain_mind),
+    .begin = mlem_admiral_begin,
+    .memory = sizeof(admiral_mind),
 };
 
 const mlem_bot_kind mlem_bot_hermit = {
     .name = "hermit",
     .character = N_("likes a moon of its own, and gets off early"),
     .choose = choose_hermit,
-    .begin = mlem_captain_begin,
-    .memory = sizeof(captain_mind),
+    .begin = mlem_admiral_begin,
+    .memory = sizeof(admiral_mind),
 };
 
 const mlem_bot_kind mlem_bot_magpie = {
     .name = "magpie",
     .character = N_("collects goals and missions before anything else"),
     .choose = choose_magpie,
-    .begin = mlem_captain_begin,
-    .memory = sizeof(captain_mind),
+    .begin = mlem_admiral_begin,
+    .memory = sizeof(admiral_mind),
 };

@@ -9,6 +9,8 @@ void mlem_crew_begin(flight *f, captain_mind *mind, const captain_rules *rules,
   f->in_points = false;
   f->memo = &mind->memo;
   f->profile = &mind->profile;
+  f->deeper = game->seats == 2 ? mind->deeper : NULL;
+  f->coarse = f->deeper != NULL;
   f->odds = &mind->odds;
   f->ways = &mind->ways;
   f->state = seen;

@@ -8,6 +8,7 @@
  */
 #include "expedition_ends.h"
 #include "expedition_landings.h"
+#include "next_expedition.h"
 
 #include <string.h>
 
@@ -29,6 +30,12 @@ static void judge_end(const flight *f, mlem_state *mat, float win[MLEM_MAX_SEATS
   mlem_ends_finish(f, mat);
   if (mat->phase == MLEM_PHASE_OVER && f->members > 1) {
     judge_guessed_end(f, mat, win);
+    return;
+  }
+  if (f->deeper && mat->phase != MLEM_PHASE_OVER && !f->in_points &&
+      mlem_next_may_end(f->judge.game, mat)) {
+    win[0] = mlem_next_expedition(f->deeper, f->net, f->judge.game, mat);
+    win[1] = 1 - win[0];
     return;
   }
   mlem_value_judge(f->net, f->memo, f->profile, f->judge.game, mat, &outlook);

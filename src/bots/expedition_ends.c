@@ -2,6 +2,7 @@
 /* expedition_ends.c: see expedition_ends.h and expedition_duel.h. */
 #include "expedition_ends.h"
 #include "expedition_landings.h"
+#include "next_expedition.h"
 
 #include <string.h>
 
@@ -123,11 +124,27 @@ static mlem_state end_at(const duel *d, const flight *f, const mlem_state *home,
   return mat;
 }
 
+/* The lead that means this chance to win. */
+static int32_t lead_of_chance(float chance) {
+  int32_t low = -(1 << 23), high = 1 << 23;
+  while (high - low > 1) {
+    int32_t middle = low + (high - low) / 2;
+    if (mlem_value_chance(middle) < chance)
+      low = middle;
+    else
+      high = middle;
+  }
+  return high;
+}
+
 /* How the network sees an end: by how much the upper member is stronger. */
 static int32_t lead_at(const duel *d, const flight *f, const mlem_state *home, unsigned upper,
                        unsigned lower, unsigned crashed, unsigned last) {
   mlem_state mat = end_at(d, f, home, upper, lower, crashed, last);
-  int32_t lead = mlem_value_lead(f->net, f->memo, f->profile, f->judge.game, &mat);
+  const mlem_game *game = f->judge.game;
+  int32_t lead = f->deeper && mlem_next_may_end(game, &mat)
+                     ? lead_of_chance(mlem_next_expedition(f->deeper, f->net, game, &mat))
+                     : mlem_value_lead(f->net, f->memo, f->profile, game, &mat);
   return f->seat[0] == 0 ? lead : -lead;
 }
 
@@ -150,6 +167,52 @@ static bool fits(const duel *d, unsigned upper, unsigned lower) {
   return upper != lower || upper == d->home || (upper != d->comet && d->room[upper] > 1);
 }
 
+/* ---- Ends of the game ------------------------------------------------------------------------ */
+
+/* What one member's landing changes, with the other one at home. */
+typedef struct landing {
+  int lead;       /* points of the upper member more than the lower one's */
+  unsigned goals; /* that it claims */
+} landing;
+
+static landing look_at_end(const duel *d, const flight *f, const mlem_state *home, unsigned upper,
+                           unsigned lower, unsigned crashed, unsigned last) {
+  mlem_state mat = end_at(d, f, home, upper, lower, crashed, last);
+  mlem_score scores[MLEM_MAX_SEATS];
+  landing l = {0, 0};
+  mlem_scores(f->judge.game, &mat, scores);
+  l.lead = scores[f->seat[0]].total - scores[f->seat[1]].total;
+  for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
+    if (mat.goals[goal] != home->goals[goal])
+      l.goals |= 1u << goal;
+  return l;
+}
+
+/* The game is over, and all points are open. Landings on different places add up, unless both claim
+ * the same goal. */
+static void judge_last_pairs(duel *d, const flight *f, const mlem_state *home, unsigned crashed,
+                             unsigned last) {
+  landing alone[2][DUEL_PLACES];
+  int none = look_at_end(d, f, home, d->home, d->home, crashed, last).lead;
+  for (unsigned place = 0; place < d->home; place++) {
+    alone[0][place] = look_at_end(d, f, home, place, d->home, crashed, last);
+    alone[1][place] = look_at_end(d, f, home, d->home, place, crashed, last);
+  }
+  for (unsigned upper = 0; upper < d->home; upper++)
+    for (unsigned lower = 0; lower < d->home; lower++) {
+      float *value = &d->leaf[crashed][last][upper][lower];
+      *value = 0.5f;
+      if (!fits(d, upper, lower))
+        continue;
+      int lead = upper == lower || (alone[0][upper].goals & alone[1][lower].goals)
+                     ? look_at_end(d, f, home, upper, lower, crashed, last).lead
+                     : alone[0][upper].lead + alone[1][lower].lead - none;
+      *value = lead > 0 ? 1 : lead < 0 ? 0 : 0.5f;
+    }
+}
+
+/* ---- All ends -------------------------------------------------------------------------------- */
+
 /* The usual place: one with room for both, the nearer to where flights stop the better. */
 static unsigned usual_place(const duel *d, const flight *f) {
   unsigned best = d->galaxy;
@@ -164,6 +227,10 @@ static unsigned usual_place(const duel *d, const flight *f) {
 static void judge_pairs(duel *d, const flight *f, const mlem_state *home, unsigned crashed,
                         unsigned last, int32_t shift, int32_t lead[2][DUEL_PLACES], int32_t usual) {
   bool over = is_over(d, f, home, 0, 0, crashed);
+  if (over && !(f->judge.game->variants & MLEM_MISSIONS)) {
+    judge_last_pairs(d, f, home, crashed, last);
+    return;
+  }
   for (unsigned upper = 0; upper < d->home; upper++)
     for (unsigned lower = 0; lower < d->home; lower++) {
       float *value = &d->leaf[crashed][last][upper][lower];
@@ -179,15 +246,22 @@ static void judge_pairs(duel *d, const flight *f, const mlem_state *home, unsign
     }
 }
 
-/* Ends after a crash with a member at home: all of them are looked at. */
-static void judge_crashes(duel *d, const flight *f, const mlem_state *home) {
+/* Ends after a crash with a member at home. All of them are looked at, or what each member loses
+ * by staying at home is added to what the other one has. */
+static void judge_crashes(duel *d, const flight *f, const mlem_state *home,
+                          int32_t lead[2][DUEL_PLACES], unsigned usual, int32_t both) {
+  bool sums = f->coarse && !is_over(d, f, home, usual, usual, 1);
+  int32_t lower_home = sums ? lead_at(d, f, home, usual, d->home, 1, 1) - both : 0;
+  int32_t upper_home = sums ? lead_at(d, f, home, d->home, usual, 1, 1) - both : 0;
   for (unsigned upper = 0; upper <= d->home; upper++)
     for (unsigned lower = 0; lower <= d->home; lower++) {
       if (upper != d->home && lower != d->home)
         continue;
-      float value = is_over(d, f, home, upper, lower, 1)
-                        ? decided(d, f, home, upper, lower, 1, 1)
-                        : mlem_value_chance(lead_at(d, f, home, upper, lower, 1, 1));
+      float value = is_over(d, f, home, upper, lower, 1) ? decided(d, f, home, upper, lower, 1, 1)
+                    : !sums || upper == lower
+                        ? mlem_value_chance(lead_at(d, f, home, upper, lower, 1, 1))
+                    : upper != d->home ? mlem_value_chance(lead[0][upper] + lower_home)
+                                       : mlem_value_chance(lead[1][lower] + upper_home);
       d->leaf[1][0][upper][lower] = d->leaf[1][1][upper][lower] = value;
     }
 }
@@ -206,7 +280,7 @@ void mlem_duel_ends(duel *d, const flight *f) {
   }
   if (para && !over && !is_over(d, f, &home, 0, 0, 1))
     shift = lead_at(d, f, &home, usual, usual, 1, 1) - both;
-  judge_crashes(d, f, &home);
+  judge_crashes(d, f, &home, lead, usual, both);
   for (unsigned last = 0; last < 2; last++) {
     judge_pairs(d, f, &home, 0, last, 0, lead, both);
     if (para)

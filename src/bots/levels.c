@@ -6,8 +6,8 @@
  * it is, and a slip that costs much never happens. Merciless searches further than admiral, with a
  * fixed number of playouts, so it makes the same moves everywhere.
  */
+#include "admiral_mind.h"
 #include "bot_list.h"
-#include "tree_search.h"
 
 #include "../value/weights_in_use.h"
 
@@ -46,14 +46,11 @@ static size_t draw(mlem_bot *bot, const float *values, size_t count, care by) {
 }
 
 static mlem_action choose_with(mlem_bot *bot, const mlem_state *seen, care by) {
-  const value_net *net = mlem_value_current();
   mlem_action actions[MLEM_MAX_ACTIONS];
-  float values[MLEM_MAX_ACTIONS];
-  size_t count = mlem_admiral_values(bot->memory, net, false, bot->game, seen, actions, values);
-  /* These are points, not chances. */
-  for (size_t i = 0; !mlem_admiral_sees_chances(net, bot->game, seen) && i < count; i++)
-    values[i] *= ADMIRAL_POINT;
-  return actions[draw(bot, values, count, by)];
+  float chances[MLEM_MAX_ACTIONS];
+  size_t count = mlem_admiral_think(bot->memory, mlem_value_current(), false, bot->game, seen,
+                                    actions, chances);
+  return actions[draw(bot, chances, count, by)];
 }
 
 static mlem_action choose_gentle(mlem_bot *bot, const mlem_state *seen) {
@@ -72,46 +69,41 @@ const mlem_bot_kind mlem_bot_gentle = {
     .name = "gentle",
     .character = N_("for a first game: means well and often errs a little"),
     .choose = choose_gentle,
-    .begin = mlem_captain_begin,
-    .memory = sizeof(captain_mind),
+    .begin = mlem_admiral_begin,
+    .memory = sizeof(admiral_mind),
 };
 
 const mlem_bot_kind mlem_bot_steady = {
     .name = "steady",
     .character = N_("an even match for people who know the game"),
     .choose = choose_steady,
-    .begin = mlem_captain_begin,
-    .memory = sizeof(captain_mind),
+    .begin = mlem_admiral_begin,
+    .memory = sizeof(admiral_mind),
 };
 
 const mlem_bot_kind mlem_bot_sharp = {
     .name = "sharp",
     .character = N_("errs seldom, and never by much"),
     .choose = choose_sharp,
-    .begin = mlem_captain_begin,
-    .memory = sizeof(captain_mind),
+    .begin = mlem_admiral_begin,
+    .memory = sizeof(admiral_mind),
 };
 
 /* ---- Merciless ------------------------------------------------------------------------------- */
 
 enum { PLAYOUTS = 800 }; /* unless asked for others: merciless:2000 */
 
-typedef struct searcher {
-  captain_mind mind; /* the first, for mlem_captain_begin() */
-  search search;
-} searcher;
-
 static mlem_action choose_merciless(mlem_bot *bot, const mlem_state *seen) {
-  searcher *memory = bot->memory;
+  admiral_mind *memory = bot->memory;
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS];
   search *s = &memory->search;
   s->net = mlem_value_current();
-  size_t count = mlem_search_prior(&memory->mind, s->net, bot->game, seen, actions, values);
-  if (count == 1)
-    return actions[0];
-  s->profile = &memory->mind.profile;
-  mlem_cadet_init(&s->cadet, &memory->mind.odds, bot->game, &memory->mind.values);
+  size_t count = mlem_search_prior(&memory->captain, s->net, bot->game, seen, actions, values);
+  if (count == 1 || mlem_search_is_solved(s->net, bot->game, seen))
+    return actions[mlem_admiral_best(values, count)];
+  s->profile = &memory->captain.profile;
+  mlem_cadet_init(&s->cadet, &memory->captain.odds, bot->game, &memory->captain.values);
   mlem_search_begin(s, bot->game, seen, values, count, (mlem_random){mlem_state_hash(seen)});
   mlem_search_run_until_clear(s, bot->spec.playouts ? bot->spec.playouts : PLAYOUTS);
   return mlem_search_best(s)->action;
@@ -121,6 +113,6 @@ const mlem_bot_kind mlem_bot_merciless = {
     .name = "merciless",
     .character = N_("looks further than any other, and forgives nothing"),
     .choose = choose_merciless,
-    .begin = mlem_captain_begin,
-    .memory = sizeof(searcher),
+    .begin = mlem_admiral_begin,
+    .memory = sizeof(admiral_mind),
 };

@@ -2,11 +2,14 @@
 /* tree_search.c: the tree search; see tree_search.h. */
 #include "tree_search.h"
 
+#include "next_expedition.h"
+
 #include <string.h>
 
 /* How far doubt outweighs promise. */
 #define EXPLORATION 0.6f
 #define FIRST_LOOK  0.05f
+#define LITTLE      0.0001f
 
 /* What a point in captain's judgement counts for at the root. Its error is about a point, that of
  * one playout about twenty. */
@@ -111,6 +114,12 @@ static float square_root(float x) {
   return guess;
 }
 
+/* The first opinion counts like `judged` playouts. */
+static float promise_at_root(const search_edge *edge, float mean, float judged) {
+  float opinion = mean - POINT * edge->behind;
+  return (edge->sum + judged * opinion) / ((float)edge->visits + judged);
+}
+
 static search_edge *select_edge(search *s, const search_node *node, const mlem_state *state) {
   search_edge *best = NULL;
   float most = 0, total = 0;
@@ -124,8 +133,7 @@ static search_edge *select_edge(search *s, const search_node *node, const mlem_s
     search_edge *edge = &edges[i];
     float promise = edge->visits ? edge->sum / (float)edge->visits : mean - FIRST_LOOK;
     if (node->first_edge == 0) /* the root */
-      promise =
-          (edge->sum + judged * (mean - POINT * edge->behind)) / ((float)edge->visits + judged);
+      promise = promise_at_root(edge, mean, judged);
     float score = promise + doubt * edge->prior / (float)(1 + edge->visits);
     if (best && score <= most)
       continue;
@@ -305,6 +313,25 @@ size_t mlem_search_prior(captain_mind *mind, const value_net *net, const mlem_ga
   for (size_t i = 0; mlem_admiral_sees_chances(net, game, seen) && i < count; i++)
     values[i] /= POINT;
   return count;
+}
+
+bool mlem_search_is_solved(const value_net *net, const mlem_game *game, const mlem_state *seen) {
+  return net && game->seats == 2 && seen->phase != MLEM_PHASE_RETURN &&
+         mlem_next_sees_end(game, seen);
+}
+
+void mlem_search_chances(const search *s, float *chances) {
+  const search_node *root = mlem_search_root(s);
+  const search_edge *edges = &s->edges[root->first_edge], *best = mlem_search_best(s);
+  float judged = figures_of(s)->judged, total = 0, most = 0;
+  for (unsigned i = 0; i < root->edges; i++)
+    total += edges[i].sum;
+  float mean = root->visits ? total / (float)root->visits : 0.5f;
+  for (unsigned i = 0; i < root->edges; i++) {
+    chances[i] = promise_at_root(&edges[i], mean, judged);
+    most = i == 0 || chances[i] > most ? chances[i] : most;
+  }
+  chances[best - edges] = most + LITTLE;
 }
 
 const search_edge *mlem_search_best(const search *s) {

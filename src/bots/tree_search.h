@@ -69,8 +69,15 @@ bool mlem_search_open(const search *search, uint32_t more);
 size_t mlem_search_prior(captain_mind *mind, const value_net *net, const mlem_game *game,
                          const mlem_state *seen, mlem_action *actions, float *values);
 
+/* Whether those values of a mind that looks deeper (captain.h) are as good as any search. */
+bool mlem_search_is_solved(const value_net *net, const mlem_game *game, const mlem_state *seen);
+
 /* The decision that was looked at most; among equals the better one. */
 const search_edge *mlem_search_best(const search *search);
+
+/* What the search and the first opinion together make of each of the root's decisions, in the
+ * engine's order. The one that was looked at most has the most. */
+void mlem_search_chances(const search *search, float *chances);
 
 /* The root's decisions. */
 const search_node *mlem_search_root(const search *search);

@@ -91,6 +91,10 @@ static void softmax(const pass *passes, unsigned seats, float win[MLEM_MAX_SEATS
     win[seat] /= sum;
 }
 
+static float sureness(const train_sample *sample) {
+  return (float)mlem_value_sureness(sample->seats, &sample->position) / VALUE_SURE_ONE;
+}
+
 void learner_judge(const learner_weights *w, const train_sample *sample, float win[MLEM_MAX_SEATS],
                    float points[MLEM_MAX_SEATS]) {
   pass passes[MLEM_MAX_SEATS];
@@ -98,6 +102,7 @@ void learner_judge(const learner_weights *w, const train_sample *sample, float w
     int16_t inputs[VALUE_INPUTS];
     mlem_value_inputs(sample->seats, &sample->position, seat, inputs);
     forward(&w->tables[sample->seats > 2], inputs, &passes[seat]);
+    passes[seat].output[0] *= sureness(sample);
     points[seat] = passes[seat].output[1];
   }
   softmax(passes, sample->seats, win);
@@ -111,11 +116,13 @@ static void add_sample(const learner_weights *w, const train_sample *sample, lea
   for (unsigned seat = 0; seat < sample->seats; seat++) {
     mlem_value_inputs(sample->seats, &sample->position, seat, inputs[seat]);
     forward(layers, inputs[seat], &passes[seat]);
+    passes[seat].output[0] *= sureness(sample);
   }
   softmax(passes, sample->seats, win);
   for (unsigned seat = 0; seat < sample->seats; seat++) {
     float off = passes[seat].output[1] - sample->points[seat];
-    const float slope[VALUE_OUTPUTS] = {win[seat] - sample->win[seat], 0.5f * off};
+    const float slope[VALUE_OUTPUTS] = {(win[seat] - sample->win[seat]) * sureness(sample),
+                                        0.5f * off};
     backward(layers, inputs[seat], &passes[seat], slope, &g->tables[sample->seats > 2]);
   }
 }

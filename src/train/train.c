@@ -159,9 +159,11 @@ static bool open_run(train_state *r, const train_config *c, mlem_fault fault) {
   r->plan = (games_plan){.mats = c->mats,
                          .mat_count = c->mat_count,
                          .games = (unsigned)c->games,
+                         .seats = c->seats,
                          .player = c->cadets ? NULL : &c->player,
                          .judge = &r->saved.learner.weights,
                          .lambda = c->lambda,
+                         .solved = c->solved,
                          .surprise = c->surprise};
   r->fresh = malloc(c->units * block(r) * sizeof *r->fresh);
   r->counts = calloc(c->units, sizeof *r->counts);
@@ -249,6 +251,7 @@ static bool calibrate(train_state *r, mlem_fault fault) {
   mpi_share(&r->saved, sizeof r->saved, 0);
   r->plan.surprise = 0;
   r->plan.lambda = 1;
+  r->plan.solved = 0;
   r->kept_count = r->kept_next = 0;
   for (uint64_t done = 0; done < r->config->calibrate; done += r->config->units) {
     measure m;

@@ -29,8 +29,9 @@ typedef struct train_config {
   mlem_bot_spec player;
   bool cadets; /* play instead of `player` */
   uint64_t seed, rounds, units, games, passes, memory;
-  float rate, last_rate, lambda, surprise;
+  float rate, last_rate, lambda, solved, surprise;
   bool resume;
+  unsigned seats; /* of every table; 0: drawn */
   unsigned jobs;
   sprt gate;            /* not wanted: every round replaces the weights */
   uint64_t gate_rounds; /* from one test to the next */

@@ -4,7 +4,9 @@
 #include "training_games.h"
 
 #include "../bots/cadet.h"
+#include "../bots/next_expedition.h"
 #include "../lab/random_mat.h"
+#include "../value/weights_in_use.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +63,8 @@ static unsigned draw_table(const games_plan *plan, uint64_t number, mlem_mat *ma
   *mat = plan->mats[mlem_random_below(&random, plan->mat_count)];
   memset(options, 0, sizeof *options);
   options->seats = (uint8_t)draw_seats(&random);
+  if (plan->seats)
+    options->seats = (uint8_t)plan->seats;
   options->variants = (uint8_t)draw_variants(&random);
   options->first = (uint8_t)mlem_random_below(&random, options->seats);
   if (mlem_random_below(&random, 8) == 0)
@@ -86,6 +90,8 @@ typedef struct tables {
   cadet_mind cadets[MLEM_MAX_SEATS];
   mlem_bot bots[MLEM_MAX_SEATS];
   unsigned opened;
+  captain_mind solver;
+  float solved[GAMES_MOST_SAMPLES]; /* of seat 0, by sample of the game under way */
 } tables;
 
 bool games_open(games_worker *worker, const games_plan *plan) {
@@ -149,8 +155,14 @@ static bool between_expeditions(const mlem_game *game, const mlem_state *state) 
   return state->aboard == 0 && state->phase == first;
 }
 
-static void take_sample(tables *t, const mlem_state *state, unsigned observer,
-                        train_sample *sample) {
+static bool solves(const games_worker *worker) {
+  const tables *t = worker->tables;
+  return worker->plan->solved > 0 && t->game.seats == 2;
+}
+
+static void take_sample(games_worker *worker, const mlem_state *state, unsigned observer,
+                        train_sample *sample, float *solved) {
+  tables *t = worker->tables;
   mlem_state seen;
   memset(sample, 0, sizeof *sample);
   mlem_observe(&t->game, state, (uint8_t)observer, &seen);
@@ -158,10 +170,19 @@ static void take_sample(tables *t, const mlem_state *state, unsigned observer,
   sample->seats = t->game.seats;
   for (unsigned seat = 0; seat < t->game.seats; seat++)
     sample->points[seat] = (float)-sample->position.total[seat]; /* the end is added later */
+  if (solves(worker))
+    *solved = mlem_next_expedition(&t->solver, mlem_value_current(), &t->game, &seen);
+}
+
+/* Mixes the value of the solved expedition into a target. */
+static void mix_solved(games_worker *worker, float solved, float win[MLEM_MAX_SEATS]) {
+  float part = worker->plan->solved;
+  win[0] = (1 - part) * win[0] + part * solved;
+  win[1] = 1 - win[0];
 }
 
 /* Targets from the last position back to the first: each is a mixture of the next one's target and
- * of what the network thinks of the next one. */
+ * of what the network thinks of the next one; with two seats, of the next expedition solved too. */
 static void set_targets(games_worker *worker, const mlem_state *end, train_sample *samples,
                         unsigned count) {
   tables *t = worker->tables;
@@ -175,6 +196,8 @@ static void set_targets(games_worker *worker, const mlem_state *end, train_sampl
     win[seat] = (float)returns[seat];
   for (unsigned i = count; i-- > 0;) {
     train_sample *s = &samples[i];
+    if (solves(worker))
+      mix_solved(worker, t->solved[i], win);
     memcpy(s->win, win, sizeof win);
     for (unsigned seat = 0; seat < t->game.seats; seat++) {
       float points = ((float)scores[seat].total + s->points[seat]) * unit;
@@ -201,8 +224,10 @@ static unsigned play_game(games_worker *worker, mlem_random *random, train_sampl
   }
   mlem_state_init(&t->game, &state);
   for (int turn; (turn = mlem_turn(&state)) != MLEM_OVER;) {
-    if (count < GAMES_MOST_SAMPLES && between_expeditions(&t->game, &state))
-      take_sample(t, &state, observer, &samples[count++]);
+    if (count < GAMES_MOST_SAMPLES && between_expeditions(&t->game, &state)) {
+      take_sample(worker, &state, observer, &samples[count], &t->solved[count]);
+      count++;
+    }
     if (turn == MLEM_CHANCE)
       mlem_apply_chance_unchecked(&t->game, &state,
                                   mlem_dealer_draw(&t->dealer, &t->game, &state, random));
@@ -226,6 +251,8 @@ unsigned games_play(games_worker *worker, uint64_t unit, train_sample *samples) 
   mlem_value_mat_init(&t->mat, &t->odds, &t->game, &t->values);
   for (unsigned seat = 0; seat < t->game.seats; seat++)
     mlem_cadet_init(&t->cadets[seat], &t->odds, &t->game, &t->values);
+  if (solves(worker))
+    mlem_captain_prepare(&t->solver, &t->game);
   for (unsigned game = 0; game < worker->plan->games; game++)
     count += play_game(worker, &random, samples + count);
   for (unsigned i = 0; i < count; i++)

@@ -46,6 +46,19 @@ VALUE_VECTORS static void infer(const value_layers *net, const int32_t sums[VALU
     outputs[i] = product(net->last[i], second, VALUE_HIDDEN_2) + net->last_bias[i];
 }
 
+/* Found in 400 games of admirals with two seats: with a factor of its own for each number of
+ * astronauts that the seat with the fewest has at home, only the last one stands out. */
+int32_t mlem_value_sureness(unsigned seats, const value_position *position) {
+  if (seats > 2)
+    return VALUE_SURE_ONE;
+  return position->may_end ? 22 : 18;
+}
+
+static int32_t multiplied(int32_t strength, int32_t sureness) {
+  int64_t x = (int64_t)strength * sureness / VALUE_SURE_ONE;
+  return (int32_t)(x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : x);
+}
+
 static void ask(const value_net *net, value_memo *memo, const mlem_game *game,
                 const value_position *position, int32_t outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS]) {
   const value_layers *layers = &net->tables[game->seats > 2];
@@ -58,6 +71,7 @@ static void ask(const value_net *net, value_memo *memo, const mlem_game *game,
     mlem_value_inputs(game->seats, position, seat, inputs);
     follow(layers, memo, seat, inputs);
     infer(layers, memo->sums[seat], outputs[seat]);
+    outputs[seat][0] = multiplied(outputs[seat][0], mlem_value_sureness(game->seats, position));
   }
 }
 

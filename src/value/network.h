@@ -65,6 +65,11 @@ void mlem_value_judge(const value_net *net, value_memo *memo, const value_mat *m
 void mlem_value_by_points(const mlem_game *game, const float points[MLEM_MAX_SEATS], float spread,
                           float win[MLEM_MAX_SEATS]);
 
+/* How much strengths count at this stage of the game, in 1/VALUE_SURE_ONE: differences between
+ * seats mean more when little can change any more. */
+enum { VALUE_SURE_ONE = 16 };
+int32_t mlem_value_sureness(unsigned seats, const value_position *position);
+
 /* With two seats: by how much seat 0 is stronger, and the chance to win that a lead means. */
 int32_t mlem_value_lead(const value_net *net, value_memo *memo, const value_mat *mat,
                         const mlem_game *game, const mlem_state *seen);

@@ -288,6 +288,7 @@ static void measure_table(const value_mat *mat, const mlem_game *game, const mle
     put(&l, flag(left <= most_left));
   put(&l, share(fewest, 8));
   put(&l, flag(fewest <= 1));
+  v->may_end = fewest <= 1;
   put(&l, flag(fewest <= 2));
   put(&l, share(most, 8));
   put(&l, share(fewest < left * 2 ? fewest : left * 2, 8));

@@ -39,6 +39,7 @@ typedef struct value_position {
   int16_t seat[MLEM_MAX_SEATS][VALUE_SEAT_FEATURES];
   int16_t table[VALUE_TABLE_FEATURES];
   int total[MLEM_MAX_SEATS]; /* points as the position stands */
+  bool may_end;              /* a seat has one astronaut left at home */
 } value_position;
 
 void mlem_value_measure(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
