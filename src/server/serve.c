@@ -7,6 +7,7 @@
 #include "administration/administration.h"
 #include "api/http.h"
 #include "bot_workers/bot_workers.h"
+#include "certificates/certificates.h"
 #include "common/log.h"
 #include "sandbox/sandbox.h"
 #include "service_manager.h"
@@ -33,6 +34,7 @@ typedef struct server {
   table_server *tables;
   administration *administration;
   transport *transport;
+  certificates *certificates; /* with TLS */
   ev_prepare round_watcher;
   ev_timer sweep_timer;
   unsigned sweeps;
@@ -79,6 +81,11 @@ static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events) {
     tables_expire(s->tables);
 }
 
+static void on_reload(struct ev_loop *loop, ev_signal *watcher, int events) {
+  (void)loop, (void)events;
+  certificates_reload(((server *)watcher->data)->certificates);
+}
+
 /* A server that was started with nohup outlives its terminal. */
 static bool is_ignored(int number) {
   struct sigaction now;
@@ -88,9 +95,13 @@ static bool is_ignored(int number) {
 static void watch(server *s) {
   static const int signals[STOP_SIGNALS] = {SIGTERM, SIGINT, SIGHUP};
   for (int i = 0; i < STOP_SIGNALS; i++) {
-    if (signals[i] == SIGHUP && is_ignored(SIGHUP))
+    bool reloads = signals[i] == SIGHUP && s->certificates;
+    if (signals[i] == SIGHUP && !reloads && is_ignored(SIGHUP))
       continue;
-    ev_signal_init(&s->stop_signals[i], on_stop, signals[i]);
+    if (reloads)
+      ev_signal_init(&s->stop_signals[i], on_reload, signals[i]);
+    else
+      ev_signal_init(&s->stop_signals[i], on_stop, signals[i]);
     s->stop_signals[i].data = s;
     ev_signal_start(s->loop, &s->stop_signals[i]);
   }
@@ -195,6 +206,9 @@ static bool open_store(server *s) {
 }
 
 static bool open_rooms(server *s) {
+  const serve_options *o = s->options;
+  if (o->tls_cert && !(s->certificates = certificates_open(o->tls_cert, o->tls_key)))
+    return false;
   if (!open_store(s))
     return false;
   s->limits = limits_open(s->options, s->store->directory);
@@ -208,6 +222,8 @@ static bool open_rooms(server *s) {
   tables_expire(s->tables);
   tables_end_round(s->tables);
   s->transport = transport_open(s->options, s->loop, s->tables);
+  if (s->transport && s->certificates)
+    certificates_use(s->certificates, transport_tls(s->transport), s->loop);
   return s->transport != NULL;
 }
 
@@ -263,6 +279,7 @@ static bool start(server *s) {
 static bool stop(server *s) {
   service_close(s->loop);
   administration_stop(s->administration);
+  certificates_close(s->certificates);
   bool quiet = !s->tables || tables_stop(s->tables);
   if (s->transport)
     transport_close(s->transport);

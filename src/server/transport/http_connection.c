@@ -303,6 +303,9 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
   if (!c)
     return lws_callback_http_dummy(wsi, reason, user, in, len);
   switch (reason) {
+  case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
+    c->tls = user;
+    return 0;
   case LWS_CALLBACK_WSI_DESTROY:
     connection_end(wsi);
     return 0;

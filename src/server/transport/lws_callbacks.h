@@ -36,6 +36,7 @@ struct transport {
   limits *limits;
   struct lws_context *lws;
   struct lws_vhost *host;
+  void *tls; /* the SSL_CTX of libwebsockets, or NULL */
 
   ev_io accept_watcher;
   ev_timer accept_pause;

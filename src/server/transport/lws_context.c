@@ -131,6 +131,10 @@ transport *transport_open(const serve_options *options, struct ev_loop *loop,
   return NULL;
 }
 
+void *transport_tls(const transport *c) {
+  return c->tls;
+}
+
 void transport_close(transport *c) {
   accept_stop(c);
   keepalive_stop(c);

@@ -15,6 +15,8 @@ int transport_listen(transport *c, int listening);
 /* Accepts no more connections, and tells every WebSocket that the server ends: the loop has to run
  * a little longer. */
 void transport_say_goodbye(transport *c);
+/* The SSL_CTX of OpenSSL, or NULL without TLS. */
+void *transport_tls(const transport *c);
 /* Closes every connection. */
 void transport_close(transport *c);
 
