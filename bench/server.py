@@ -204,7 +204,9 @@ def stores():
     print("\nOn either store (PostgreSQL on the same two cores):\n")
     head("tables", "store", "moves a second", "p50", "p99", "at half: p50", "p99")
     with Postgres(fsync="on") as postgres:
-        for tables in (50, 200, 1000):
+        if options.urgent:
+            os.sched_setscheduler(postgres.process.pid, os.SCHED_RR, os.sched_param(10))
+        for tables in options.tables or (50, 200, 1000):
             for store in ("SQLite", "PostgreSQL"):
                 result = middle([measure(
                     "mlem", tables, "8@full", "6@half",
@@ -284,6 +286,7 @@ if __name__ == "__main__":
                         help="real-time priority for all of it, where the machine has other work (root)")
     parser.add_argument("--rounds", type=int, default=3, metavar="N",
                         help="of load; the figures are medians (3)")
+    parser.add_argument("--tables", type=int, nargs="*", metavar="N", help="of stores (50 200 1000)")
     parser.add_argument("--no-build", action="store_true", help="the programs are already there")
     parser.add_argument("parts", nargs="*", choices=[[], *PARTS], metavar="PART")
     options = parser.parse_args()

@@ -25,6 +25,9 @@ const char *const pg_texts[PG_STATEMENTS] = {
     [PG_COMMIT] = "COMMIT",
     [PG_ROLLBACK] = "ROLLBACK",
     [PG_GUARD] = "SELECT mlem.guard($1, $2)",
+    /* In this order, so that servers do not wait for each other in a circle. */
+    [PG_GUARD_MANY] = "SELECT mlem.guard(g.number, g.version) "
+                      "FROM unnest($1::bigint[], $2::bigint[]) AS g (number, version)",
     [PG_NOTIFY] = "SELECT pg_notify('mlem', $1)",
     [PG_TABLE_NUMBER] = "SELECT nextval('mlem.tables_number_seq')",
     [PG_TABLE_INSERT] =
@@ -66,6 +69,8 @@ const char *const pg_texts[PG_STATEMENTS] = {
     [PG_SEAT_UPDATE] = "UPDATE mlem.seats SET bot = $1, name = $2, token = $3, identity = $4, "
                        "fair = $5, sealed = $6 WHERE table_number = $7 AND seat = $8",
     [PG_EVENT_APPEND] = "INSERT INTO mlem.events (table_number, seq, line) VALUES ($1, $2, $3)",
+    [PG_EVENT_APPEND_MANY] = "INSERT INTO mlem.events (table_number, seq, line) "
+                             "SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[])",
     /* One statement sees one moment: these are the events of this version. */
     [PG_EVENT_EACH] = "SELECT t.version, e.seq, e.line FROM mlem.tables t LEFT JOIN mlem.events e "
                       "ON e.table_number = t.number AND e.seq >= $2 WHERE t.number = $1 "

@@ -175,7 +175,55 @@ static outcome read_answers(pg_store *s, const unsigned *order, unsigned lead, u
   return out;
 }
 
-static outcome send_once(pg_store *s, bool commit, bool *in_doubt) {
+static bool send_each(pg_store *s, const unsigned *order, unsigned count) {
+  const pg_write *writes = s->writes.items;
+  bool good = true;
+  for (unsigned i = 0; good && i < count; i++)
+    good = pg_send(s, writes[order[i]].which, writes[order[i]].first, writes[order[i]].count);
+  return good;
+}
+
+static bool send_as_one(pg_store *s, pg_sql which, const unsigned *order, unsigned count) {
+  if (count == 0)
+    return true;
+  pg_query q = pg_join_writes(s, which, order, count);
+  bool good = !s->no_memory && !s->bytes.failed &&
+              pg_send(s, which, q.first, (unsigned)s->parameters.count - q.first);
+  s->parameters.count = q.first;
+  s->bytes.length = q.bytes;
+  return good;
+}
+
+/* The writes of one kind, in the same order. */
+static unsigned pick(const pg_store *s, const unsigned *order, unsigned count, pg_sql which,
+                     unsigned *picked) {
+  const pg_write *writes = s->writes.items;
+  unsigned found = 0;
+  for (unsigned i = 0; i < count; i++)
+    if (writes[order[i]].which == which)
+      picked[found++] = order[i];
+  return found;
+}
+
+/* All guards as one statement, and all events: they are nearly all there is, and nothing else
+ * depends on the order of events. */
+static bool send_joined(pg_store *s, const unsigned *order, unsigned count) {
+  const pg_write *writes = s->writes.items;
+  unsigned *picked = calloc(count + 1, sizeof *picked), rest = 0;
+  bool good =
+      picked && send_as_one(s, PG_GUARD_MANY, picked, pick(s, order, count, PG_GUARD, picked));
+  for (unsigned i = 0; good && i < count; i++)
+    if (writes[order[i]].which != PG_GUARD && writes[order[i]].which != PG_EVENT_APPEND)
+      picked[rest++] = order[i];
+  good =
+      good && send_each(s, picked, rest) &&
+      send_as_one(s, PG_EVENT_APPEND_MANY, picked, pick(s, order, count, PG_EVENT_APPEND, picked));
+  free(picked);
+  return good;
+}
+
+/* `joined`: quickly, but a failure does not tell which table it is about. */
+static outcome send_once(pg_store *s, bool commit, bool joined, bool *in_doubt) {
   unsigned count, more = 0, lead = s->open ? 0 : 1;
   pg_write *writes = s->writes.items;
   unsigned *order = put_in_order(s, &count);
@@ -187,8 +235,7 @@ static outcome send_once(pg_store *s, bool commit, bool *in_doubt) {
   }
   if (lead)
     good = pg_send(s, PG_BEGIN, 0, 0);
-  for (unsigned i = 0; good && i < count; i++)
-    good = pg_send(s, writes[order[i]].which, writes[order[i]].first, writes[order[i]].count);
+  good = good && (joined ? send_joined : send_each)(s, order, count);
   if (commit)
     good = good && send_all_news(s, &more) && pg_send(s, PG_COMMIT, 0, 0);
   if (good && !PQpipelineSync(s->connection)) {
@@ -196,7 +243,7 @@ static outcome send_once(pg_store *s, bool commit, bool *in_doubt) {
     good = false;
   }
   *in_doubt = commit && good;
-  outcome out = good ? read_answers(s, order, lead, count) : BROKEN;
+  outcome out = good ? read_answers(s, order, lead, joined ? 0 : count) : BROKEN;
   s->open = true; /* or broken, or failed and waiting to be rolled back */
   for (unsigned i = 0; out == SENT && i < count; i++)
     writes[order[i]].sent = true;
@@ -221,9 +268,10 @@ static bool roll_back_open(pg_store *s) {
 /* Sends what has been gathered until no other transaction is in the way. */
 static store_status push(pg_store *s, bool commit) {
   mlem_fault fault;
+  bool joined = true;
   for (unsigned again = 0;;) {
     bool in_doubt = false;
-    outcome out = s->broken ? BROKEN : send_once(s, commit, &in_doubt);
+    outcome out = s->broken ? BROKEN : send_once(s, commit, joined, &in_doubt);
     if (out == SENT) {
       s->open = !commit;
       return STORE_OK;
@@ -236,6 +284,10 @@ static store_status push(pg_store *s, bool commit) {
     if (!roll_back_open(s))
       return STORE_FAILED;
     memcpy(s->base.fault, fault, sizeof fault);
+    if (joined && !s->filling) {
+      joined = false; /* once more, one statement for each write: which table is it about? */
+      continue;
+    }
     if (out == FAILED || (out == AGAIN && ++again == MOST_ATTEMPTS) || s->filling)
       return STORE_FAILED;
   }

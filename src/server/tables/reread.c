@@ -29,6 +29,10 @@ static reading read_again(table_server *s, live_table *t) {
     if (t->loaded && row.version == t->row.version)
       return READ_ALL;
     t->chat_cleared += row.said < t->row.said;
+    /* A game that another server started between the two was read with seats and settings of
+     * before: its dice and its rules come from the row. */
+    if (row.state != t->row.state)
+      table_discard(t);
     t->row = row;
     if (!(t->loaded ? table_load_new_events(s, t) : table_load(s, t)))
       return READ_FAILED;
