@@ -4,7 +4,7 @@
 
     bench/server.py [--build DIRECTORY] [--only mlem] [--urgent] [--rounds N] [PART...]
 
-Without a PART it runs the first five, in about fourteen minutes.
+Without a PART it runs the first six, in about fifteen minutes.
 
 Both servers are played against by the same program (bench/server_load.c), four clients a table, the
 server on the first core and that program on the second. Ours writes every move to the disk before
@@ -16,6 +16,7 @@ it answers; boardgame.io keeps its tables in memory. The parts:
     many      10,000 connections, 1,000 moves a second
     restart   with 100,000 stored tables (ours only)
     least     processor time a move of ours and of bench/bare_server.c, the least that can be done
+    finished  moves and the list of tables without and with 600,000 finished tables (ours only)
     stores    moves a second and latency on SQLite and on PostgreSQL, both durable (ours only)
     smoke     one second of ours (what `make test` runs)
 """
@@ -55,12 +56,12 @@ def settle(core):
 class Subject:
     """A server that is measured; a context manager that always ends it."""
 
-    def __init__(self, kind, database=None):
+    def __init__(self, kind, database=None, data=None):
         self.kind = kind
         self.data = tempfile.TemporaryDirectory(prefix="mlem-bench-", dir=os.environ.get("BENCH_DIR"))
         environment = dict(os.environ, NODE_ENV="production")
         if kind == "mlem":
-            place = ["--db", database] if database else ["--data", self.data.name]
+            place = ["--db", database] if database else ["--data", data or self.data.name]
             command = [MLEM, "serve", "--port", "0", *place, *OPEN]
         elif kind == "bare":
             command = [BARE, self.data.name]
@@ -228,37 +229,39 @@ def smoke():
 
 # ---- Restart ----
 
-COPIES = ("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000) "
-          "INSERT INTO ")
-
-
-def copy_table(store, source, first):
-    """50,000 times, under new numbers and names."""
+def copy_table(store, source, first, copies, events=1000000):
+    """So many times, under new numbers and names; of each the first so many events."""
     new = {"number": "number + ?2 + i", "table_number": "table_number + ?2 + i",
            "id": "printf('%016d', ?2 + i)"}
-    for name, which in [("tables", "id = ?1"),
-                        ("seats", "table_number = (SELECT number FROM tables WHERE id = ?1)"),
-                        ("events", "table_number = (SELECT number FROM tables WHERE id = ?1)")]:
+    one = "table_number = (SELECT number FROM tables WHERE id = ?1)"
+    for name, which in [("tables", "id = ?1"), ("seats", one), ("events", f"{one} AND seq < {events}")]:
         columns = [row[1] for row in store.execute(f"PRAGMA table_info({name})")]
-        store.execute(f"{COPIES} {name} ({', '.join(columns)}) "
+        store.execute(f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {copies}) "
+                      f"INSERT INTO {name} ({', '.join(columns)}) "
                       f"SELECT {', '.join(new.get(one, one) for one in columns)} FROM {name}, n "
                       f"WHERE {which}", (source, first))
+
+
+def play_one(server):
+    """A game of two bots to its end; its id."""
+    table = server.create(players=2, seats=["bot:random", "bot:random"])["table"]
+    while server.get(f"/api/tables/{table}")[1]["state"] != "over":
+        time.sleep(0.1)
+    return table
 
 
 def restart():
     from client import Server
     with tempfile.TemporaryDirectory(prefix="mlem-bench-", dir=os.environ.get("BENCH_DIR")) as data:
         server = Server(data, *OPEN)
-        table = server.create(players=2, seats=["bot:random", "bot:random"])["table"]
-        while server.get(f"/api/tables/{table}")[1]["state"] != "over":
-            time.sleep(0.1)
+        table = play_one(server)
         open_table = server.create(players=2)["table"]
         server.stop()
         path = os.path.join(data, "mlem.db")
         store = sqlite3.connect(path)
         store.execute("PRAGMA synchronous = OFF")
-        copy_table(store, table, 10)
-        copy_table(store, open_table, 1000000)
+        copy_table(store, table, 10, 50000)
+        copy_table(store, open_table, 1000000, 50000)
         store.commit()
         tables = store.execute("SELECT count(*) FROM tables").fetchone()[0]
         events = store.execute("SELECT count(*) FROM events").fetchone()[0]
@@ -275,8 +278,47 @@ def restart():
         server.log.close()
 
 
+# ---- Many finished tables ----
+
+def timed(subject, path, times=200):
+    """The median and the slowest of so many requests, in milliseconds."""
+    import http.client
+    connection, took = http.client.HTTPConnection("127.0.0.1", subject.port), []
+    for _ in range(times):
+        begun = time.perf_counter()
+        connection.request("GET", path)
+        connection.getresponse().read()
+        took.append(1000 * (time.perf_counter() - begun))
+    connection.close()
+    return statistics.median(took), max(took)
+
+
+def finished():
+    """The same server without and with 600,000 tables that are over; of those only some events."""
+    from client import Server
+    print("\nWithout and with 600,000 finished tables:\n")
+    head("finished tables", "moves a second", "p50", "p99", "list of tables: p50", "slowest", "results")
+    for copies in (0, 600000):
+        with tempfile.TemporaryDirectory(prefix="mlem-bench-", dir=os.environ.get("BENCH_DIR")) as data:
+            server = Server(data, *OPEN)
+            table = play_one(server)
+            server.stop()
+            server.log.close()
+            store = sqlite3.connect(os.path.join(data, "mlem.db"))
+            store.execute("PRAGMA synchronous = OFF")
+            if copies:
+                copy_table(store, table, 10, copies, events=3)
+            store.commit()
+            store.close()
+            with Subject("mlem", data=data) as subject:
+                play = subject.play(200, "6@500")["500"]
+                lobby, results = timed(subject, "/api/tables"), timed(subject, "/api/tables?state=over")
+            row(f"{copies:,}", number(play["rate"]), f"{number(play['p50'])} ms", f"{number(play['p99'])} ms",
+                f"{number(lobby[0])} ms", f"{number(lobby[1])} ms", f"{number(results[0])} ms")
+
+
 PARTS = {"load": load, "memory": memory, "many": many, "restart": restart, "least": least,
-         "stores": stores, "smoke": smoke}
+         "finished": finished, "stores": stores, "smoke": smoke}
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
@@ -294,12 +336,12 @@ if __name__ == "__main__":
     MLEM = os.environ["MLEM"] = os.path.join(BUILD, "mlem")
     LOAD = os.path.join(BUILD, "bench", "server_load")
     BARE = os.path.join(BUILD, "bench", "bare_server")
-    parts = options.parts or ["load", "memory", "many", "restart", "least"]
+    parts = options.parts or ["load", "memory", "many", "restart", "least", "finished"]
     KINDS = [options.only] if options.only else ["mlem", "boardgame.io"]
     if not options.no_build:
         subprocess.run(["ninja", "--quiet", "-C", BUILD, "mlem", "bench/server_load",
                         "bench/bare_server"], check=True)
-    if "boardgame.io" in KINDS and not set(parts) <= {"restart", "least", "stores", "smoke"}:
+    if "boardgame.io" in KINDS and not set(parts) <= {"restart", "least", "finished", "stores", "smoke"}:
         subprocess.run([os.path.join(BOARDGAMEIO, "fetch")], check=True)
     for part in parts:
         PARTS[part]()
