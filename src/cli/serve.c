@@ -98,6 +98,7 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"threads", CLI_NUMBER, &o.threads, "N", N_("that think for bots (cores, at most 4)"), 1, 64},
       {"max-think", CLI_NUMBER, &o.max_think_ms, "MS", N_("longest thought of a bot (3000)"), 1,
        60000},
+      {"metrics", CLI_TEXT, &o.metrics, "ADDRESS:PORT", N_("a port of its own for /metrics"), 0, 0},
       {"log", CLI_TEXT, &log, "FORMAT", N_("of messages on standard error: text or json (text)"), 0,
        0},
       {"no-sandbox", CLI_FLAG, &o.no_sandbox, NULL, N_("keep rights that serving does not need"), 0,

@@ -255,6 +255,9 @@ static bool start(server *s) {
   int port = transport_listen(s->transport, service_socket());
   if (port < 0)
     return false;
+  int metrics_port = o->metrics ? transport_listen_for_metrics(s->transport) : 0;
+  if (metrics_port < 0)
+    return false;
   service_open();
   machine_addresses others = addresses_of_machine(o->listen); /* the sandbox has no such calls */
   enter_sandbox(s);
@@ -269,6 +272,8 @@ static bool start(server *s) {
     server_log(SERVER_ERROR, N_("not enough memory to go on; ending"));
     return false;
   }
+  if (o->metrics)
+    printf("metrics on port %d\n", metrics_port);
   print_place(s, port, &others);
   service_tell("READY=1");
   service_start_watchdog(s->loop);

@@ -31,9 +31,10 @@ typedef struct request {
   char name[PART_TEXT]; /* what stands for `*` in the route */
   const route *route;
   buffer body;
-  bool is_json;    /* what the body says it is */
-  size_t expected; /* bytes of the body */
-  bool receiving;  /* the body is on its way, and has a time */
+  bool is_json;     /* what the body says it is */
+  size_t expected;  /* bytes of the body */
+  bool for_metrics; /* it came to the port for metrics */
+  bool receiving;   /* the body is on its way, and has a time */
   bool answered, begun, too_large, has_length, cut_off;
   size_t sent;
 
@@ -94,6 +95,9 @@ bool may_sit(table_server *s, request *q, const char *name, const seat_row *who)
 bool find_row(table_server *s, request *q, table_row *row);
 /* The seat of the token in the query, MLEM_NONE without one; false after an answer. */
 bool read_viewer(table_server *s, request *q, const table_row *row, uint8_t *seat);
+/* An answer is being sent: counts it by route and status. (request_counts.c) */
+void api_count_answer(const request *q);
+void api_write_answer_counts(buffer *out);
 /* Requests since the start. */
 uint64_t api_requests(void);
 

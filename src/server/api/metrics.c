@@ -55,16 +55,14 @@ static void figure(request *q, const char *name, const char *type, const char *h
                type, name, value);
 }
 
-static void wait_histogram(request *q, const bot_waits *waits) {
-  buffer_print(&q->out, "# HELP mlem_bot_wait_seconds Time until a worker began with a bot's "
-                        "decision.\n# TYPE mlem_bot_wait_seconds histogram\n");
-  for (unsigned i = 0; i < WAIT_BOUNDS; i++)
-    buffer_print(&q->out, "mlem_bot_wait_seconds_bucket{le=\"%g\"} %llu\n", bot_wait_bounds[i],
-                 (unsigned long long)waits->within[i]);
-  buffer_print(&q->out,
-               "mlem_bot_wait_seconds_bucket{le=\"+Inf\"} %llu\n"
-               "mlem_bot_wait_seconds_sum %.6f\nmlem_bot_wait_seconds_count %llu\n",
-               (unsigned long long)waits->count, waits->seconds, (unsigned long long)waits->count);
+static void times(request *q, const char *name, const char *help, const histogram *h) {
+  buffer_print(&q->out, "# HELP mlem_%s %s\n# TYPE mlem_%s histogram\n", name, help, name);
+  for (unsigned i = 0; i < HISTOGRAM_BOUNDS; i++)
+    buffer_print(&q->out, "mlem_%s_bucket{le=\"%g\"} %llu\n", name, histogram_bounds[i],
+                 (unsigned long long)h->within[i]);
+  buffer_print(&q->out, "mlem_%s_bucket{le=\"+Inf\"} %llu\nmlem_%s_sum %.6f\nmlem_%s_count %llu\n",
+               name, (unsigned long long)h->count, name, h->seconds, name,
+               (unsigned long long)h->count);
 }
 
 void api_metrics(table_server *s, request *q) {
@@ -106,7 +104,10 @@ void api_metrics(table_server *s, request *q) {
   figure(q, "renewed_total", "counter", "Tables read again after another server wrote to them.",
          (double)t.rereads);
   figure(q, "commit_seconds_total", "counter", "Time spent committing transactions.",
-         t.commit_seconds);
-  wait_histogram(q, &t.bot_waits);
+         t.commit_times.seconds);
+  times(q, "commit_seconds", "Time of a transaction.", &t.commit_times);
+  times(q, "act_seconds", "From a person's decision to its events for all viewers.", &t.act_times);
+  times(q, "bot_wait_seconds", "Time until a worker began with a bot's decision.", &t.bot_waits);
+  api_write_answer_counts(&q->out);
   answer_text(s, q, "text/plain; version=0.0.4; charset=utf-8");
 }

@@ -187,8 +187,21 @@ void api_refuse_path(table_server *s, request *q) {
   answer_error(s, q, 404, "not-found", "There is nothing at this address.");
 }
 
+/* Where metrics have a port of their own, they are only there, and nothing else but the health. */
+static bool is_for_another_port(const table_server *s, const request *q) {
+  bool is_metrics = strcmp(q->path, "/metrics") == 0;
+  if (!tables_options(s)->metrics)
+    return false;
+  return q->for_metrics ? !is_metrics && strcmp(q->path, "/healthz") != 0 : is_metrics;
+}
+
 bool api_accept(table_server *s, request *q) {
   requests++;
+  if (is_for_another_port(s, q)) {
+    answer_error(s, q, 404, "not-found", "There is nothing at this address.");
+    refuse_body(q);
+    return false;
+  }
   if (!find_route(s, q)) {
     if (q->method == METHOD_POST || q->method == METHOD_OTHER)
       refuse_body(q);

@@ -19,7 +19,7 @@ struct bot_workers {
   pthread_cond_t work;
   fair_queue todo;
   unsigned long_ones; /* jobs with a long budget that are being worked on */
-  bot_waits waits;
+  histogram waits;
   bot_job *done, **done_end;
   unsigned waiting;
   bool stop;
@@ -37,22 +37,13 @@ static void decide(bot_job *job) {
   mlem_bot_close(&bot);
 }
 
-const double bot_wait_bounds[WAIT_BOUNDS] = {0.01, 0.05, 0.2, 0.5, 1, 3, 10, 60};
-
-static void count_wait(bot_workers *w, double seconds) {
-  for (unsigned i = 0; i < WAIT_BOUNDS; i++)
-    w->waits.within[i] += seconds <= bot_wait_bounds[i];
-  w->waits.count++;
-  w->waits.seconds += seconds;
-}
-
 /* One worker is always left for short budgets, where there is more than one. */
 static bot_job *next_job(bot_workers *w) {
   double now = seconds_passed();
   bool long_ones = w->long_ones == 0 || w->long_ones + 1 < w->threads;
   bot_job *job = fair_queue_next(&w->todo, long_ones, now);
   if (job)
-    count_wait(w, now - job->since);
+    histogram_add(&w->waits, now - job->since);
   return job;
 }
 
@@ -155,9 +146,9 @@ bot_job *bot_workers_take(bot_workers *w) {
   return job;
 }
 
-bot_waits bot_workers_waits(bot_workers *w) {
+histogram bot_workers_waits(bot_workers *w) {
   pthread_mutex_lock(&w->lock);
-  bot_waits waits = w->waits;
+  histogram waits = w->waits;
   pthread_mutex_unlock(&w->lock);
   return waits;
 }

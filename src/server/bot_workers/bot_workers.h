@@ -7,6 +7,7 @@
 #ifndef MLEM_SERVER_BOT_WORKERS_H
 #define MLEM_SERVER_BOT_WORKERS_H
 
+#include "../common/histogram.h"
 #include "../common/options.h"
 
 #include <mlem/bots.h>
@@ -43,14 +44,7 @@ bot_job *bot_workers_take(bot_workers *w);
 unsigned bot_workers_waiting(bot_workers *w);
 
 /* How long decisions waited before a worker began with them. */
-enum { WAIT_BOUNDS = 8 };
-extern const double bot_wait_bounds[WAIT_BOUNDS]; /* seconds */
-typedef struct bot_waits {
-  uint64_t within[WAIT_BOUNDS]; /* waited no longer than each bound */
-  uint64_t count;
-  double seconds;
-} bot_waits;
-bot_waits bot_workers_waits(bot_workers *w);
+histogram bot_workers_waits(bot_workers *w);
 
 /* What a decision of this bot may take, in milliseconds. */
 uint32_t bot_budget(const mlem_bot_spec *spec);

@@ -12,6 +12,7 @@ typedef struct serve_options {
   const char *listen;    /* an address to listen on */
   uint16_t port;         /* 0: any that is free */
   const char *db;        /* the store: a directory, or postgres://... */
+  const char *metrics;   /* ADDRESS:PORT where /metrics is, and only there; NULL: with the rest */
   const char *base_path; /* "" or "/p": before every path */
   const char *tls_cert, *tls_key;
   const char *allow_origin; /* another origin that may connect, or NULL */

@@ -31,8 +31,11 @@ static void act_now(table_server *s, viewer *v, uint32_t seq, words decision) {
   else if (must_stay_away(t, v->seat))
     tell_away(v, seq);
   /* Who acts takes the seat back: an event of its own, before the decision. */
-  else if (table_end_standin(s, t, v->seat))
+  else if (table_end_standin(s, t, v->seat)) {
+    if (t->acted_at == 0)
+      t->acted_at = seconds_passed();
     table_decide(s, t, v->seat, action);
+  }
 }
 
 typedef struct retry {

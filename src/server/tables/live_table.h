@@ -98,6 +98,7 @@ struct live_table {
   game_follow follow; /* where the game stands; `next` is the number of the next event */
   uint8_t key[MLEM_FAIR_BYTES];
 
+  double acted_at; /* when a decision came that is not published yet; 0: none */
   chat_credit said[MLEM_MAX_SEATS];
   uint32_t chat_cleared; /* how often lines of chat were erased while it is in memory */
 

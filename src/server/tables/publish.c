@@ -115,6 +115,9 @@ static void publish(table_server *s, live_table *t) {
   for (viewer *v = t->viewers; v; v = v->next)
     if (v->wants_greeting)
       greet(&(audience){s, t, v, true, NULL}, &now);
+  if (t->acted_at > 0)
+    histogram_add(&s->count.act_times, seconds_passed() - t->acted_at);
+  t->acted_at = 0;
   if (good)
     forget_fresh_lines(t);
   else

@@ -55,8 +55,9 @@ typedef struct tables_figures {
   uint64_t in_memory, viewers, bots_deciding;
   uint64_t games, events, decisions, refusals, reports; /* since the start */
   uint64_t commits, commits_failed, conflicts, rereads;
-  double commit_seconds;
-  bot_waits bot_waits;
+  histogram commit_times; /* of transactions */
+  histogram act_times;    /* from a decision of a person to its events in all send queues */
+  histogram bot_waits;
 } tables_figures;
 
 tables_figures tables_read_figures(table_server *s);

@@ -123,7 +123,7 @@ static void commit(table_server *s) {
   if (s->round.failed)
     s->store->kind->rollback(s->store);
   s->round.committed_at = seconds_passed();
-  s->count.commit_seconds += s->round.committed_at - begun;
+  histogram_add(&s->count.commit_times, s->round.committed_at - begun);
   s->count.commits++;
   s->count.commits_failed += s->round.failed;
 }

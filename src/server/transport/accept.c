@@ -34,7 +34,8 @@ static peer *visitor(transport *c, const struct sockaddr_storage *from) {
 }
 
 static void on_accept(struct ev_loop *loop, ev_io *watcher, int events) {
-  transport *c = watcher->data;
+  listener *l = watcher->data;
+  transport *c = l->transport;
   struct sockaddr_storage from = {0};
   (void)events;
   for (unsigned i = 0; i < ACCEPTED_A_TURN; i++) {
@@ -45,8 +46,8 @@ static void on_accept(struct ev_loop *loop, ev_io *watcher, int events) {
       if (errno != EAGAIN && errno != EINTR && errno != ECONNABORTED) {
         /* No descriptors or no memory: wait. Without a pause this would be tried again at once. */
         ev_io_stop(loop, watcher);
-        ev_timer_set(&c->accept_pause, pause_seconds, 0);
-        ev_timer_start(loop, &c->accept_pause);
+        ev_timer_set(&l->pause, pause_seconds, 0);
+        ev_timer_start(loop, &l->pause);
       }
       return;
     }
@@ -56,19 +57,19 @@ static void on_accept(struct ev_loop *loop, ev_io *watcher, int events) {
       continue;
     }
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    struct lws *wsi = lws_adopt_socket_vhost(c->host, fd); /* closes it if it cannot */
+    struct lws *wsi = lws_adopt_socket_vhost(l->host, fd); /* closes it if it cannot */
     if (!wsi)
       continue;
-    if (!connection_start(c, wsi, fd, p))
+    if (!connection_start(l, wsi, fd, p))
       lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
   }
 }
 
 static void on_pause_over(struct ev_loop *loop, ev_timer *timer, int events) {
-  transport *c = timer->data;
+  listener *l = timer->data;
   (void)events;
   ev_timer_stop(loop, timer);
-  ev_io_start(loop, &c->accept_watcher);
+  ev_io_start(loop, &l->watcher);
 }
 
 /* ---- Listening ------------------------------------------------------------------------------- */
@@ -102,43 +103,69 @@ static int port_of(int fd) {
 }
 
 /* -1 after a message. */
-static int open_listening(const transport *c) {
-  char port[8];
+static int open_listening(const char *address, const char *port) {
   struct addrinfo *found = NULL;
   struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
-  if (strchr(c->options->listen, ':') == NULL)
+  if (strchr(address, ':') == NULL)
     hints.ai_family = AF_INET; /* names such as localhost too */
-  snprintf(port, sizeof port, "%u", c->options->port);
-  int status = getaddrinfo(c->options->listen, port, &hints, &found);
+  int status = getaddrinfo(address, port, &hints, &found);
   if (status != 0) {
-    server_log(SERVER_ERROR, N_("cannot listen on '%s': %s"), c->options->listen,
-               gai_strerror(status));
+    server_log(SERVER_ERROR, N_("cannot listen on '%s': %s"), address, gai_strerror(status));
     return -1;
   }
   int fd = open_socket(found);
   freeaddrinfo(found);
   if (fd < 0)
-    server_log(SERVER_ERROR, N_("cannot listen on %s port %u: %s"), c->options->listen,
-               c->options->port, strerror(errno));
+    server_log(SERVER_ERROR, N_("cannot listen on %s port %s: %s"), address, port, strerror(errno));
   return fd;
 }
 
-int transport_listen(transport *c, int listening) {
-  int fd = listening >= 0 ? listening : open_listening(c);
-  if (fd < 0)
-    return -1;
-  ev_io_init(&c->accept_watcher, on_accept, fd, EV_READ);
-  ev_timer_init(&c->accept_pause, on_pause_over, pause_seconds, 0);
-  c->accept_watcher.data = c->accept_pause.data = c;
-  ev_io_start(c->loop, &c->accept_watcher);
+static int start_listener(listener *l, transport *c, struct lws_vhost *host, int fd) {
+  ev_io_init(&l->watcher, on_accept, fd, EV_READ);
+  ev_timer_init(&l->pause, on_pause_over, pause_seconds, 0);
+  l->watcher.data = l->pause.data = l;
+  l->transport = c;
+  l->host = host;
+  ev_io_start(c->loop, &l->watcher);
   return port_of(fd);
 }
 
-void accept_stop(transport *c) {
-  if (!c->accept_watcher.data)
+int transport_listen(transport *c, int listening) {
+  char port[8];
+  snprintf(port, sizeof port, "%u", c->options->port);
+  int fd = listening >= 0 ? listening : open_listening(c->options->listen, port);
+  return fd < 0 ? -1 : start_listener(&c->listeners[0], c, c->host, fd);
+}
+
+int transport_listen_for_metrics(transport *c) {
+  char address[128];
+  const char *colon = strrchr(c->options->metrics, ':'), *start = c->options->metrics;
+  size_t length = colon ? (size_t)(colon - start) : 0;
+  if (length > 1 && start[0] == '[' && colon[-1] == ']') { /* [::1]:9075 */
+    start++;
+    length -= 2;
+  }
+  if (length == 0 || length >= sizeof address || !colon[1]) {
+    server_log(SERVER_ERROR, N_("'--metrics' is ADDRESS:PORT"));
+    return -1;
+  }
+  memcpy(address, start, length);
+  address[length] = '\0';
+  int fd = open_listening(address, colon + 1);
+  c->listeners[1].for_metrics = true;
+  return fd < 0 ? -1 : start_listener(&c->listeners[1], c, c->metrics_host, fd);
+}
+
+static void stop_listener(listener *l) {
+  if (!l->transport)
     return;
-  ev_io_stop(c->loop, &c->accept_watcher);
-  ev_timer_stop(c->loop, &c->accept_pause);
-  close(c->accept_watcher.fd);
-  c->accept_watcher.data = NULL;
+  ev_io_stop(l->transport->loop, &l->watcher);
+  ev_timer_stop(l->transport->loop, &l->pause);
+  close(l->watcher.fd);
+  l->transport = NULL;
+}
+
+void accept_stop(transport *c) {
+  stop_listener(&c->listeners[0]);
+  stop_listener(&c->listeners[1]);
 }

@@ -100,13 +100,15 @@ void connection_expect(connection *c, expected_bytes expected) {
 
 /* ---- Life ------------------------------------------------------------------------------------ */
 
-connection *connection_start(transport *owner, struct lws *wsi, int fd, peer *p) {
+connection *connection_start(const listener *from, struct lws *wsi, int fd, peer *p) {
+  transport *owner = from->transport;
   connection *c = calloc(1, sizeof *c);
   if (!c)
     return NULL;
   c->transport = owner;
   c->peer = p;
-  c->is_tls = owner->options->tls_cert != NULL;
+  c->for_metrics = from->for_metrics;
+  c->is_tls = owner->options->tls_cert != NULL && !from->for_metrics;
   ev_io_init(&c->watcher, on_readable, fd, EV_READ);
   ev_set_priority(&c->watcher, EV_MAXPRI); /* before libwebsockets */
   c->watcher.data = c;

@@ -184,6 +184,8 @@ static int begin_request(transport *c, struct lws *wsi, request *q) {
     }
   }
   read_conditions(wsi, q);
+  const connection *own = lws_get_opaque_user_data(wsi);
+  q->for_metrics = own && own->for_metrics;
   if (!api_accept(s, q))
     return 0;
   if (q->method != METHOD_POST || q->expected == 0)
@@ -245,6 +247,7 @@ static bool add_cors(const transport *c, struct lws *wsi, const request *q, unsi
 static int send_head(const transport *c, struct lws *wsi, request *q, size_t length) {
   unsigned char head[LWS_PRE + 2048], *at = head + LWS_PRE, *end = head + sizeof head;
   q->begun = true;
+  api_count_answer(q);
   if (lws_add_http_common_headers(wsi, q->status, q->type, (lws_filepos_t)length, &at, end) ||
       !add(wsi, "cache-control:", q->cache ? q->cache : "no-store", &at, end) ||
       !add(wsi, "etag:", q->etag, &at, end) ||

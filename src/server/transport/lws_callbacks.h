@@ -29,6 +29,15 @@ struct session {
   session *next, **link; /* in its slice of keepalive.c */
 };
 
+/* A socket that listens. */
+typedef struct listener {
+  ev_io watcher;
+  ev_timer pause;
+  transport *transport;
+  struct lws_vhost *host;
+  bool for_metrics;
+} listener;
+
 struct transport {
   const serve_options *options;
   struct ev_loop *loop;
@@ -36,10 +45,10 @@ struct transport {
   limits *limits;
   struct lws_context *lws;
   struct lws_vhost *host;
-  void *tls; /* the SSL_CTX of libwebsockets, or NULL */
+  struct lws_vhost *metrics_host; /* without TLS; or NULL */
+  void *tls;                      /* the SSL_CTX of libwebsockets, or NULL */
 
-  ev_io accept_watcher;
-  ev_timer accept_pause;
+  listener listeners[2]; /* for visitors; for metrics */
 
   ev_timer keepalive_timer;
   session *slices[KEEPALIVE_SLICES];
@@ -60,13 +69,14 @@ typedef struct connection {
   transport *transport;
   peer *peer; /* whose limits it counts for */
   bool is_tls;
+  bool for_metrics; /* it came to the port for metrics */
   expected_bytes expected;
   size_t head_bytes;
   unsigned end_matched; /* characters of the empty line that ends a head */
 } connection;
 
 /* NULL: memory is short. */
-connection *connection_start(transport *owner, struct lws *wsi, int fd, peer *p);
+connection *connection_start(const listener *from, struct lws *wsi, int fd, peer *p);
 void connection_end(struct lws *wsi);
 void connection_expect(connection *c, expected_bytes expected);
 /* From now on it counts for another address. False: that one has too many. */

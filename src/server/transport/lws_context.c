@@ -66,6 +66,16 @@ static void log_library(int level, const char *line) {
   server_log(SERVER_WARNING, "libwebsockets: %.*s", (int)strcspn(line, "\n"), line);
 }
 
+/* Programs that collect metrics, mostly on the same machine, need no certificate. */
+static bool create_metrics_host(transport *c, struct lws_context_creation_info *info) {
+  info->vhost_name = "metrics";
+  info->headers = headers;
+  info->ssl_cert_filepath = info->ssl_private_key_filepath = NULL;
+  info->options &= ~(uint64_t)LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+  c->metrics_host = lws_create_vhost(c->lws, info);
+  return c->metrics_host && memory_sufficed();
+}
+
 static bool create(transport *c) {
   const serve_options *o = c->options;
   void *loops[1] = {c->loop};
@@ -110,7 +120,7 @@ static bool create(transport *c) {
     return false;
   if (!c->host)
     server_log(SERVER_ERROR, N_("the certificate or its key cannot be used"));
-  return c->host != NULL;
+  return c->host && (!o->metrics || create_metrics_host(c, &info));
 }
 
 transport *transport_open(const serve_options *options, struct ev_loop *loop,

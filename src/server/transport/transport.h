@@ -12,6 +12,8 @@ transport *transport_open(const serve_options *options, struct ev_loop *loop, ta
 /* Listens where the options say, or on a socket that listens already (-1: there is none). The port,
  * or -1 after a message in the log. */
 int transport_listen(transport *c, int listening);
+/* The same for the port of its own that metrics have. */
+int transport_listen_for_metrics(transport *c);
 /* Accepts no more connections, and tells every WebSocket that the server ends: the loop has to run
  * a little longer. */
 void transport_say_goodbye(transport *c);

@@ -78,6 +78,9 @@ int confirm_upgrade(transport *c, struct lws *wsi, const char *to) {
   connection_expect(lws_get_opaque_user_data(wsi), EXPECT_NOTHING);
   if (strcmp(to, "websocket") != 0)
     return refuse(wsi, 400, "upgrade", "Only an upgrade to WebSocket is possible.");
+  const connection *own = lws_get_opaque_user_data(wsi);
+  if (own && own->for_metrics)
+    return refuse(wsi, 404, "not-found", "There is nothing at this address.");
   if (!request_peer(c, wsi, &p))
     return refuse(wsi, 429, "too-many", "Too many connections from your address.");
   if (!peer_spend(c->limits, p, 2))
