@@ -2,6 +2,7 @@
 """Several servers on one database: any table on any of them, and they know of each other."""
 import glob
 import os
+import random
 import re
 import socket
 import subprocess
@@ -12,7 +13,7 @@ import unittest
 
 from client import MLEM, PATIENCE, Server, connect
 from cluster import Cluster, Node, wait_for
-from player import Player, pump_all
+from player import Player, pump_all, seat_people
 from postgres import Missing, Postgres, as_whom, programs
 from test_games import mlem
 
@@ -536,7 +537,7 @@ class Schema(unittest.TestCase):
     def test_newer_schema(self):
         name = postgres.create()
         Server(postgres.url(name)).__exit__(None, None, None)
-        postgres.query(name, "UPDATE mlem.schema SET version = 99")
+        postgres.query(name, "UPDATE mlem.schema SET version = 99, readable_by = 99")
         self.assertIn("newer version", self.fails(postgres.url(name)))
         postgres.query(name, "DELETE FROM mlem.schema")
         self.assertIn("no version", self.fails(postgres.url(name)))
@@ -546,15 +547,33 @@ class Schema(unittest.TestCase):
         name = postgres.create()
         with Server(postgres.url(name)) as server:
             table = server.create(players=2)["table"]
-            [[newest]] = postgres.query(name, "SELECT version FROM mlem.schema")
-            postgres.query(name, "UPDATE mlem.schema SET version = 99")
+            [[newest, oldest]] = postgres.query(name, "SELECT version, readable_by FROM mlem.schema")
+            postgres.query(name, "UPDATE mlem.schema SET version = 99, readable_by = 99")
             wait_for("the server to stop serving", lambda: "newer version" in
                      server.get("/healthz")[1].get("message", ""))
             status, answer = server.post(f"/api/tables/{table}/seats", {"name": "Cat"})
             self.assertEqual((status, answer["error"]), (503, "store"))
-            postgres.query(name, f"UPDATE mlem.schema SET version = {newest}")
+            postgres.query(name, f"UPDATE mlem.schema SET version = {newest}, readable_by = {oldest}")
             wait_for("the server to come back", lambda: server.get("/healthz")[0] == 200)
             server.join(table)
+
+    def test_a_neighbouring_version(self):
+        """One that only adds to the schema: servers of this version play on and can be started."""
+        name = postgres.create()
+        with Server(postgres.url(name), "--rate", "100000") as server:
+            _, _, players, _ = seat_people(server, 2, rng=random.Random(8))
+            pump_all(players, lambda: all(len(p.table.events) > 25 for p in players))
+            postgres.query(name, "ALTER TABLE mlem.tables ADD COLUMN later text;"
+                           "CREATE TABLE mlem.news (line text);"
+                           "UPDATE mlem.schema SET version = 99")
+            with Server(postgres.url(name)) as other:
+                self.assertEqual(other.get("/healthz")[0], 200)
+                pump_all(players, lambda: all(p.over for p in players))
+                self.assertEqual([p.refused for p in players], [[], []])
+            for player in players:
+                player.close()
+        [[version]] = postgres.query(name, "SELECT version FROM mlem.schema")
+        self.assertEqual(version, "99")
 
     def test_a_migration_that_fails_leaves_no_trace(self):
         """Something stands in the way of the last thing that the first step makes."""

@@ -177,7 +177,8 @@ bool pg_has_state(const PGresult *result, const char *state); /* a prefix of SQL
 bool pg_migrate(pg_store *s);
 /* Whether the schema is the one that this program knows; for a session that comes back. */
 bool pg_schema_fits(pg_store *s);
-bool pg_schema_is(int64_t version);
+/* The same for numbers that were read. */
+bool pg_schema_is(int64_t version, int64_t readable_by);
 
 /* Fills in `base.needs`: what the next connection takes. */
 void pg_find_needs(pg_store *s);

@@ -255,7 +255,8 @@ static void measure_time(pg_store *s) {
   if (!result)
     return;
   double middle = (begun + seconds_passed()) / 2;
-  bool same = PQntuples(result) == 1 && pg_schema_is(pg_column_number(result, 0, 1));
+  bool same = PQntuples(result) == 1 &&
+              pg_schema_is(pg_column_number(result, 0, 1), pg_column_number(result, 0, 2));
   if (same)
     s->now_offset = (double)pg_column_number(result, 0, 0) / 1000 - middle;
   else

@@ -5,7 +5,10 @@
  * and under a lock, so that several may start at once; a database that a newer version has written
  * is refused.
  *
- * Never change a step that was released: add one.
+ * Never change a step that was released: add one. So that servers of neighbouring versions can
+ * share the database while they are exchanged, a step only adds what older servers need not know
+ * (expand); what they need is taken away by a step of a later version (contract), which raises
+ * READABLE_BY.
  */
 #include "postgres.h"
 
@@ -167,10 +170,12 @@ static const char *const steps[] = {
     "UPDATE mlem.tables SET active = (extract(epoch FROM clock_timestamp()) * 1000)::bigint;"
     "CREATE INDEX tables_by_activity ON mlem.tables (state, active);"
     "CREATE INDEX seats_by_identity ON mlem.seats (identity) WHERE identity IS NOT NULL;"
-    "CREATE INDEX results_by_table ON mlem.results (table_number);",
+    "CREATE INDEX results_by_table ON mlem.results (table_number);"
+    "ALTER TABLE mlem.schema ADD COLUMN readable_by integer NOT NULL DEFAULT 5;",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };
+enum { READABLE_BY = 5 }; /* the oldest schema whose programs can use what these steps make */
 
 static bool run(pg_store *s, const char *text) {
   PGresult *result = pg_run_plain(s, text);
@@ -178,25 +183,30 @@ static bool run(pg_store *s, const char *text) {
   return result != NULL;
 }
 
+bool pg_schema_is(int64_t version, int64_t readable_by) {
+  return version == NEWEST || (version > NEWEST && readable_by <= NEWEST);
+}
+
+/* The column is not there before step 5. */
 static bool read_version(pg_store *s, int *version) {
-  PGresult *result = pg_run_plain(s, "SELECT version FROM mlem.schema");
+  PGresult *result = pg_run_plain(
+      s, "SELECT version, coalesce((to_jsonb(s)->>'readable_by')::integer, 0) FROM mlem.schema s");
+  int readable_by = 0;
   if (!result)
     return false;
   bool good = PQntuples(result) == 1;
   if (good)
     *version = (int)pg_column_number(result, 0, 0);
+  if (good)
+    readable_by = (int)pg_column_number(result, 0, 1);
   PQclear(result);
   if (!good)
     snprintf(s->base.fault, sizeof(mlem_fault), "its schema has no version");
-  else if (*version > NEWEST)
+  else if (*version > NEWEST && !pg_schema_is(*version, readable_by))
     snprintf(s->base.fault, sizeof(mlem_fault),
              "a newer version of mlem has written it (schema %d; this program knows %d)", *version,
              NEWEST);
-  return good && *version <= NEWEST;
-}
-
-bool pg_schema_is(int64_t version) {
-  return version == NEWEST;
+  return good && (*version <= NEWEST || pg_schema_is(*version, readable_by));
 }
 
 bool pg_schema_fits(pg_store *s) {
@@ -206,7 +216,7 @@ bool pg_schema_fits(pg_store *s) {
   if (version < NEWEST)
     snprintf(s->base.fault, sizeof(mlem_fault), "its schema is older than before (%d, not %d)",
              version, NEWEST);
-  return version == NEWEST;
+  return version >= NEWEST;
 }
 
 /* Whether there is anything of ours yet. */
@@ -235,7 +245,8 @@ static bool run_steps(pg_store *s) {
     if (!run(s, steps[step]) || !run(s, set_version))
       return false;
   }
-  return true;
+  snprintf(set_version, sizeof set_version, "UPDATE mlem.schema SET readable_by = %d", READABLE_BY);
+  return version >= NEWEST || run(s, set_version);
 }
 
 bool pg_migrate(pg_store *s) {

@@ -156,6 +156,7 @@ const char *const pg_texts[PG_STATEMENTS] = {
     [PG_PRESENCE_OTHERS] = "SELECT coalesce(bit_or(seats), 0) FROM mlem.presence "
                            "WHERE table_number = $1 AND node <> $2",
     [PG_SWEEP] = "SELECT mlem.sweep($1)",
-    [PG_NOW] = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint, version "
+    [PG_NOW] = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint, version, "
+               "readable_by "
                "FROM mlem.schema",
 };
