@@ -10,7 +10,7 @@
 #define FUZZ_HOST_H
 
 #include "../src/server/tables/live_table.h"
-#include "wire.h"
+#include "lws_in_memory.h"
 
 typedef struct host {
   serve_options options;

@@ -78,7 +78,7 @@ static void add_address(struct lws *wsi, enum lws_token_indexes token, input in)
       buffer_add(&text, &c, 1);
   }
   if (text.length > 0)
-    wire_address(wsi, token, text.bytes, text.length);
+    memory_address(wsi, token, text.bytes, text.length);
   buffer_free(&text);
 }
 
@@ -163,24 +163,24 @@ static void take_request(host *h, input in) {
   int method = take_word(&line);
   if (method < 0 || method >= METHODS)
     return;
-  wire_open(&wsi, h);
+  memory_open(&wsi, h);
   add_address(&wsi, words[method].token, line);
   while ((line = split(&in, '\n')).left > 0) {
     int word = take_word(&line);
     if (word < METHODS)
       continue;
     announced = announced || words[word].token == WSI_TOKEN_HTTP_CONTENT_LENGTH;
-    wire_header(&wsi, words[word].token, (const char *)line.bytes, line.left);
+    memory_header(&wsi, words[word].token, (const char *)line.bytes, line.left);
   }
   if (!announced && words[method].token == WSI_TOKEN_POST_URI) {
     snprintf(length, sizeof length, "%zu", in.left);
-    wire_header(&wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, strlen(length));
+    memory_header(&wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, strlen(length));
   }
   if (strcmp(words[method].word, "UPGRADE") == 0)
     upgrade(h, &wsi);
   else
     ask(h, &wsi, strcmp(words[method].word, "HEAD") == 0, in);
-  wire_close(&wsi);
+  memory_close(&wsi);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

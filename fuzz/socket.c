@@ -48,10 +48,10 @@ static json_t *post(host *h, const char *address, json_t *body) {
   request q = {0};
   char *text = json_dumps(body, JSON_COMPACT), length[16];
   snprintf(length, sizeof length, "%zu", strlen(text));
-  wire_open(&wsi, h);
-  wire_address(&wsi, WSI_TOKEN_POST_URI, address, strlen(address));
-  wire_header(&wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, "application/json", 16);
-  wire_header(&wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, strlen(length));
+  memory_open(&wsi, h);
+  memory_address(&wsi, WSI_TOKEN_POST_URI, address, strlen(address));
+  memory_header(&wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, "application/json", 16);
+  memory_header(&wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, strlen(length));
   http_callback(&wsi, LWS_CALLBACK_HTTP, &q, NULL, 0);
   http_callback(&wsi, LWS_CALLBACK_HTTP_BODY, &q, text, strlen(text));
   http_callback(&wsi, LWS_CALLBACK_HTTP_BODY_COMPLETION, &q, NULL, 0);
@@ -63,7 +63,7 @@ static json_t *post(host *h, const char *address, json_t *body) {
   json_t *answer = json_loadb(wsi.sent.bytes, wsi.sent.length, 0, NULL);
   must(wsi.status == 201 && answer);
   http_callback(&wsi, LWS_CALLBACK_CLOSED_HTTP, &q, NULL, 0);
-  wire_close(&wsi);
+  memory_close(&wsi);
   free(text);
   json_decref(body);
   return answer;
@@ -123,13 +123,13 @@ static bool come(scene *c, unsigned number) {
     return one->open;
   *one = (client_connection){0};
   snprintf(address, sizeof address, "/ws/%s%s%s", c->table, token[0] ? "?token=" : "", token);
-  wire_open(&one->wsi, c->host);
-  wire_address(&one->wsi, WSI_TOKEN_GET_URI, address, strlen(address));
-  wire_header(&one->wsi, WSI_TOKEN_PROTOCOL, "mlem.1", 6);
+  memory_open(&one->wsi, c->host);
+  memory_address(&one->wsi, WSI_TOKEN_GET_URI, address, strlen(address));
+  memory_header(&one->wsi, WSI_TOKEN_PROTOCOL, "mlem.1", 6);
   char to[] = "websocket";
   if (websocket_callback(&one->wsi, LWS_CALLBACK_HTTP_CONFIRM_UPGRADE, &one->session, to, 9) != 0 ||
       websocket_callback(&one->wsi, LWS_CALLBACK_ESTABLISHED, &one->session, NULL, 0) != 0) {
-    wire_close(&one->wsi);
+    memory_close(&one->wsi);
     return false;
   }
   one->open = true;
@@ -141,7 +141,7 @@ static void go(scene *c, unsigned number) {
   if (!one->open)
     return;
   websocket_callback(&one->wsi, LWS_CALLBACK_CLOSED, &one->session, NULL, 0);
-  wire_close(&one->wsi);
+  memory_close(&one->wsi);
   one->open = false;
 }
 

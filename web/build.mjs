@@ -123,7 +123,7 @@ const hash = createHash('sha256');
 for (const file of files) hash.update(readFileSync(join(output, file)));
 const worker = await esbuild.build({
   ...common,
-  entryPoints: [{ in: join(here, 'src/worker.ts'), out: 'worker' }],
+  entryPoints: [{ in: join(here, 'src/service-worker.ts'), out: 'worker' }],
   outdir: output,
   format: 'iife',
   define: {

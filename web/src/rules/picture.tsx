@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Small pictures beside the rules: positions of a real game, drawn like any other.
 import { CatPortrait } from '../art/cats.tsx';
-import { SignIcon } from '../art/sign-icon.tsx';
+import { SignIcon } from '../art/specialist-icon.tsx';
 import { RocketArt, UfoArt } from '../art/sky.tsx';
 import { Lights } from '../board/board.tsx';
 import { type Point, stripOf } from '../board/layout.ts';
@@ -15,7 +15,7 @@ import { Crew } from '../table/crew.tsx';
 import { Failures } from '../table/failures.tsx';
 import { MyMissions } from '../table/missions.tsx';
 import { Goals, ScoreTable } from '../table/scores.tsx';
-import { Tray } from '../table/tray.tsx';
+import { Tray } from '../table/dice-tray.tsx';
 import type { Mat, View } from '../types.ts';
 
 export interface Position {

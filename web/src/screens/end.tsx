@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
-import { SignIcon } from '../art/sign-icon.tsx';
+import { SignIcon } from '../art/specialist-icon.tsx';
 import { AT } from '../constants.ts';
 import type { Engine } from '../engine.ts';
 import { everyone, number, rich, t, tn } from '../lang.ts';

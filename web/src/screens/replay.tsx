@@ -18,7 +18,7 @@ import { Goals, PlanetTable } from '../table/scores.tsx';
 import { Seats } from '../table/seats.tsx';
 import type { SheetName } from '../table/table-sheets.tsx';
 import { Explained } from '../table/thing.tsx';
-import { Tray } from '../table/tray.tsx';
+import { Tray } from '../table/dice-tray.tsx';
 import { FileButton } from './file-button.tsx';
 import { PlayOn } from './play-on.tsx';
 import { readRecord } from './record-address.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Who goes aboard: eight specialists, those at home can be sent.
 import { CatPortrait } from '../art/cats.tsx';
-import { SignIcon } from '../art/sign-icon.tsx';
+import { SignIcon } from '../art/specialist-icon.tsx';
 import { rich, t } from '../lang.ts';
 import type { Mat, Option, View } from '../types.ts';
 import { whereabouts } from './cat-place.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The eight cats of an agency at a glance, in fixed order: at home bright, aboard ringed, out dim.
-import { SignIcon } from '../art/sign-icon.tsx';
+import { SignIcon } from '../art/specialist-icon.tsx';
 import { AT } from '../constants.ts';
 
 export type CatState = 'cat-home' | 'cat-aboard' | 'cat-out';

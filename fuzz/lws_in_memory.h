@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * wire.h: what stands in for libwebsockets in the fuzzers of the server: connections without
- * sockets, with the few functions that src/server calls. Headers and frames come from the input.
+ * lws_in_memory.h: what stands in for libwebsockets in the fuzzers of the server: connections
+ * without sockets, with the few functions that src/server calls. Headers and frames come from the
+ * input.
  */
-#ifndef FUZZ_WIRE_H
-#define FUZZ_WIRE_H
+#ifndef FUZZ_LWS_IN_MEMORY_H
+#define FUZZ_LWS_IN_MEMORY_H
 
 #include "../src/server/transport/lws_callbacks.h"
 
 struct host;
 
-enum { WIRE_HEADERS = 16, WIRE_ARGUMENTS = 8 };
+enum { MEMORY_HEADERS = 16, MEMORY_ARGUMENTS = 8 };
 
 /* The connection, which libwebsockets keeps to itself. */
 struct lws {
@@ -19,9 +20,9 @@ struct lws {
   struct {
     enum lws_token_indexes token;
     char *text;
-  } headers[WIRE_HEADERS];
+  } headers[MEMORY_HEADERS];
   unsigned header_count;
-  char *arguments[WIRE_ARGUMENTS]; /* of the query */
+  char *arguments[MEMORY_ARGUMENTS]; /* of the query */
   unsigned argument_count;
 
   bool binary, final;  /* the frame that is being received */
@@ -32,11 +33,11 @@ struct lws {
   unsigned status;     /* HTTP: of the answer */
 };
 
-void wire_open(struct lws *wsi, struct host *h);
+void memory_open(struct lws *wsi, struct host *h);
 /* A header; false where there is no room for another. */
-bool wire_header(struct lws *wsi, enum lws_token_indexes token, const char *text, size_t length);
+bool memory_header(struct lws *wsi, enum lws_token_indexes token, const char *text, size_t length);
 /* The method and the address, with its query. */
-void wire_address(struct lws *wsi, enum lws_token_indexes token, const char *text, size_t length);
-void wire_close(struct lws *wsi);
+void memory_address(struct lws *wsi, enum lws_token_indexes token, const char *text, size_t length);
+void memory_close(struct lws *wsi);
 
 #endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* wire.c: the functions of libwebsockets that the server calls, on connections in memory. */
+/* lws_in_memory.c: the functions of libwebsockets that the server calls, on connections in memory.
+ */
 #include "host.h"
 
 #include <stdlib.h>
@@ -14,28 +15,29 @@ static char *copy_of(const char *text, size_t length) {
   return copy;
 }
 
-void wire_open(struct lws *wsi, host *h) {
+void memory_open(struct lws *wsi, host *h) {
   *wsi = (struct lws){.host = h, .final = true};
 }
 
-bool wire_header(struct lws *wsi, enum lws_token_indexes token, const char *text, size_t length) {
+bool memory_header(struct lws *wsi, enum lws_token_indexes token, const char *text, size_t length) {
   /* An empty one, or one with a NUL, never comes through libwebsockets. */
-  if (wsi->header_count == WIRE_HEADERS || length == 0 || memchr(text, '\0', length))
+  if (wsi->header_count == MEMORY_HEADERS || length == 0 || memchr(text, '\0', length))
     return false;
   wsi->headers[wsi->header_count].token = token;
   wsi->headers[wsi->header_count++].text = copy_of(text, length);
   return true;
 }
 
-void wire_address(struct lws *wsi, enum lws_token_indexes token, const char *text, size_t length) {
+void memory_address(struct lws *wsi, enum lws_token_indexes token, const char *text,
+                    size_t length) {
   const char *query = memchr(text, '?', length);
   size_t path = query ? (size_t)(query - text) : length;
-  wire_header(wsi, token, text, path);
+  memory_header(wsi, token, text, path);
   size_t left = query ? length - path - 1 : 0;
   for (const char *at = query ? query + 1 : NULL; left > 0;) {
     const char *end = memchr(at, '&', left);
     size_t one = end ? (size_t)(end - at) : left;
-    if (one > 0 && wsi->argument_count < WIRE_ARGUMENTS && !memchr(at, '\0', one))
+    if (one > 0 && wsi->argument_count < MEMORY_ARGUMENTS && !memchr(at, '\0', one))
       wsi->arguments[wsi->argument_count++] = copy_of(at, one);
     one += end != NULL;
     at += one;
@@ -43,7 +45,7 @@ void wire_address(struct lws *wsi, enum lws_token_indexes token, const char *tex
   }
 }
 
-void wire_close(struct lws *wsi) {
+void memory_close(struct lws *wsi) {
   for (unsigned i = 0; i < wsi->header_count; i++)
     free(wsi->headers[i].text);
   for (unsigned i = 0; i < wsi->argument_count; i++)
