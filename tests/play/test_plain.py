@@ -40,6 +40,26 @@ def words_and_wishes(program):
         assert "1 passed" in home.check(program, partial=True)
 
 
+def real_dice(program):
+    """Dice on the table: the space alone is enough, and an earlier entry can be corrected."""
+    begin = ["play", "--plain", "--players", "2", "--dice", "typed", "--mat", "standard", "--first", "0"]
+    text = ["correct", "board looter", "board looter", "12344A", "to 25", "to 3", "to 4",  # only one flight ends there
+            "correct", "", "correct", "99",
+            "correct", "1", "board navigator",  # all that followed still fits
+            "correct", "3", "1 3 3 4 4 A", "n",  # without a 2 the flight does not
+            "correct", "3", "1 2", "correct", "3", "1 2 3 3 3 A", "quit"]
+    with Home() as home:
+        done = home.run(program, *begin, text="\n".join(text) + "\n")
+        for needed in ("Nothing has been entered yet", "No flight ends on space 25", "Several flights end there",
+                       "flies from space 0 to 4", "There is no such entry", "1 entry no longer fits",
+                       "Nothing has changed"):
+            assert needed in done.stdout, (needed, done.stdout)
+        assert done.stdout.count("Corrected.") == 2, done.stdout
+        assert "1 passed" in home.check(program, partial=True)
+        with open(home.only_record(), encoding="utf-8") as stream:
+            assert stream.read().endswith("0 board navigator\n1 board looter\n* roll 1 2 3 3 3 A\n0 fly 1 2 A\n")
+
+
 def face_down(program):
     """With this house rule the points of others from UFO and finds show at the end only."""
     text = "1\nscore\n" * 1500
@@ -210,5 +230,5 @@ def replays(program):
         assert "2 passed" in home.check(program, partial=True)
 
 
-main([whole_games, words_and_wishes, face_down, end_of_input, old_games, torn_and_broken_files,
+main([whole_games, words_and_wishes, real_dice, face_down, end_of_input, old_games, torn_and_broken_files,
       busy_file, wrong_calls, own_mat, replays], PROGRAM)

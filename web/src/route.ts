@@ -19,8 +19,13 @@ export function go(path: string): void {
 export function useRoute(): Route {
   const [route, setRoute] = useState(read);
   useEffect(() => {
-    const listener = () => setRoute(read());
+    const listener = () =>
+      setRoute((old) => {
+        const now = read();
+        return now.screen === old.screen && now.id === old.id ? old : now;
+      });
     addEventListener('hashchange', listener);
+    listener(); // it may have changed between the first drawing and now
     return () => removeEventListener('hashchange', listener);
   }, []);
   return route;

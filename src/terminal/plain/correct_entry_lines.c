@@ -46,6 +46,10 @@ static bool agrees(plain *p, const game_correction *what) {
 
 bool plain_correct(plain *p) {
   game_correction what;
+  if (play_count(p->session) == 0) {
+    puts(_("Nothing has been entered yet."));
+    return false;
+  }
   list_entries(p);
   if (!plain_read_line(p, _("Which entry is wrong? (its number; Enter: none) ")))
     return false;
