@@ -194,6 +194,38 @@ test('pass and play: missions are behind a curtain, in every frame', { timeout: 
   await closePage(page);
 });
 
+test('the panel turns to each side and stays within its box', { timeout: 280_000 }, async () => {
+  for (const size of [tablet, { width: 820, height: 1180 }, phone]) {
+    const page = await openPage(browser, size);
+    const seats = [0, 90, 180, 270].map((side, agency) => ({ name: `P${agency}`, player: 'human', agency, side }));
+    await startCompanion(page, site.url, { seats, variants: [], house: [], mat: 'cosmic', first: 0 }, 'pass');
+    for (const { name, side } of seats) {
+      await page.waitForSelector(
+        `${side ? `.table.turned-${side}` : '.table:not([class*="turned"])'} .decider:has-text("${name}")`,
+      );
+      const [panel, ...parts] = await page.evaluate(() =>
+        ['.panel', '.decider', '.question', '.decision-foot .primary'].map((what) => {
+          const { left, top, right, bottom } = document.querySelector(what).getBoundingClientRect();
+          return { left, top, right, bottom };
+        }),
+      );
+      for (const part of parts)
+        assert.ok(
+          part.left >= panel.left - 1 &&
+            part.right <= panel.right + 1 &&
+            part.top >= panel.top - 1 &&
+            part.bottom <= panel.bottom + 1,
+          `${side} degrees at ${size.width}: ${JSON.stringify({ panel, part })}`,
+        );
+      // What is pressed is where it is seen.
+      await page.click('.specialist[data-name="settler"]');
+      await page.click('.boarding .primary:not(:disabled)');
+    }
+    await page.waitForSelector('.fly');
+    await closePage(page);
+  }
+});
+
 test('the panel turns to people across; undo; a closed page goes on', { timeout: 280_000 }, async () => {
   const page = await openPage(browser, tablet);
   const seats = ['Mia', 'Leo'].map((name, agency) => ({ name, player: 'human', agency, side: agency === 1 ? 180 : 0 }));

@@ -98,6 +98,8 @@ export async function typeRecord(page, lines, look) {
   await typeUntil(page, lines.filter(isStep), look);
   for (const line of lines.filter((one) => one.startsWith('= missions '))) {
     await page.waitForSelector(`.decision[data-due="${line.split(' ')[2]}"] .token-entry.mission`);
+    // Missions can still decide the game.
+    assert.equal(await page.locator('.great-moment.won, main.end').count(), 0);
     await tapLine(page, line);
   }
   await page.waitForSelector('main.end');

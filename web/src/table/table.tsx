@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
 import { t } from '../lang.ts';
 import { tellMyTurn } from '../notify.ts';
+import { unknownMissions } from '../play/entry-due.ts';
 import type { TableSource } from '../play/source.ts';
 import { calmMotion, useSettings } from '../settings.ts';
 import { feelEvents, feelMyTurn, hearEvents } from '../sound.ts';
@@ -117,7 +118,9 @@ function TableBody(props: TableProps) {
   const choice = useFlyChoice(now.options, playback.moment);
   const odds = settings.odds && props.odds;
   const plan = useFlightPlan(now, odds);
-  const over = playback.live && view.phase === 'over' && now.due === null && !lesson && !props.looking;
+  // With the box: missions that were not entered yet can still decide the game.
+  const unsure = view.phase === 'over' && unknownMissions(source.engine) !== null;
+  const over = playback.live && view.phase === 'over' && now.due === null && !unsure && !lesson && !props.looking;
   const side = source.shared ? (props.sides?.[view.turn] ?? 0) : 0;
   const pointed = lesson && playback.live ? pointedSpace(mat, lesson.shows) : null;
   const decided = source.history?.canUndo(playback.moment) ?? false;
@@ -146,7 +149,7 @@ function TableBody(props: TableProps) {
         targets={mine && view.phase === 'travel' ? flightTargets(choice, source.typed !== undefined) : []}
         {...(pointed === null ? {} : { pointed })}
       >
-        {props.looking ? null : <GreatMoment mat={mat} view={view} events={events} />}
+        {props.looking || unsure ? null : <GreatMoment mat={mat} view={view} events={events} />}
         {lesson ? null : <SoundOffer decided={decided} />}
       </Board>
       <section class="panel" aria-label={t('What happens now')}>
