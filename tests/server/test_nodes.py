@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 from client import MLEM, PATIENCE, Server, connect
@@ -149,6 +150,37 @@ class Nodes(unittest.TestCase):
         third.pump(lambda: third.seats.get(0) == "here Player 1" and
                    third.seats.get(1) == "here Cat 1")
         for player in both + [third]:
+            player.close()
+
+    def test_votes_for_a_bot(self):
+        """Two people at different nodes want a bot in the place of the third."""
+        players = self.table(3, plays=False, absence=30)
+        self.asked(players)
+        players[2].close()
+        here = players[:2]
+        pump_all(here, lambda: all(p.seats[2].startswith("away") for p in here))
+
+        def voted(voter):
+            """Says it until the absence has lasted long enough."""
+            for _ in range(PATIENCE):
+                here[voter].socket.send("vote 2")
+                answer = lambda: (len(here[voter].refused) > refusals or any(
+                    f"2 {voter}" in p.votes or has_bot(p) for p in here))
+                refusals = len(here[voter].refused)
+                pump_all(here, answer)
+                if len(here[voter].refused) == refusals:
+                    return
+                time.sleep(1)
+
+        def has_bot(player):
+            return any(line.startswith("# standin 2 ") for _, line in player.table.live())
+
+        voted(0)
+        pump_all(here, lambda: all("2 0" in p.votes for p in here))
+        self.assertFalse(has_bot(here[0]))
+        voted(1)
+        pump_all(here, lambda: all(has_bot(p) for p in here))
+        for player in here:
             player.close()
 
     def test_chat(self):

@@ -284,6 +284,8 @@ void visitors_free(table_server *s);
 
 /* Who is there may have changed. */
 void absence_note(table_server *s, live_table *t);
+/* With a shared store: the votes that were given at other servers. */
+void absence_read_votes(table_server *s, live_table *t);
 /* A seat wants a bot to play for an absent person. */
 void absence_vote(table_server *s, viewer *v, unsigned seat);
 

@@ -55,6 +55,7 @@ bool table_reread(table_server *s, live_table *t) {
   if (!t->read_before || t->presence_stale)
     presence_read(s, t);
   t->read_before = true;
+  absence_read_votes(s, t);
   table_publish_later(s, t);
   table_cap_wake(s, t);
   table_start_bot(s, t);
