@@ -2,12 +2,14 @@
 // Three phones at one table with the box, over plain http to an address of the room: no service worker, wake
 // lock or subtle crypto.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
 import { closePage, openPage, shoot } from './pages.mjs';
-import { test } from './parts.mjs';
+import { longTest, test } from './parts.mjs';
 import { decide } from './player.mjs';
 import { GameServer } from './server.mjs';
+import { tapLine } from './typist.mjs';
 
 const HOST = 'table.test'; // a name that Chromium takes for an insecure place, on the loopback
 let server, browser;
@@ -107,8 +109,13 @@ test('three phones: one enters, another takes over and corrects', { timeout: 280
   for (let turn = 0; turn < 9; turn++) await goOn(pages, mia, turn);
   await together(pages);
   await shoot(leo, 'phones-watching');
+  // A phone that sleeps is told everything when it wakes.
+  const sleep = await kim.context().newCDPSession(kim);
+  await sleep.send('Page.setWebLifecycleState', { state: 'frozen' });
   await leo.click('.keep-entries');
   await leo.waitForSelector('.keeps-entries');
+  await mia.waitForSelector('.keeper-line:has-text("Leo enters")');
+  await sleep.send('Page.setWebLifecycleState', { state: 'active' });
   await mia.waitForSelector('.keeper-line:has-text("Leo enters")'); // all are told
   await kim.waitForSelector('.keeper-line:has-text("Leo enters")');
   for (let turn = 0; turn < 4; turn++) await goOn(pages, leo, turn);
@@ -198,3 +205,80 @@ test('a phone, two people without one, and missions that only their phones know'
   assert.ok(forGrandpa > 0);
   await closePhones(pages);
 });
+
+longTest(
+  'a verified game with all variants on two phones, with their missions, gives the same scores',
+  {
+    timeout: 560_000,
+  },
+  async () => {
+    const text = readFileSync(new URL('../records/all.mlem', import.meta.url), 'utf8');
+    const lines = text.split(/^(?=mlem-record)/m)[0].split('\n');
+    const word = (start) => lines.find((line) => line.startsWith(start)).slice(start.length);
+    const pages = [];
+    for (const name of ['Mia', 'Leo']) pages.push(await openPage(browser, { settings: { name } }));
+    const [mia, leo] = pages;
+    await mia.goto(`http://${HOST}:${server.port}/`);
+    const made = await mia.evaluate(
+      (body) =>
+        fetch('api/tables', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }).then((answer) => answer.json()),
+      {
+        players: 2,
+        dice: 'typed',
+        mat: word('mat '),
+        variants: word('variants ').split(' '),
+        first: Number(word('first ')),
+        name: 'Mia',
+      },
+    );
+    await mia.evaluate(
+      ({ table, seat, token }) =>
+        localStorage.setItem('mlem.seats', JSON.stringify([{ table, seat, token, at: Date.now() }])),
+      made,
+    );
+    await mia.goto(`http://${HOST}:${server.port}/#/t/${made.table}`);
+    await leo.goto(`http://${HOST}:${server.port}/#/t/${made.table}`);
+    await leo.click('text=Take a seat');
+    for (const page of pages) {
+      await page.waitForSelector('main.table');
+      await page.click('.awake-hint button');
+    }
+    const missions = pages.map((_, seat) => word(`= missions ${seat} `).split(' '));
+    for (const [seat, page] of pages.entries()) {
+      await page.click('.missions-button');
+      for (const id of missions[seat]) await page.click(`dialog .token-key[data-token="${id}"]`);
+      await page.click('dialog .primary:not(:disabled)');
+      await page.waitForSelector('dialog .my-missions li');
+      await page.click('dialog [aria-label="Close"]');
+    }
+    for (const line of lines.filter((one) => /^[*\d] /.test(one))) {
+      if (/^\* deal | return /.test(line)) continue;
+      const page = line.startsWith('*') ? mia : pages[Number(line[0])];
+      await together(pages);
+      const before = await page.getAttribute('main', 'data-moment');
+      await tapLine(page, line);
+      await page.waitForFunction((old) => document.querySelector('main')?.dataset.moment !== old, before);
+    }
+    // Each phone has its own missions tapped in already.
+    for (const [seat, page] of pages.entries()) {
+      await page.waitForSelector(`.decision[data-due="${seat}"] .token-key.chosen`);
+      const chosen = await page
+        .locator('.token-key.chosen')
+        .evaluateAll((all) => all.map((one) => one.dataset.token).sort());
+      assert.deepEqual(chosen, [...missions[seat]].sort());
+      await page.click('.decision-foot .primary:not(:disabled)');
+    }
+    for (const page of pages) await page.waitForSelector('main.end');
+    const record = await mia.evaluate(
+      (table) => fetch(`api/tables/${table}/record`).then((answer) => answer.text()),
+      made.table,
+    );
+    const results = (all) => all.filter((line) => line.startsWith('= ') && !line.startsWith('= missions'));
+    assert.deepEqual(results(record.split('\n')), results(lines));
+    await closePhones(pages);
+  },
+);
