@@ -34,6 +34,7 @@ static void begin(mlem_bot *bot) {
   mlem_captain_prepare(&ace->captain, bot->game);
   mlem_captain_prepare(&ace->deeper, bot->game);
   ace->captain.deeper = &ace->deeper;
+  ace->captain.replies = true;
   mlem_cadet_init(&ace->cadet, &ace->captain.odds, bot->game, &ace->captain.values);
 }
 

@@ -2,8 +2,8 @@
 /* admiral_mind.c: see admiral_mind.h. */
 #include "admiral_mind.h"
 
-/* About two milliseconds. The samples follow from the position alone. */
-enum { PLAYOUTS = 320 };
+/* Two to three milliseconds. The samples follow from the position alone. */
+enum { PLAYOUTS = 512 };
 
 void mlem_admiral_prepare(admiral_mind *mind, const mlem_game *game) {
   mlem_captain_prepare(&mind->captain, game);

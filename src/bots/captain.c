@@ -169,15 +169,18 @@ static void value_returns(const mlem_game *game, const mlem_action *actions, siz
   }
 }
 
-static float value_boarding(captain_mind *mind, judgement by, const mlem_game *game,
-                            const mlem_state *seen, unsigned astronaut) {
-  if (by.quick)
-    return mlem_cadet_rules.board[seen->place > 0][astronaut];
+/* With two seats, `reply` is what boards behind; JUDGE_PLAIN: it is not known. */
+static float value_boarding_before(captain_mind *mind, judgement by, const mlem_game *game,
+                                   const mlem_state *seen, unsigned astronaut, unsigned reply) {
   flight *f = new_flight(mind, by, game, seen);
-  bool satellite = astronaut == MLEM_SATELLITE;
+  bool satellite = astronaut == MLEM_SATELLITE || reply == MLEM_SATELLITE;
   for (unsigned seat = 0; seat < game->seats; seat++)
     satellite |= seen->crew[seat] == MLEM_SATELLITE;
   unsigned member = mlem_crew_boarding(f, seen, astronaut, game->seats == 2 ? 2 : BOARD_MEMBERS);
+  if (reply != JUDGE_PLAIN)
+    f->astronaut[1] = (uint8_t)reply;
+  if (reply == MLEM_BOOSTER)
+    f->booster_members |= 2;
   f->from = satellite ? game->mat.satellite : 0;
   f->token = MLEM_NONE; /* it serves any crew alike */
   f->rare = RARE;       /* eight flights to solve, and the crew is half a guess anyway */
@@ -185,6 +188,24 @@ static float value_boarding(captain_mind *mind, judgement by, const mlem_game *g
   solution s = solve(mind, f, seen, by, member);
   mind->solved = 0;
   return value_of_roll(s, seen->pool, mlem_crew_aids(f));
+}
+
+static float value_boarding(captain_mind *mind, judgement by, const mlem_game *game,
+                            const mlem_state *seen, unsigned astronaut) {
+  if (by.quick)
+    return mlem_cadet_rules.board[seen->place > 0][astronaut];
+  bool asks = mind->replies && by.net && game->seats == 2 && seen->place == 0;
+  if (!asks)
+    return value_boarding_before(mind, by, game, seen, astronaut, JUDGE_PLAIN);
+  /* The other one boards what is worst for this seat. */
+  float least = 1;
+  unsigned other = (seen->leader + 1u) % 2;
+  for (unsigned reply = 0; reply < MLEM_ASTRONAUTS; reply++)
+    if (seen->home[other] >> reply & 1) {
+      float value = value_boarding_before(mind, by, game, seen, astronaut, reply);
+      least = value < least ? value : least;
+    }
+  return least;
 }
 
 static void value_travel(solution s, const mlem_state *seen, const mlem_action *actions,
@@ -252,12 +273,15 @@ static void value_boardings(captain_mind *mind, judgement by, const mlem_game *g
                             const mlem_state *seen, const mlem_action *actions, size_t count,
                             float *values) {
   struct captain_mind *deeper = mind->deeper;
+  bool replies = mind->replies;
   mind->deeper = NULL;
   for (size_t i = 0; i < count; i++)
     values[i] = value_boarding(mind, by, game, seen, actions[i] & MLEM_ACTION_DETAIL);
   mind->deeper = deeper;
+  mind->replies = false; /* deep and wide at once takes too long */
   if (deeper && by.net && mlem_next_sees_end(game, seen))
     value_boardings_deeper(mind, by, game, seen, actions, count, values);
+  mind->replies = replies;
 }
 
 static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *game,

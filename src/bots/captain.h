@@ -20,6 +20,7 @@ typedef struct captain_mind {
   unsigned solved_from;        /* from this space on */
   struct captain_mind *deeper; /* for two seats and a network: looks one expedition further where
                                   the game may end with it; NULL: does not */
+  bool replies; /* for two seats and a network: tries everything that may board behind it */
 } captain_mind;
 
 /* Each has two sets of figures: for two seats, and for more. */

@@ -93,6 +93,12 @@ const mlem_bot_kind mlem_bot_sharp = {
 
 enum { PLAYOUTS = 800 }; /* unless asked for others: merciless:2000 */
 
+static void begin_merciless(mlem_bot *bot) {
+  admiral_mind *memory = bot->memory;
+  mlem_admiral_prepare(memory, bot->game);
+  memory->captain.replies = true;
+}
+
 static mlem_action choose_merciless(mlem_bot *bot, const mlem_state *seen) {
   admiral_mind *memory = bot->memory;
   mlem_action actions[MLEM_MAX_ACTIONS];
@@ -113,6 +119,6 @@ const mlem_bot_kind mlem_bot_merciless = {
     .name = "merciless",
     .character = N_("looks further than any other, and forgives nothing"),
     .choose = choose_merciless,
-    .begin = mlem_admiral_begin,
+    .begin = begin_merciless,
     .memory = sizeof(admiral_mind),
 };

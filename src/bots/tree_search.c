@@ -225,6 +225,8 @@ static void one_playout(search *s) {
     search_edge *edge = select_edge(s, node, &state);
     if (!edge)
       break;
+    if (depth == 0)
+      s->random = mlem_random_stream(s->seed, edge->visits);
     path[depth].node = node;
     path[depth++].edge = edge;
     mlem_apply_unchecked(s->game, &state, edge->action);
@@ -272,6 +274,7 @@ void mlem_search_begin(search *s, const mlem_game *game, const mlem_state *seen,
   s->used_nodes = s->used_edges = 0;
   s->memo.layers = NULL;
   memset(s->nodes, 0, sizeof s->nodes);
+  s->seed = mlem_random_next(&s->random);
   mlem_dealer_init(&s->dealer, game);
   uint64_t key = key_of(s, seen);
   search_node *root = find(s, key);

@@ -41,6 +41,7 @@ typedef struct search {
   mlem_state seen; /* the root */
   uint8_t seat;    /* who searches */
   mlem_random random;
+  uint64_t seed; /* the n-th playout of every decision has the same luck: so they compare better */
   mlem_dealer dealer;
   cadet_mind cadet;
   const value_net *net; /* values a playout at the end of its expedition; NULL: play to the end */
