@@ -97,6 +97,10 @@ test('three phones: one enters, another takes over and corrects', { timeout: 280
   await openTable(mia, 3);
   assert.equal(await mia.evaluate(() => isSecureContext), false);
   assert.equal(await mia.evaluate(() => 'serviceWorker' in navigator || 'wakeLock' in navigator), false);
+  // The link can be copied, too, and scanned.
+  await mia.waitForSelector('.invite svg');
+  await mia.click('.copy-link button');
+  await mia.waitForSelector('.copy-link button:has-text("Copied")');
   for (const page of [leo, kim]) {
     await page.goto(mia.url());
     await page.click('text=Take a seat');

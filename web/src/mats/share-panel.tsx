@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Giving a mat to others: as a file, as a link, as a QR code for the friends at the table.
 import { useEffect, useState } from 'preact/hooks';
+import { copyText } from '../copy-text.ts';
 import { t } from '../lang.ts';
 import { later } from '../lazy-screen.tsx';
 import { go } from '../route.ts';
@@ -43,10 +44,7 @@ function CopyButton({ link, title }: { link: string; title: string }) {
   const share = async () => {
     try {
       if (navigator.share) await navigator.share({ title, url: link });
-      else {
-        await navigator.clipboard.writeText(link);
-        setCopied(true);
-      }
+      else setCopied(await copyText(link));
     } catch {
       // The person changed their mind, or the browser does not allow it: the link stands beside the button.
     }

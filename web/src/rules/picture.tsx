@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Small pictures beside the rules: positions of a real game, drawn like any other.
 import { CatPortrait } from '../art/cats.tsx';
-import { SignIcon } from '../art/specialist-icon.tsx';
 import { RocketArt, UfoArt } from '../art/sky.tsx';
+import { SignIcon } from '../art/specialist-icon.tsx';
 import { Lights } from '../board/board.tsx';
 import { type Point, stripOf } from '../board/layout.ts';
 import { Pieces } from '../board/pieces.tsx';
@@ -12,10 +12,10 @@ import type { Guide, Picture } from '../guide.ts';
 import { rich, t } from '../lang.ts';
 import { headOf } from '../play/local.ts';
 import { Crew } from '../table/crew.tsx';
+import { Tray } from '../table/dice-tray.tsx';
 import { Failures } from '../table/failures.tsx';
 import { MyMissions } from '../table/missions.tsx';
 import { Goals, ScoreTable } from '../table/scores.tsx';
-import { Tray } from '../table/dice-tray.tsx';
 import type { Mat, View } from '../types.ts';
 
 export interface Position {

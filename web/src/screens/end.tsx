@@ -6,6 +6,7 @@ import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/specialist-icon.tsx';
 import { AT } from '../constants.ts';
+import { copyText } from '../copy-text.ts';
 import type { Engine } from '../engine.ts';
 import { everyone, number, rich, t, tn } from '../lang.ts';
 import { keepRecord } from '../play/record-to-replay.ts';
@@ -146,7 +147,7 @@ function LinkReplay({ lines }: { lines: readonly string[] }) {
     }
     try {
       if (shares) await navigator.share({ title: t('MLEM: Space Agency'), url: link });
-      else await navigator.clipboard.writeText(link);
+      else if (!(await copyText(link))) throw new Error('no clipboard');
       setSaid(shares ? '' : t('The link is copied.'));
     } catch {
       setSaid(t('The link could not be copied.'));

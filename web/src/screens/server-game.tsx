@@ -183,7 +183,11 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
         extra={
           <div class="after">
             <CopyLink id={table.id} label={t('Share this game')} />
-            <VerifyDice id={table.id} />
+            {table.isTyped ? (
+              <p>{t('The dice of this game were rolled and entered by people.')}</p>
+            ) : (
+              <VerifyDice id={table.id} />
+            )}
           </div>
         }
       />

@@ -35,6 +35,7 @@ function TableRow({ table, label }: { table: TableFacts; label: string }) {
         <span class="dim">
           {' '}
           · {variantTitles(table.variants)}
+          {table.dice === 'typed' ? ` · ${t('With the box')}` : ''}
           {table.clock ? ` · ${t('{time} a decision', { time: decisionTimeText(table.clock) })}` : ''}
         </span>
         <Turn table={table} />

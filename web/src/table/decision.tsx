@@ -10,12 +10,12 @@ import type { FlightPlan, Mat, View } from '../types.ts';
 import { BoardingFoot, Specialists } from './boarding.tsx';
 import { Coach } from './coach.tsx';
 import { Crew } from './crew.tsx';
+import { FlownDice, Pool, Tray } from './dice-tray.tsx';
 import { PlanBars } from './flight-plan.tsx';
 import { Extras, type FlyChoice, FlyFoot, WhichFlight } from './fly.tsx';
 import { LandingFoot } from './landing.tsx';
 import { MissionCards, MissionsFoot, MyMissions } from './missions.tsx';
 import { Thing } from './thing.tsx';
-import { FlownDice, Pool, Tray } from './dice-tray.tsx';
 import { usePick } from './use-pick.ts';
 import type { TableMoment } from './use-table.ts';
 

@@ -56,7 +56,7 @@ export function TableSheets({ now, sheet, open, oddsAllowed, onUndo }: TableShee
           <Goals mat={mat} view={view} />
           <h3>{t('Planets')}</h3>
           <PlanetTable mat={mat} view={view} />
-          {source.shared ? <SpokenScore mat={mat} view={view} /> : null}
+          {source.shared || source.typed ? <SpokenScore mat={mat} view={view} /> : null}
           {reference}
         </Sheet>
       ) : null}
