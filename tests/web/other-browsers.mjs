@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(fileURLToPath(new URL('../../web/package.json', import.meta.url)));
 const { ws: WebSocket } = require('playwright-core/lib/utilsBundle');
 
-const START = 60_000;
-const PATIENCE = 60_000;
+const START = 240_000; // a busy machine is no fault
+const PATIENCE = 240_000;
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function within(promise, milliseconds, what) {

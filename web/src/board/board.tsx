@@ -46,10 +46,18 @@ function useSize(ref: { current: HTMLElement | null }): Size {
         const now = { width: element.clientWidth, height: element.clientHeight };
         return now.width === old.width && now.height === old.height ? old : now;
       });
-    // It also calls once before the first frame: in a task of its own, after the table around the mat was made.
-    const observer = new ResizeObserver(update);
+    // Also the first time with the next frame: a task of its own, after the table around the mat was made. (Within
+    // the observer's own call a change of size would be an error.)
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(update);
+    });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, []);
   return size;
 }
