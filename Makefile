@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .DEFAULT_GOAL := build
-.PHONY: help build play check test test-all bench bench-load fuzz faults kills lint pictures words install uninstall wheel site npm dist deb \
+.PHONY: image help build play check test test-all bench bench-load fuzz faults kills lint pictures words install uninstall wheel site npm dist deb \
   test-deb test-parts soak storm clean format deps
 SECONDS ?= 60
 MINUTES ?= 30
@@ -108,6 +108,9 @@ dist: ## pack the source of the last commit; the same commit gives the same byte
 deb: ## build Debian packages of the last commit into build-deb/
 	@tools/install-packages build node web deb
 	@tools/deb
+
+image: build ## write a container image into build/mlem-image.tar
+	@tools/image build/mlem build/mlem-image.tar
 
 test-deb: deb ## install and use the packages in a clean Debian (as root)
 	@tools/install-packages deb
