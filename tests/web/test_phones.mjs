@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
-import { closePage, openPage, shoot } from './pages.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { longTest, test } from './parts.mjs';
 import { decide } from './player.mjs';
 import { GameServer } from './server.mjs';
@@ -71,12 +71,13 @@ async function goOn(pages, keeper, turn) {
 }
 
 /** Opens a table with the box on the first phone. */
-async function openTable(page, people, variants = []) {
+async function openTable(page, variants = []) {
   await page.goto(`http://${HOST}:${server.port}/`);
-  await page.click('summary:has-text("Host a table")');
+  await page.click('.one-table-buttons button:has-text("With the box")');
+  await page.click('text=On several phones');
   const form = page.locator('details[open]');
-  for (let i = 4; i > people; i--) await form.locator('text=Remove one').click();
-  await form.locator('.typed-dice-switch input').check();
+  await form.locator('.typed-dice-switch input:checked').waitFor();
+  assert.equal(await form.locator('.seat-pick').count(), 3);
   for (const name of variants) await form.locator(`label.switch:has-text("${name}") input`).check();
   await form.locator('text=Open the table').click();
   await page.waitForURL(/#\/t\//);
@@ -94,7 +95,7 @@ test('three phones: one enters, another takes over and corrects', { timeout: 280
   const pages = [];
   for (let i = 0; i < 3; i++) pages.push(await openPage(browser, { settings: { name: ['Mia', 'Leo', 'Kim'][i] } }));
   const [mia, leo, kim] = pages;
-  await openTable(mia, 3);
+  await openTable(mia);
   assert.equal(await mia.evaluate(() => isSecureContext), false);
   assert.equal(await mia.evaluate(() => 'serviceWorker' in navigator || 'wakeLock' in navigator), false);
   // The link can be copied, too, and scanned.
@@ -160,9 +161,11 @@ test('a phone, two people without one, and missions that only their phones know'
   const pages = [];
   for (const name of ['Mia', 'Leo']) pages.push(await openPage(browser, { settings: { name } }));
   const [mia, leo] = pages;
-  await openTable(mia, 3, ['Missions']);
+  await openTable(mia, ['Missions']);
   await leo.goto(mia.url());
   await leo.click('text=Take a seat');
+  await shoot(mia, 'phones-waiting');
+  await checkAccessibility(mia, 'waiting for phones');
   await mia.fill('.no-phone input', 'Grandpa');
   await mia.click('.no-phone button');
   for (const page of pages) await page.waitForSelector('main.table');

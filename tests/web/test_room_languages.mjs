@@ -108,6 +108,7 @@ for (const [kind, play] of Object.entries(KINDS))
   for (const language of LANGUAGES)
     for (const size of Object.keys(SIZES)) {
       const name = `${kind} ${language} ${size}`;
+      if (size === 'wide tablet' && language !== 'en') continue; // texts are no longer there than on a phone
       const register = USUAL.includes(name) ? test : longTest;
       register(`a whole game: ${name}`, { timeout: 560_000 }, () => play(language, size));
     }

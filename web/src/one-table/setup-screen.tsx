@@ -23,6 +23,9 @@ import {
   withSeats,
 } from './setup.ts';
 
+/** Whether this bundle comes from a game server. */
+declare const SERVER: boolean;
+
 interface SeatRowProps {
   seat: number;
   setup: TableSetup;
@@ -193,6 +196,11 @@ export function SetupScreen({ kind, onStart }: SetupScreenProps) {
         {box ? (
           <a class="secondary" href="#/sheet">
             {t('Only count the points')}
+          </a>
+        ) : null}
+        {box && SERVER ? (
+          <a class="secondary" href="#/host/box">
+            {t('On several phones')}
           </a>
         ) : null}
         <a class="secondary" href="#/">

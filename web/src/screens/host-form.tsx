@@ -106,12 +106,16 @@ async function openTable(
 }
 
 export function HostForm({ bots, mats }: { bots: ServerBot[]; mats: MatName[] }) {
-  const wanted = useRoute().screen === 'host'; // the mat editor leads here
+  const route = useRoute();
+  const wanted = route.screen === 'host'; // the mat editor and the set-up with the box lead here
+  const withBox = wanted && route.id === 'box';
   const box = useRef<HTMLDetailsElement>(null);
-  const [wished, setSeats] = useState<string[]>(['human', 'human', 'bot:captain', 'bot:captain']);
+  const [wished, setSeats] = useState<string[]>(
+    withBox ? ['human', 'human', 'human'] : ['human', 'human', 'bot:captain', 'bot:captain'],
+  );
   const [picked, setSettings] = useState<TableSettings>({ ...usual, mat: mine().mat });
   const settings = { ...picked, mat: mats.some((one) => one.name === picked.mat) ? picked.mat : usual.mat };
-  const [typed, setTyped] = useState(false);
+  const [typed, setTyped] = useState(withBox);
   const [fault, setFault] = useState('');
   const known = bots.map((bot) => `bot:${bot.bot}`);
   const seats = wished.map((seat) => (seat === 'human' || known.includes(seat) ? seat : (known[0] ?? 'human')));

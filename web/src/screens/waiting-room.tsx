@@ -168,7 +168,11 @@ export function WaitingRoom({ table, facts }: { table: RemoteTable; facts: Table
       <p role="alert" class="fault">
         {table.refusal ? codeText(table.refusal) : ''}
       </p>
-      <p>{t('The game starts when everybody is here. Send this link to your friends:')}</p>
+      <p>
+        {typed
+          ? t('The game starts when every seat is taken. The other phones scan this code:')
+          : t('The game starts when everybody is here. Send this link to your friends:')}
+      </p>
       <Invite id={table.id} />
       <SettingsShown settings={settings} mats={mats} />
       {table.isHost ? (
