@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""docs/security.md names a test for every threat; each of them exists, and is run.
+"""docs/security.md names a test for every threat, docs/hosting.md one for every step; each of them
+exists, and is run.
 
 Usage: check_security.py SOURCE-ROOT BUILD-ROOT
 """
@@ -40,7 +41,11 @@ built = {os.path.basename(test["cmd"][0]) for test in
 page = read(os.path.join(root, "docs", "security.md"))
 rows = [line.strip("|").split("|") for line in page.splitlines() if line.startswith("| ")][1:]
 named = 0
-for row in rows:
+steps = [line.strip("|").split("|") for line in
+         read(os.path.join(root, "docs", "hosting.md")).splitlines() if "`tests/" in line]
+if len(steps) < 12:
+    faults.append(f"docs/hosting.md names tests for {len(steps)} steps only")
+for row in rows + steps:
     threat = row[0].strip()
     tests = re.findall(r"`(tests/[^`:]+)::([^`]+)`", row[2]) if len(row) == 3 else []
     if not tests:
@@ -57,5 +62,5 @@ for word in ["missions", "dice", "act for another", "stall a table", "fill the d
              "take the server down", "other site", "the host's machine"]:
     if not any(word in row[0] for row in rows):
         faults.append(f"no row about: {word}")
-print("\n".join(faults) or f"{len(rows)} threats, {named} tests named, all there and run")
+print("\n".join(faults) or f"{len(rows)} threats, {len(steps)} steps, {named} tests named, all there and run")
 sys.exit(bool(faults))

@@ -6,7 +6,7 @@ import socket
 import tempfile
 import unittest
 
-from client import PATIENCE, Server, WebSocket
+from client import PATIENCE, Closed, Server, WebSocket
 from player import pump_all, seat_people
 
 
@@ -82,6 +82,28 @@ class Service(unittest.TestCase):
                 again.close()
             for player in players:
                 player.close()
+
+    def test_an_upgrade_while_people_play(self):
+        """They are told to come back, do so at once, and play on."""
+        listener = self.listening()
+        with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
+            with self.activated(listener, data) as server:
+                _, _, players, _ = seat_people(server, 2)
+                pump_all(players, lambda: all(len(p.table.events) > 25 for p in players))
+                server.stop(signal.SIGTERM)
+                for player in players:
+                    with self.assertRaises(Closed) as closed:
+                        while True:
+                            player.take(player.socket.line())
+                    self.assertEqual(closed.exception.args[0], 1001)
+            with self.activated(listener, data) as server:
+                for player in players:
+                    player.server = server
+                    player.asked = None
+                    player.open()
+                pump_all(players, lambda: all(p.over for p in players))
+                for player in players:
+                    player.close()
 
 
 if __name__ == "__main__":
