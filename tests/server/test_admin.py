@@ -4,12 +4,13 @@ import json
 import os
 import random
 import shutil
+import sqlite3
 import subprocess
 import tempfile
 import time
 import unittest
 
-from client import MLEM, PATIENCE, Closed, Server, connect
+from client import MLEM, PATIENCE, POSTGRES, Closed, Server, connect
 from player import Player, pump_all, seat_people
 
 NO_TABLE = "abcdefghijklmnop"
@@ -115,6 +116,24 @@ class Administration(unittest.TestCase):
         self.server.wait(lambda: self.server.metric("tables_unfinished") == 0, "it is counted")
         self.server.wait(lambda: self.server.metric("tables_awake") == 0, "it leaves memory")
         self.assertIn("no such table", self.bad("delete", table))
+
+    @unittest.skipIf(POSTGRES, "looks into a file")
+    def test_delete_a_damaged_table(self):
+        table, _, players, _ = seat_people(self.server, 2, rng=random.Random(9))
+        pump_all(players, lambda: all(len(p.table.events) > 25 for p in players))
+        for player in players:
+            player.close()
+        self.server.stop()
+        database = sqlite3.connect(os.path.join(self.server.data, "mlem.db"))
+        database.execute("UPDATE events SET line = '* roll nonsense' WHERE seq = 20")
+        database.commit()
+        database.close()
+        self.server.start()
+        self.assertNotEqual(connect(self.server, table).status, 101)
+        self.bad("close", table)
+        self.good("delete", table)
+        self.assertEqual(self.server.get(f"/api/tables/{table}")[0], 404)
+        self.server.wait(lambda: self.server.metric("tables_awake") == 0, "it leaves memory")
 
     def test_delete_a_finished_game(self):
         table, players = seat_two(self.server, True, 5)

@@ -40,8 +40,13 @@ static const char *close_table(table_server *s, order_row *order, const char *re
   return with_table(s, rest, end_table);
 }
 
+/* Also one that cannot be replayed, which nothing else can be done with. */
 static const char *delete_table(table_server *s, order_row *order, const char *rest) {
+  live_table *t = NULL;
   (void)order;
+  if (strlen(rest) == ID_TEXT - 1 && tables_find(s, rest, &t) == FOUND_FAILED && t &&
+      table_is_damaged(t))
+    return table_delete(s, t) ? done : failed;
   return with_table(s, rest, table_delete);
 }
 

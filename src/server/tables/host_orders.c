@@ -48,6 +48,7 @@ bool table_delete(table_server *s, live_table *t) {
 
 void table_is_gone(table_server *s, live_table *t) {
   t->gone = true;
+  t->damaged = false; /* it may leave memory */
   t->epoch++;
   table_discard(t);
   for (viewer *v = t->viewers; v; v = v->next) {

@@ -103,6 +103,10 @@ uint8_t table_turn(const live_table *t) {
   return seat < 0 ? MLEM_NONE : (uint8_t)seat;
 }
 
+bool table_is_damaged(const live_table *t) {
+  return t->damaged;
+}
+
 const table_row *table_row_of(const live_table *t) {
   return &t->row;
 }

@@ -125,6 +125,8 @@ find_status tables_find(table_server *s, const char *id, live_table **found);
 /* A table that is in memory, or NULL. */
 live_table *table_in_memory(table_server *s, const char *id);
 const table_row *table_row_of(const live_table *t);
+/* Its events make no game. */
+bool table_is_damaged(const live_table *t);
 /* The seat to decide at a running table, or MLEM_NONE. */
 uint8_t table_turn(const live_table *t);
 /* The seat that has this token, or MLEM_NONE. */
