@@ -215,6 +215,25 @@ class Typed(unittest.TestCase):
             socket.send("hi 0")
             self.assertEqual(self.refusal(socket, "seat 1 person Kim"), "not-typed")
 
+    def test_rematch_without_a_phone(self):
+        """Who had no phone has none at the next table either, and is not waited for."""
+        lines = record("base")
+        with Server(None, "--rate", "100000") as server:
+            made = server.create(players=2, mat=value(lines, "mat"), first=int(value(lines, "first")), dice="typed")
+            host = connect(server, made["table"], made["token"])
+            host.send("hi 0\nfair-commit -\nseat 1 person Kim")
+            host.until("ask")
+            seq = self.next_event(host)
+            for line in steps(lines):
+                seq = self.enter(host, seq, line)
+            host.until("over")
+            host.send("rematch")
+            table = host.until("rematch")[-1].split()[1]
+            again = connect(server, table, made["token"])
+            again.send("hi 0\nfair-commit -")
+            self.assertTrue(again.until("ask"))
+            self.assertEqual(server.get(f"/api/tables/{table}")[1]["seats"][1]["name"], "Kim")
+
 
 if __name__ == "__main__":
     unittest.main()

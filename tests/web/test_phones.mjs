@@ -166,6 +166,14 @@ test('a phone, two people without one, and missions that only their phones know'
   await leo.click('text=Take a seat');
   await shoot(mia, 'phones-waiting');
   await checkAccessibility(mia, 'waiting for phones');
+  assert.deepEqual(
+    await mia.evaluate(() =>
+      [...document.querySelectorAll('.waiting-seats li *')]
+        .filter((one) => one.getBoundingClientRect().right > one.closest('li').getBoundingClientRect().right + 1)
+        .map((one) => one.outerHTML.slice(0, 80)),
+    ),
+    [],
+  );
   await mia.fill('.no-phone input', 'Grandpa');
   await mia.click('.no-phone button');
   for (const page of pages) await page.waitForSelector('main.table');

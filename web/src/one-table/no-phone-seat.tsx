@@ -16,14 +16,16 @@ export function NoPhoneSeat({ table, seat }: { table: RemoteTable; seat: number 
         table.seatPerson(seat, name || fallback);
       }}
     >
-      <input
-        type="text"
-        maxLength={24}
-        value={name}
-        placeholder={fallback}
-        aria-label={t('Name of seat {n}', { n: seat + 1 })}
-        onInput={(event) => setName(event.currentTarget.value)}
-      />
+      <label class="field">
+        <input
+          type="text"
+          maxLength={24}
+          value={name}
+          placeholder={fallback}
+          aria-label={t('Name of seat {n}', { n: seat + 1 })}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
       <button type="submit" class="text-button">
         {t('without a phone')}
       </button>
