@@ -15,7 +15,9 @@ extern const cli_command command_learn;
 extern const cli_command command_mat;
 extern const cli_command command_odds;
 extern const cli_command command_play;
+extern const cli_command command_puzzles;
 extern const cli_command command_replay;
+extern const cli_command command_review;
 extern const cli_command command_rules;
 extern const cli_command command_selfplay;
 extern const cli_command command_daily;  /* where it was built */

@@ -14,11 +14,12 @@
 #include <string.h>
 
 static const cli_command *const commands[] = {
-    &command_play,     &command_learn, &command_rules,  &command_replay, &command_games,
-    &command_selfplay, &command_check, &command_mat,    &command_odds,   &command_arena,
-    &command_sim,      &command_tune,  &command_bench,  &command_train,  &command_bot,
+    &command_play,    &command_learn, &command_rules,    &command_replay, &command_review,
+    &command_puzzles, &command_games, &command_selfplay, &command_check,  &command_mat,
+    &command_odds,    &command_arena, &command_sim,      &command_tune,   &command_bench,
+    &command_train,   &command_bot,
 #ifdef MLEM_SERVER
-    &command_daily,    &command_serve, &command_verify, &command_db,     &command_admin,
+    &command_daily,   &command_serve, &command_verify,   &command_db,     &command_admin,
 #endif
 };
 

@@ -17,11 +17,15 @@ static const mlem_mat *find_mat(void *context, const char *name) {
   return mlem_mat_find(name);
 }
 
+static FILE *faults_of(const records *r) {
+  return r->faults ? r->faults : stdout;
+}
+
 void records_fault(records *r, uint64_t number, const char *reason) {
   if (number > 0)
-    printf("%s:%" PRIu64 ": %s\n", r->file, number, reason);
+    fprintf(faults_of(r), "%s:%" PRIu64 ": %s\n", r->file, number, reason);
   else /* not even the first line */
-    printf("%s: %s\n", r->file, reason);
+    fprintf(faults_of(r), "%s: %s\n", r->file, reason);
   r->failed++;
   r->in_game = false;
 }
@@ -135,14 +139,14 @@ static void read_file(records *r, const char *path) {
   r->file = standard ? _("standard input") : path;
   FILE *stream = standard ? stdin : fopen(path, "rb");
   if (!stream) {
-    printf(_("%s: cannot open: %s\n"), path, lang_error(errno));
+    fprintf(faults_of(r), _("%s: cannot open: %s\n"), path, lang_error(errno));
     r->failed++;
     return;
   }
   uint64_t before = r->passed + r->failed;
   read_stream(r, stream);
   if (r->passed + r->failed == before)
-    printf("%s: %s\n", r->file, _("there is no record in it"));
+    fprintf(faults_of(r), "%s: %s\n", r->file, _("there is no record in it"));
   if (!standard)
     fclose(stream);
 }

@@ -11,6 +11,7 @@
 typedef struct records {
   const mlem_mat *own_mat; /* of --mat, beside the built-in ones; or NULL */
   bool keep;               /* whether `log` keeps the lines of a game, or only its reader reads */
+  FILE *faults;            /* where bad games are told; NULL: standard output */
   void *job;               /* for the function */
   /* The record ends at line `number` of the file: calls records_fault() or records_pass(). */
   void (*end_game)(void *job, uint64_t number);
@@ -24,7 +25,7 @@ typedef struct records {
   uint64_t passed, failed;
 } records;
 
-/* Ends the game as a bad one: the place and the reason on standard output. */
+/* Ends the game as a bad one: tells the place and the reason. */
 void records_fault(records *r, uint64_t number, const char *reason);
 
 /* Ends the game as a good one. */

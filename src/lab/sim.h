@@ -41,7 +41,7 @@ typedef struct sim_result {
   unsigned runs;
   sim_run *run[SIM_RUNS]; /* with the same number of games */
   pairs pairs;            /* of two runs */
-  bool quiet; /* no progress line: a longer work has one of its own */
+  bool quiet;             /* no progress line: a longer work has one of its own */
   double seconds;
   bool stopped;
 } sim_result;
@@ -65,5 +65,8 @@ void sim_write_csv(FILE *stream, const void *content);
 /* The report is a page with plots; a build without the chart library has none. */
 extern const bool sim_has_report;
 void sim_write_report(FILE *stream, const void *content);
+
+/* The chart library as a script element, for other pages; false if this build has none. */
+bool sim_report_put_chart_library(FILE *stream);
 
 #endif

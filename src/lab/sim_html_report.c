@@ -18,6 +18,13 @@
 
 const bool sim_has_report = true;
 
+bool sim_report_put_chart_library(FILE *stream) {
+  fputs("<script>", stream);
+  fwrite(report_chart_js, 1, report_chart_js_size, stream);
+  fputs("</script>\n", stream);
+  return true;
+}
+
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
 static lang_digits number_text(double value, table_unit unit) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* review.c: the ledger of every seat, line by line; see <mlem/review.h>. */
 #include "chance_mean.h"
+#include "rollout.h"
 
 #include "../value/weights_in_use.h"
 
@@ -14,7 +15,10 @@ struct mlem_review {
   unsigned views;
   mlem_review_value now[MLEM_MAX_SEATS]; /* `after` of the last line */
   mlem_review_seat seats[MLEM_MAX_SEATS];
-  position_judge judges[]; /* one for each view */
+  rollout_player rollouts; /* deep */
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  value_outlook values[MLEM_MAX_ACTIONS]; /* of the decision at hand */
+  position_judge judges[];                /* one for each view */
 };
 
 static unsigned views_of(const mlem_game *game) {
@@ -71,6 +75,8 @@ bool mlem_review_begin(mlem_review *r, const mlem_game *game, const mlem_state *
   r->hidden = false;
   r->views = views_of(game);
   memset(r->seats, 0, sizeof r->seats);
+  if (depth == MLEM_REVIEW_DEEP)
+    rollout_prepare(&r->rollouts, game);
   for (unsigned view = 0; view < r->views; view++) {
     mlem_state seen;
     value_outlook value;
@@ -136,28 +142,61 @@ static mlem_action seen_action(mlem_action action) {
   return tells_mission(action) ? (mlem_action)(MLEM_RETURN | MLEM_UNKNOWN_MISSION) : action;
 }
 
+/* Deep: decisions that may be the best are played out, too. Their values become the mean of both
+ * judgements. */
+static void roll_out(mlem_review *r, const mlem_state *seen, size_t count, unsigned seat,
+                     mlem_action played) {
+  const float near = 0.06f;
+  float most = r->values[0].win[seat];
+  for (size_t i = 1; i < count; i++)
+    most = r->values[i].win[seat] > most ? r->values[i].win[seat] : most;
+  for (size_t i = 0; i < count; i++) {
+    value_outlook rolled;
+    if (r->values[i].win[seat] < most - near && r->actions[i] != played)
+      continue;
+    rollout_value(&r->rollouts, r->judges[0].net, r->game, seen, r->actions[i], &rolled);
+    for (unsigned other = 0; other < r->game->seats; other++) {
+      r->values[i].win[other] = (r->values[i].win[other] + rolled.win[other]) / 2;
+      r->values[i].points[other] = (r->values[i].points[other] + rolled.points[other]) / 2;
+    }
+  }
+}
+
 /* The decision in the eyes of the seat that decides: finds the best. */
 static void judge_own(mlem_review *r, const mlem_state *before, mlem_review_line *found,
                       value_outlook *best, value_outlook *played) {
-  unsigned view = r->views > 1 ? found->seat : 0;
-  mlem_action actions[MLEM_MAX_ACTIONS];
+  unsigned view = r->views > 1 ? found->seat : 0, seat = found->seat;
   mlem_state seen;
   look(r, view, before, &seen);
-  size_t count = mlem_legal_actions(r->game, &seen, actions);
+  size_t count = mlem_legal_actions(r->game, &seen, r->actions), mine = 0;
   found->count = (uint16_t)count;
   found->best = found->played;
-  position_after(&r->judges[view], r->game, &seen, found->played, played);
-  *best = *played;
-  for (size_t i = 0; i < count && !found->hidden; i++) {
-    value_outlook value;
-    if (actions[i] == found->played)
-      continue;
-    position_after(&r->judges[view], r->game, &seen, actions[i], &value);
-    if (value.win[found->seat] > best->win[found->seat] ||
-        (found->best != found->played && position_better(&value, best, found->seat))) {
-      *best = value;
-      found->best = actions[i];
-    }
+  if (found->hidden || count < 2) {
+    position_after(&r->judges[view], r->game, &seen, found->played, played);
+    *best = *played;
+    return;
+  }
+  for (size_t i = 0; i < count; i++) {
+    position_after(&r->judges[view], r->game, &seen, r->actions[i], &r->values[i]);
+    mine = r->actions[i] == found->played ? i : mine;
+  }
+  value_outlook quick = r->values[mine];
+  if (r->depth == MLEM_REVIEW_DEEP && seen.phase != MLEM_PHASE_RETURN)
+    roll_out(r, &seen, count, seat, found->played);
+  size_t top = mine;
+  for (size_t i = 0; i < count; i++)
+    if (r->values[i].win[seat] > r->values[top].win[seat] ||
+        (top != mine && position_better(&r->values[i], &r->values[top], seat)))
+      top = i;
+  if (r->values[top].win[seat] <= r->values[mine].win[seat])
+    top = mine; /* better by points alone costs nothing */
+  found->best = r->actions[top];
+  /* What comes next is judged quickly again, so only the difference is booked. */
+  *played = quick;
+  for (unsigned other = 0; other < MLEM_MAX_SEATS; other++) {
+    best->win[other] = quick.win[other] + r->values[top].win[other] - r->values[mine].win[other];
+    best->points[other] =
+        quick.points[other] + r->values[top].points[other] - r->values[mine].points[other];
   }
 }
 
@@ -168,24 +207,20 @@ static void review_decision(mlem_review *r, const mlem_state *before, const mlem
   found->played = step->action;
   found->hidden = step->action == (MLEM_RETURN | MLEM_UNKNOWN_MISSION);
   judge_own(r, before, found, &best, &played);
-  for (unsigned view = 0; view < r->views; view++) {
-    if (r->views > 1 && view != found->seat) {
-      mlem_state seen;
-      look(r, view, before, &seen);
-      position_after(&r->judges[view], r->game, &seen, seen_action(found->best), &best);
-      position_after(&r->judges[view], r->game, &seen, seen_action(found->played), &played);
-    }
+  take(r, found->seat, &best, found->before);
+  take(r, found->seat, &played, found->after);
+  for (unsigned view = 0; r->views > 1 && view < r->views; view++) {
+    mlem_state seen;
+    if (view == found->seat)
+      continue;
+    look(r, view, before, &seen);
+    position_after(&r->judges[view], r->game, &seen, seen_action(found->best), &best);
+    position_after(&r->judges[view], r->game, &seen, seen_action(found->played), &played);
     take(r, view, &best, found->before);
     take(r, view, &played, found->after);
-    if (r->views > 1 && view == found->seat) {
-      found->cost = found->after[view].win - found->before[view].win;
-      found->cost_points = found->after[view].points - found->before[view].points;
-    }
   }
-  if (r->views == 1) {
-    found->cost = found->after[found->seat].win - found->before[found->seat].win;
-    found->cost_points = found->after[found->seat].points - found->before[found->seat].points;
-  }
+  found->cost = found->after[found->seat].win - found->before[found->seat].win;
+  found->cost_points = found->after[found->seat].points - found->before[found->seat].points;
   found->class_ = found->hidden ? MLEM_REVIEW_UNKNOWN : mlem_review_class_of(found->cost);
 }
 
@@ -245,11 +280,15 @@ size_t mlem_review_choices(mlem_review *r, const mlem_state *before, mlem_action
   unsigned view = r->views > 1 ? (unsigned)seat : 0;
   mlem_state seen;
   look(r, view, before, &seen);
-  size_t count = mlem_legal_actions(r->game, &seen, actions);
+  size_t count = mlem_legal_actions(r->game, &seen, r->actions);
+  for (size_t i = 0; i < count; i++)
+    position_after(&r->judges[view], r->game, &seen, r->actions[i], &r->values[i]);
+  if (r->depth == MLEM_REVIEW_DEEP && count > 1 && seen.phase != MLEM_PHASE_RETURN)
+    roll_out(r, &seen, count, (unsigned)seat, r->actions[0]);
   for (size_t i = 0; i < count; i++) {
-    value_outlook value;
-    position_after(&r->judges[view], r->game, &seen, actions[i], &value);
-    values[i] = (mlem_review_value){(double)value.win[seat], (double)value.points[seat]};
+    actions[i] = r->actions[i];
+    values[i] =
+        (mlem_review_value){(double)r->values[i].win[seat], (double)r->values[i].points[seat]};
   }
   return count;
 }
