@@ -65,6 +65,10 @@ function wrongOnScreen(page) {
       inside(card, 'a seat');
       if (card.scrollHeight > card.clientHeight + 2) wrong.push('a seat is cut off');
     }
+    const crew = [...document.querySelectorAll('.crew-cat')].map(box);
+    if (crew.some((one, i) => i > 0 && one.left < crew[i - 1].right - 1)) wrong.push('cats aboard cover each other');
+    for (const name of document.querySelectorAll('.crew-name'))
+      if (name.scrollWidth > box(name.closest('.crew-cat')).width + 3) wrong.push(`${name.textContent} is too wide`);
     if (document.documentElement.scrollWidth > innerWidth + 1) wrong.push('the page is too wide');
     return wrong;
   });
