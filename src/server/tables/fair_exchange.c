@@ -102,6 +102,7 @@ void fair_take_seal(table_server *s, viewer *v, const char *text, size_t length)
   if (row->sealed && row->seal.length == seal.length &&
       memcmp(row->seal.bytes, seal.bytes, seal.length) == 0) {
     repeat_answer(s, v);
+    fair_go_on(s, t); /* a rematch of a typed table, where seats that add nothing are ready */
     return;
   }
   if (row->sealed || row->said_fair || t->row.state != TABLE_OPEN) {
