@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* test_value.c: the value network, its training, and the solver of an expedition of two. */
 #include "../src/bots/cadet.h"
-#include "../src/bots/captain.h"
+#include "../src/bots/next_expedition.h"
 #include "../src/lab/sprt.h"
 #include "../src/train/train.h"
 #include "../src/value/weights_in_use.h"
@@ -330,6 +330,39 @@ static void the_solver_of_two_is_exact(void **unused) {
   free(mind);
 }
 
+/* The chance of seat 0 before the last expedition, with so many points more than seat 1. */
+static float chance_with_lead(captain_mind *mind, int lead) {
+  mlem_state state;
+  mlem_state_init(&game, &state);
+  assert_false(mlem_next_may_end(&game, &state));
+  for (unsigned seat = 0; seat < 2; seat++)
+    for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
+      if (i != MLEM_LOOTER) {
+        state.home[seat] = (uint8_t)(state.home[seat] & ~(1u << i));
+        state.at[seat][i] = MLEM_AT_GALAXY;
+      }
+  state.deep_points[lead < 0] = (uint16_t)(lead < 0 ? -lead : lead);
+  assert_true(mlem_next_may_end(&game, &state));
+  return mlem_next_expedition(mind, mlem_value_current(), &game, &state);
+}
+
+static void the_last_expedition_is_solved(void **unused) {
+  captain_mind *mind = calloc(1, sizeof *mind);
+  (void)unused;
+  assert_non_null(mind);
+  set_up("standard", 2, 0);
+  mlem_captain_prepare(mind, &game);
+  assert_true(chance_with_lead(mind, 200) > 0.95f);
+  assert_true(chance_with_lead(mind, -200) < 0.05f);
+  float before = 0;
+  for (int lead = -9; lead <= 9; lead += 3) {
+    float chance = chance_with_lead(mind, lead);
+    assert_true(chance > before && chance < 1);
+    before = chance;
+  }
+  free(mind);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(chances_add_up_and_memory_changes_nothing),
@@ -342,6 +375,7 @@ int main(void) {
       cmocka_unit_test(calibration_finds_the_factor),
       cmocka_unit_test(a_sequential_test_decides),
       cmocka_unit_test(the_solver_of_two_is_exact),
+      cmocka_unit_test(the_last_expedition_is_solved),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
