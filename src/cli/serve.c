@@ -2,6 +2,7 @@
 /* serve.c: `mlem serve`: options for the server. */
 #include "../server/server.h"
 #include "../server/stores/store.h"
+#include "check_health.h"
 #include "commands.h"
 #include "default_store.h"
 
@@ -47,6 +48,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   char data[1024], place[1024];
   const char *directory = NULL, *log = "text", *policy = NULL;
   mlem_fault fault;
+  bool check_health = false;
   serve_options o = {.listen = "127.0.0.1",
                      .base_path = "",
                      .standin = "captain",
@@ -101,6 +103,8 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"metrics", CLI_TEXT, &o.metrics, "ADDRESS:PORT", N_("a port of its own for /metrics"), 0, 0},
       {"log", CLI_TEXT, &log, "FORMAT", N_("of messages on standard error: text or json (text)"), 0,
        0},
+      {"check-health", CLI_FLAG, &check_health, NULL,
+       N_("serve nothing: ask the server that runs here whether it is well"), 0, 0},
       {"no-sandbox", CLI_FLAG, &o.no_sandbox, NULL, N_("keep rights that serving does not need"), 0,
        0},
       {"no-fence", CLI_FLAG, &o.no_sandbox, NULL, NULL, 0, 0}, /* its name in 1.0.0 */
@@ -108,6 +112,8 @@ static int run(const cli_command *command, int argc, char **argv) {
   int status = cli_parse(command, options, argc, argv, NULL);
   if (status >= 0)
     return status;
+  if (check_health)
+    return cli_check_health(o.listen, (unsigned)port, o.base_path);
   if (policy && (!policy_read(policy, &o.policy, fault) || !has_these_bots(&o.policy, fault)))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
   if ((status = check(&o)) >= 0)
