@@ -12,7 +12,6 @@
 #include "../words/choice_list.h"
 
 #include <math.h>
-#include <mlem/builtin.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,33 +80,6 @@ static void solver_book(solver *s, unsigned index, const puzzle *p, bool right) 
 
 /* ---- One puzzle --------------------------------------------------------------------------------
  */
-
-static const mlem_mat *find_mat(void *context, const char *name) {
-  (void)context;
-  return mlem_mat_find(name);
-}
-
-/* Reads a puzzle of the set. The log is the caller's to free. */
-static bool load(unsigned index, game_log *log, puzzle *p) {
-  size_t length;
-  const char *text = puzzles_text(index, &length);
-  *log = (game_log){.memory = &game_heap, .reader.find_mat = find_mat};
-  game_log_reset(log);
-  bool has = false;
-  for (const char *next = text, *end = text ? text + length : NULL; next < end;) {
-    const char *stop = memchr(next, '\n', (size_t)(end - next));
-    size_t size = (size_t)((stop ? stop : end) - next);
-    if (!game_log_add(log, next, size))
-      return false;
-    has |= game_log_playing(log) && puzzle_read(&log->reader.game, next, size, p);
-    next = stop ? stop + 1 : end;
-  }
-  for (unsigned seat = 0; has && seat < log->reader.head.seats; seat++)
-    if (!log->reader.head.names[seat][0])
-      lang_put(log->reader.head.names[seat], MLEM_NAME_TEXT, _("seat %u"), seat);
-  return has && mlem_turn(game_log_state(log)) >= 0 &&
-         mlem_is_legal(&log->reader.game, game_log_state(log), p->best);
-}
 
 static void show_position(const game_log *log, const teller *tell) {
   const mlem_game *game = &log->reader.game;
@@ -217,7 +189,7 @@ static unsigned next_puzzle(const solver *s, int theme) {
     puzzle p;
     if (s->seen[i] != '-')
       continue;
-    bool fits = load(i, &log, &p) && (theme < 0 || (int)p.theme == theme);
+    bool fits = puzzles_load(i, &log, &p) && (theme < 0 || (int)p.theme == theme);
     unsigned apart = fits ? (unsigned)abs((int)p.rating - s->rating) : UINT32_MAX;
     if (fits && apart < gap) {
       best = i;
@@ -239,7 +211,7 @@ int solve_puzzles(int theme, unsigned number) {
       puts(_("You have seen all puzzles of this kind."));
       return 0;
     }
-    bool good = load(index, &log, &p);
+    bool good = puzzles_load(index, &log, &p);
     if (good) {
       printf(_("Puzzle %u: %s, rating %u. Your rating: %d; streak: %u"), index + 1,
              puzzle_theme_name(p.theme), p.rating, s.rating, s.streak);
@@ -268,7 +240,7 @@ int list_puzzles(int theme) {
   for (unsigned i = 0; i < puzzles_count(); i++) {
     game_log log;
     puzzle p;
-    if (load(i, &log, &p) && (theme < 0 || (int)p.theme == theme))
+    if (puzzles_load(i, &log, &p) && (theme < 0 || (int)p.theme == theme))
       printf("%4u  %c  %4u  %s\n", i + 1, i < MOST_PUZZLES ? s.seen[i] : '-', p.rating,
              puzzle_theme_name(p.theme));
     game_log_free(&log);

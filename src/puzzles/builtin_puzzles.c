@@ -2,6 +2,9 @@
 /* builtin_puzzles.c: the built-in set, cut into records; see puzzle.h. */
 #include "puzzle.h"
 
+#include "../lang/lang.h"
+
+#include <mlem/builtin.h>
 #include <string.h>
 
 static const char word[] = "mlem-record";
@@ -41,4 +44,31 @@ unsigned puzzles_count(void) {
   for (size_t at = next_record(0); at < puzzles_builtin_size; at = next_record(line_after(at)))
     count++;
   return count;
+}
+
+static const mlem_mat *find_mat(void *context, const char *name) {
+  (void)context;
+  return mlem_mat_find(name);
+}
+
+bool puzzles_load(unsigned index, game_log *log, puzzle *p) {
+  size_t length = 0;
+  const char *text = puzzles_text(index, &length);
+  *log = (game_log){.memory = &game_heap, .reader.find_mat = find_mat};
+  game_log_reset(log);
+  bool has = false;
+  for (const char *next = text, *end = text ? text + length : NULL; next < end;) {
+    const char *stop = memchr(next, '\n', (size_t)(end - next));
+    size_t size = (size_t)((stop ? stop : end) - next);
+    if (!game_log_add(log, next, size))
+      return false;
+    has |= game_log_playing(log) && puzzle_read(&log->reader.game, next, size, p);
+    next = stop ? stop + 1 : end;
+  }
+  mlem_head *head = &log->reader.head;
+  for (unsigned seat = 0; has && seat < head->seats; seat++)
+    if (!head->names[seat][0])
+      lang_put(head->names[seat], MLEM_NAME_TEXT, _("seat %u"), seat);
+  return has && mlem_turn(game_log_state(log)) >= 0 &&
+         mlem_is_legal(&log->reader.game, game_log_state(log), p->best);
 }

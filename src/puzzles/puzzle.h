@@ -64,4 +64,8 @@ extern const size_t puzzles_builtin_size;
 unsigned puzzles_count(void);
 const char *puzzles_text(unsigned index, size_t *length);
 
+/* Reads puzzle number `index`: `log` (yours to free) ends before the decision. False if there is no
+ * such puzzle, or it does not fit this version. */
+bool puzzles_load(unsigned index, game_log *log, puzzle *puzzle);
+
 #endif

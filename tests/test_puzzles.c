@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+/* test_puzzles.c: the built-in set is whole and varied; the comment reads back as it was written.
+ */
+#include "../src/puzzles/puzzle.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void test_set(void **state) {
+  (void)state;
+  unsigned themes[PUZZLE_THEMES] = {0}, count = puzzles_count();
+  assert_true(count >= 200);
+  for (unsigned i = 0; i < count; i++) {
+    game_log log;
+    puzzle p;
+    char line[MLEM_LINE_TEXT];
+    assert_true(puzzles_load(i, &log, &p));
+    themes[p.theme]++;
+    puzzle again;
+    assert_true(
+        puzzle_read(&log.reader.game, line, puzzle_write(&log.reader.game, &p, line), &again));
+    assert_int_equal(again.best, p.best);
+    assert_int_equal(again.rating, p.rating);
+    assert_int_equal(again.theme, p.theme);
+    game_log_free(&log);
+  }
+  for (unsigned theme = 0; theme < PUZZLE_THEMES; theme++)
+    assert_true(themes[theme] >= 10 && 2 * themes[theme] < count);
+}
+
+static void test_end(void **state) {
+  (void)state;
+  game_log log;
+  puzzle p;
+  assert_false(puzzles_load(puzzles_count(), &log, &p));
+  game_log_free(&log);
+}
+
+static void test_bad_comments(void **state) {
+  (void)state;
+  static const char *const lines[] = {"# puzzle",
+                                      "# puzzle ",
+                                      "# puzzle land",
+                                      "# puzzle land 1200",
+                                      "# puzzle x 1 stay",
+                                      "# puzzle land a stay",
+                                      "# puzzle land 1200 jump"};
+  game_log log;
+  puzzle p;
+  assert_true(puzzles_load(0, &log, &p));
+  for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+    assert_false(puzzle_read(&log.reader.game, lines[i], strlen(lines[i]), &p));
+  game_log_free(&log);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_set), cmocka_unit_test(test_end),
+                                     cmocka_unit_test(test_bad_comments)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
