@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { PATIENCE_SECONDS = 15, MOST_TRIES = 8 };
+enum { PATIENCE_SECONDS = 50, MOST_TRIES = 8 }; /* a busy machine is no reason to give up */
 
 static bool fail(mlem_fault fault, const char *format, const char *text) {
   snprintf(fault, sizeof(mlem_fault), format, text);
