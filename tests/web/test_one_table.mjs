@@ -133,6 +133,28 @@ test('a space tells the flight; only several ways there are a question; a phone 
   await closePage(page);
 });
 
+test('dice that were entered are in sight, on a phone on either side and on a tablet', {
+  timeout: 280_000,
+}, async () => {
+  for (const size of [phone, { width: 780, height: 360 }, tablet, { width: 820, height: 1180 }]) {
+    const page = await openPage(browser, size);
+    const seats = ['Mia', 'Leo'].map((name, agency) => ({ name, player: 'human', agency, side: 0 }));
+    await startCompanion(page, site.url, { seats, variants: [], house: [], mat: 'cosmic', first: 0 });
+    await tapLine(page, '0 board booster');
+    await page.waitForSelector('.specialist[data-name="looter"]:not(:disabled)');
+    await tapLine(page, '1 board looter');
+    await page.waitForSelector('.face-keys');
+    const pool = await page.locator('.empty-die').count();
+    for (let i = 0; i < pool; i++) await page.click('.face-key[data-face="2"]');
+    const [dice, body] = await page.evaluate(() =>
+      ['.typed-dice', '.decision-body'].map((what) => document.querySelector(what).getBoundingClientRect().bottom),
+    );
+    assert.ok(dice <= body + 1, `${size.width}x${size.height}: the dice end at ${dice}, what is in sight at ${body}`);
+    await shoot(page, `companion-dice-${size.width}`);
+    await closePage(page);
+  }
+});
+
 test('pass and play: missions are behind a curtain, in every frame', { timeout: 280_000 }, async () => {
   const page = await openPage(browser, tablet);
   const seats = [
