@@ -15,8 +15,10 @@ from .compare_players import Standing, arena
 from .batch import Batch
 from .bots import Advice, Bot
 from .game import CHANCE, TERMINAL, Game, State, load_game
+from .game_review import review
 from .exact_odds import Odds, odds, reach
 from .turns import TurnEnv
 
 __all__ = ["Advice", "Batch", "Bot", "CHANCE", "FEATURES", "Game", "Odds", "Standing", "State",
-           "TERMINAL", "TurnEnv", "__version__", "arena", "load_game", "odds", "reach"]
+           "TERMINAL", "TurnEnv", "__version__", "arena", "load_game", "odds", "reach",
+           "review"]

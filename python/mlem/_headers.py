@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Constants and structs of <mlem/*.h>. Written by tools/headers-to-python; do not edit."""
 
-from ctypes import (POINTER, Structure, c_char, c_double, c_float, c_int, c_int8, c_size_t,
+from ctypes import (POINTER, Structure, c_bool, c_char, c_double, c_float, c_int, c_int8, c_size_t,
                     c_uint, c_uint8, c_uint16, c_uint32, c_uint64)
 
 ACTION_TEXT = 48
@@ -295,4 +295,78 @@ class BatchArrays(Structure):
         ("done", POINTER(c_uint8)),
         ("returns", POINTER(c_float)),
         ("score", POINTER(c_uint16)),
+    ]
+
+
+class Step(Structure):
+    _fields_ = [
+        ("chance", c_bool),
+        ("seat", c_uint8),
+        ("count", c_uint8),
+        ("action", c_uint16),
+        ("outcomes", c_uint32 * 5),
+    ]
+
+
+class ReviewValue(Structure):
+    _fields_ = [
+        ("win", c_double),
+        ("points", c_double),
+    ]
+
+
+class ReviewLine(Structure):
+    _fields_ = [
+        ("line", c_uint32),
+        ("chance", c_bool),
+        ("hidden", c_bool),
+        ("seat", c_uint8),
+        ("count", c_uint16),
+        ("played", c_uint16),
+        ("best", c_uint16),
+        ("class_", c_int),
+        ("cost", c_double),
+        ("cost_points", c_double),
+        ("before", ReviewValue * 5),
+        ("after", ReviewValue * 5),
+    ]
+
+
+class ReviewSum(Structure):
+    _fields_ = [
+        ("start", c_double),
+        ("luck", c_double),
+        ("own", c_double),
+        ("others", c_double),
+        ("drift", c_double),
+        ("result", c_double),
+    ]
+
+
+class ReviewStrength(Structure):
+    _fields_ = [
+        ("known", c_bool),
+        ("elo", c_double),
+        ("low", c_double),
+        ("high", c_double),
+    ]
+
+
+class ReviewSeat(Structure):
+    _fields_ = [
+        ("win", ReviewSum),
+        ("points", ReviewSum),
+        ("adjusted", c_double),
+        ("decisions", c_uint32),
+        ("classes", c_uint32 * 5),
+        ("squares", c_double),
+        ("strength", ReviewStrength),
+    ]
+
+
+class ReviewTotals(Structure):
+    _fields_ = [
+        ("finished", c_bool),
+        ("hidden", c_bool),
+        ("seats", ReviewSeat * 5),
     ]

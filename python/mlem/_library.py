@@ -98,6 +98,11 @@ _signatures = {
                                   POINTER(c.OddsValues), POINTER(c.Arrivals)]),
     "mlem_adviser_size": (c_size_t, []),
     "mlem_advise": (c_bool, [c_void_p, _game, _state, POINTER(c.Advice)]),
+    "mlem_read_step": (c_int, [_game, _state, c_char_p, c_size_t, POINTER(c.Step), c_void_p, _fault]),
+    "mlem_review_size": (c_size_t, [_game]),
+    "mlem_review_begin": (c_bool, [c_void_p, _game, _state, c_int]),
+    "mlem_review_end": (None, [c_void_p, _state, POINTER(c.ReviewTotals)]),
+    "mlem_review_class_name": (c_char_p, [c_int]),
     "mlem_bot_new": (_bot, [c_char_p, _fault]),
     "mlem_bot_free": (None, [_bot]),
     "mlem_bot_begin": (None, [_bot, _game, c_uint8, c_uint64]),
@@ -110,6 +115,7 @@ _signatures = {
 # Calls that take long let other Python threads run; who makes them holds a lock of the object.
 _long_signatures = {
     "mlem_bot_choose": (c_uint16, [_bot, _state]),
+    "mlem_review_step": (c_bool, [c_void_p, _state, POINTER(c.Step), c_uint32, POINTER(c.ReviewLine)]),
     "mlem_batch_sample": (None, [_batch, c_void_p]),
     "mlem_batch_step": (c_int, [_batch, c_void_p, POINTER(c_size_t)]),
     "mlem_batch_legal": (c_size_t, [_batch, c_void_p, c_void_p, c_size_t]),

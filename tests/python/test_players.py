@@ -19,6 +19,36 @@ def first_choice(state):
     return state.legal_actions()[0]
 
 
+class Review(unittest.TestCase):
+    def test_review_is_that_of_the_program(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.mlem")
+            record = subprocess.run([PROGRAM, "selfplay", "--bots", "cadet", "--players", "2", "--seed", "4"],
+                                    check=True, capture_output=True, text=True).stdout
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(record)
+            told = json.loads(subprocess.run([PROGRAM, "review", "--json", path], check=True,
+                                             capture_output=True, text=True).stdout)
+        found = mlem.review(record)
+        self.assertEqual([(d["line"], d["played"], d["best"], d["class"]) for d in found["decisions"]],
+                         [(d["line"], d["played"], d["best"], d["class"]) for d in told["decisions"]])
+        self.assertEqual([c["line"] for c in found["chances"]], [c["line"] for c in told["chances"]])
+        for seat, other in zip(found["seats"], told["seats"]):
+            for part in ("start", "luck", "own", "others", "drift", "result"):
+                self.assertAlmostEqual(seat[part], other[part], places=6)
+                self.assertAlmostEqual(seat["points"][part], other["points"][part], places=6)
+            self.assertAlmostEqual(seat["start"] + seat["luck"] + seat["own"] + seat["others"] + seat["drift"],
+                                   seat["result"], places=6)
+
+    def test_bad_records_are_refused(self):
+        for record in ("", "hello", "mlem-record 1\nmat cosmic\n", "mlem-record 1\nmat cosmic\nplayers 2\n"
+                       "variants none\nfirst 0\n0 board nobody\n"):
+            with self.assertRaises(ValueError):
+                mlem.review(record)
+        with self.assertRaises(TypeError):
+            mlem.review(b"mlem-record 1")
+
+
 class Bots(unittest.TestCase):
     def test_bots_play_every_game_by_the_rules(self):
         for players, variants in SETTINGS:

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""What each decision of a recorded game cost, and what luck gave (docs/review.md)."""
+
+import ctypes
+
+from . import _headers as c
+from ._library import fault_text, lib, slow
+from .game import load_game
+
+_PARTS = ("start", "luck", "own", "others", "drift", "result")
+
+
+def _lines(record):
+    if not isinstance(record, str):
+        raise TypeError(f"a record is text, not {type(record).__name__}")
+    return record.split("\n")
+
+
+def _game(lines, mat):
+    """The game that the head of a record describes."""
+    head = {}
+    for line in lines:
+        word, _, rest = line.partition(" ")
+        if word in ("mlem-record", "mat", "players", "variants", "house", "first"):
+            head[word] = rest
+        if word == "first":
+            break
+    if head.get("mlem-record") != "1" or not {"mat", "players", "variants", "first"} <= set(head):
+        raise ValueError("this is no record: its head is not complete")
+    variants = [name for name in head["variants"].split() if name != "none"]
+    return load_game("mlem", {"players": int(head["players"]), "variants": variants,
+                              "mat": head["mat"] if mat is None else mat,
+                              "first": int(head["first"]), "house": head.get("house", "").split()})
+
+
+def _sum(part):
+    return {name: getattr(part, name) for name in _PARTS}
+
+
+def _seat(seat, number):
+    found = dict(_sum(seat.win), seat=number, points=_sum(seat.points), adjusted=seat.adjusted,
+                 decisions=seat.decisions)
+    if seat.strength.known:
+        found["strength"] = {"elo": seat.strength.elo, "low": seat.strength.low,
+                             "high": seat.strength.high}
+    return found
+
+
+def _decision(game, line):
+    text = lambda code: game.action_to_string(game._number(code))  # noqa: E731
+    value = lambda values: {"win": values[line.seat].win, "points": values[line.seat].points}  # noqa: E731
+    return {"line": line.line, "seat": line.seat,
+            "played": None if line.hidden else text(line.played),
+            "best": None if line.hidden else text(line.best), "choices": line.count,
+            "value": value(line.after), "best_value": value(line.before), "cost": line.cost,
+            "cost_points": line.cost_points,
+            "class": lib.mlem_review_class_name(line.class_).decode()}
+
+
+def _chance(seats, line):
+    return {"line": line.line,
+            "luck": [line.after[i].win - line.before[i].win for i in range(seats)],
+            "luck_points": [line.after[i].points - line.before[i].points for i in range(seats)]}
+
+
+def review(record, deep=False, mat=None):
+    """The review of a record (its text), with the keys of `mlem review --json`.
+
+    Give `mat` as to load_game() where the record names one that is not built in."""
+    lines = _lines(record)
+    game = _game(lines, mat)
+    state = game.new_initial_state()
+    memory = (ctypes.c_double * (lib.mlem_review_size(game._game) // 8 + 1))()
+    if not lib.mlem_review_begin(memory, game._game, state._bytes, 1 if deep else 0):
+        raise ValueError("there is no value network in this library")
+    decisions, chances = [], []
+    for number, line in enumerate(lines, 1):
+        if not (line.startswith("* ") or line[:1].isdigit()):
+            continue
+        data, step, fault, found = line.encode(), c.Step(), fault_text(), c.ReviewLine()
+        before = state.clone()
+        if lib.mlem_read_step(game._game, state._bytes, data, len(data), step, None, fault) != 0:
+            raise ValueError(f"line {number}: {fault.value.decode()}")
+        if not slow.mlem_review_step(memory, before._bytes, step, number, found):
+            raise ValueError(f"line {number} does not fit")
+        if step.chance:
+            chances.append(_chance(game.num_players(), found))
+        else:
+            decisions.append(_decision(game, found))
+    totals = c.ReviewTotals()
+    lib.mlem_review_end(memory, state._bytes, totals)
+    return {"finished": totals.finished, "hidden": totals.hidden,
+            "seats": [_seat(totals.seats[i], i) for i in range(game.num_players())],
+            "decisions": decisions, "chances": chances}
