@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* games.c: `mlem games`: what is kept, and removing it. */
 #include "commands.h"
+#include "games_stats.h"
 
 #include "../lang/text_width.h"
 #include "../terminal/session/session.h"
@@ -153,11 +154,15 @@ static void list_games(const saved_games *games, bool open_only) {
 }
 
 static int run(const cli_command *command, int argc, char **argv) {
-  bool json = false, remove_them = false, open_only = false;
+  bool json = false, remove_them = false, open_only = false, stats = false, review = false;
   cli_arguments names;
   const cli_option options[] = {
       {"open", CLI_FLAG, &open_only, NULL, N_("only games that are not over"), 0, 0},
       {"json", CLI_FLAG, &json, NULL, N_("as JSON, for programs"), 0, 0},
+      {"stats", CLI_FLAG, &stats, NULL,
+       N_("instead: win rates against each kind of bot, and how the cats fly"), 0, 0},
+      {"review", CLI_FLAG, &review, NULL,
+       N_("with --stats: luck and skill of each game; takes seconds for each"), 0, 0},
       {"delete", CLI_FLAG, &remove_them, NULL, N_("remove the games named"), 0, 0},
       {0}};
   int status = cli_parse(command, options, argc, argv, &names);
@@ -165,11 +170,16 @@ static int run(const cli_command *command, int argc, char **argv) {
     return status;
   if (names.count > 0 && !remove_them)
     return cli_fail(CLI_USAGE_ERROR, _("unexpected argument '%s'"), names.list[0]);
+  if (stats ? open_only || remove_them : review)
+    return cli_fail(CLI_USAGE_ERROR, stats ? _("--stats goes with --json and --review only")
+                                           : _("--review goes with --stats"));
   saved_games games;
   mlem_fault fault;
   if (!saved_games_list(&games, fault))
     return cli_fail(1, "%s", fault);
-  if (remove_them)
+  if (stats)
+    status = games_stats(&games, json, review);
+  else if (remove_them)
     status = delete_games(&games, &names);
   else {
     if (json)
@@ -184,12 +194,14 @@ static int run(const cli_command *command, int argc, char **argv) {
 
 const cli_command command_games = {
     .name = "games",
-    .arguments = "[--open] [--json] | --delete ID...",
+    .arguments = "[--open] [--json] | --stats [--review] [--json] | --delete ID...",
     .summary = N_("list the games that were played here, or remove some"),
     .about =
         N_("Newest first: name, last change, where it stands, variants; then who plays, with the\n"
            "points that all may know. 'mlem play --resume ID' goes on with an open one,\n"
            "'mlem replay ID' shows any. The beginning of a name is enough where only one game\n"
-           "has it."),
+           "has it.\n"
+           "--stats counts finished games with one person: how many were won, with which bots at\n"
+           "the table, and how often each cat flew and landed."),
     .run = run,
 };

@@ -91,7 +91,7 @@ def wrong_commands(speaker):
       play --humans 5 --players 2 | play --bots none --humans 1 | play --bots cadet,cadet,cadet --players 2
       play --bots cadet,cadet --humans 1 --players 4 | play --variants dogs | play --mat nowhere
       play --resume nowhere | play --resume | replay | replay nowhere | replay a b | games x
-      daily x | daily --date tomorrow | daily --date 2999-01-01 |
+      daily x | daily --date tomorrow | daily --date 2999-01-01 | games --review | games --stats --open |
       games --delete | games --delete nowhere | selfplay --bots nobody | selfplay x
       selfplay --bots cadet,cadet --players 3 | check | check nowhere | check --mat nowhere -
       mat | mat nonsense | mat shwo | mat show a b | mat show standart | mat list x | mat check
