@@ -38,6 +38,10 @@ static landing landing_of(const mlem_event *event) {
   }
 }
 
+static int percent(double share) {
+  return (int)(100 * share + (share < 0 ? -0.5 : 0.5));
+}
+
 static size_t add(char *text, size_t length, const char *more) {
   size_t size = strlen(more);
   if (length + size >= DAILY_CARD)
@@ -97,8 +101,8 @@ size_t daily_card(const game_log *log, const daily_game *daily, const daily_judg
   if (!judgement)
     return length;
   /* Translators: in chances to win, such as "luck +12%, skill -5%". */
-  lang_put(line, sizeof line, _("luck %+.0f%%, skill %+.0f%%"), 100 * judgement->luck,
-           100 * judgement->skill);
+  lang_put(line, sizeof line, _("luck %+d%%, skill %+d%%"), percent(judgement->luck),
+           percent(judgement->skill));
   length = add(text, length, line);
   return add(text, length, "\n");
 }

@@ -25,15 +25,21 @@ static uint64_t first_bytes(const uint8_t *bytes) {
   return number;
 }
 
+static void find_key(daily_game *daily, const char *date, size_t length) {
+  static const char words[] = DAILY_VERSION "\n";
+  crypto_generichash_state state;
+  crypto_generichash_init(&state, NULL, 0, sizeof daily->key);
+  crypto_generichash_update(&state, (const uint8_t *)words, sizeof words - 1);
+  crypto_generichash_update(&state, (const uint8_t *)date, length);
+  crypto_generichash_final(&state, daily->key, sizeof daily->key);
+}
+
 bool daily_open(daily_game *daily, const char *date, size_t length) {
-  char text[sizeof DAILY_VERSION + DAILY_DATE] = DAILY_VERSION "\n";
-  size_t words = sizeof DAILY_VERSION;
   *daily = (daily_game){0};
   if (daily_day(date, length) < 0)
     return false;
   memcpy(daily->date, date, length);
-  memcpy(text + words, date, length);
-  crypto_generichash(daily->key, sizeof daily->key, (const uint8_t *)text, words + length, NULL, 0);
+  find_key(daily, date, length);
   daily->seed = first_bytes(daily->key);
   memcpy(daily->head.mat, DAILY_MAT, sizeof DAILY_MAT);
   daily->head.seats = DAILY_SEATS;

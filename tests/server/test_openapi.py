@@ -6,6 +6,7 @@ import re
 import unittest
 
 from client import Server
+from daily_flight import fly
 from json_schema import faults
 from player import Player, pump_all
 
@@ -100,6 +101,12 @@ class OpenApi(unittest.TestCase):
         ask("post", "/api/mats", 201, mat)
         ask("post", "/api/mats", 400, {"name": "junk"})
         ask("get", "/api/bots", 200)
+        flight = {"record": fly(), "name": "Ann", "identity": IDENTITIES[0]}
+        ask("post", "/api/daily", 201, flight)
+        ask("post", "/api/daily", 409, flight)
+        ask("post", "/api/daily", 400, {"record": "nonsense", "name": "Ann", "identity": IDENTITIES[0]})
+        self.assertEqual(len(ask("get", "/api/daily", 200)["entries"]), 1)
+        ask("get", "/api/daily", 400, query="?date=today")
         best = ask("get", "/api/identities", 200)["identities"]
         self.assertEqual(len(best), 2)
         ask("get", "/api/identities/{identity}", 200, identity=best[0]["identity"])

@@ -12,6 +12,7 @@ enum {
   PART_TEXT = 104,                /* a part of a path that stands for a name, such as NAME@HEX */
   MOST_BODY = 16 * 1024,          /* bytes, where a route does not allow more */
   MOST_MAT = 64 * 1024,           /* a mat: ten times the largest sensible one */
+  MOST_RECORD = 128 * 1024,       /* a record of a daily flight, ten times a long one */
   MOST_DRAINED = 2 * 1024 * 1024, /* a larger body is not even read to its end */
 };
 
@@ -114,6 +115,8 @@ void api_mats_list(table_server *s, request *q);
 void api_mats_upload(table_server *s, request *q);
 void api_mat_show(table_server *s, request *q);
 void api_bots_list(table_server *s, request *q);
+void api_daily_board(table_server *s, request *q);
+void api_daily_send(table_server *s, request *q);
 void api_person_show(table_server *s, request *q);
 void api_people_best(table_server *s, request *q);
 /* Opens what the figures are read from: before the sandbox. */

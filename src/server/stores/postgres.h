@@ -58,6 +58,11 @@ typedef enum pg_sql {
   PG_RESULT_EACH,
   PG_RESULT_OF,
   PG_RESULT_MEETINGS,
+  PG_DAILY_INSERT,
+  PG_DAILY_FIND,
+  PG_DAILY_BEST,
+  PG_DAILY_CLEAN,
+  PG_DAILY_DROP_PERSON,
   PG_EXPIRING_PUT,
   PG_EXPIRING_FIND,
   PG_EXPIRING_TAKE,
@@ -277,6 +282,12 @@ store_status pg_result_each(store *s, const uint8_t *identity, unsigned limit, v
 store_status pg_result_of(store *s, int64_t table, visit_result *visit, void *context);
 store_status pg_result_meetings(store *s, const uint8_t *one, const uint8_t *other,
                                 uint32_t *count);
+
+store_status pg_daily_insert(store *s, const daily_row *row);
+store_status pg_daily_find(store *s, daily_row *row);
+store_status pg_daily_best(store *s, const char *date, unsigned limit, visit_daily *visit,
+                           void *context);
+store_status pg_daily_clean(store *s, const char *date);
 
 store_status pg_expiring_put(store *s, const expiring_value *row);
 store_status pg_expiring_find(store *s, int64_t now, expiring_value *row);

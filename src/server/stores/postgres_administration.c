@@ -181,5 +181,7 @@ static store_status keep_with_identity(store *s, pg_sql which, const uint8_t *id
 
 store_status pg_person_erase(store *s, const uint8_t *identity) {
   store_status status = keep_with_identity(s, PG_RESULT_DROP_PERSON, identity);
+  if (status == STORE_OK)
+    status = keep_with_identity(s, PG_DAILY_DROP_PERSON, identity);
   return status == STORE_OK ? keep_with_identity(s, PG_PERSON_ERASE, identity) : status;
 }

@@ -172,6 +172,16 @@ static const char *const steps[] = {
     "CREATE INDEX seats_by_identity ON mlem.seats (identity) WHERE identity IS NOT NULL;"
     "CREATE INDEX results_by_table ON mlem.results (table_number);"
     "ALTER TABLE mlem.schema ADD COLUMN readable_by integer NOT NULL DEFAULT 5;",
+    /* 6: the board of the daily flight */
+    "CREATE TABLE mlem.daily ("
+    "  date text COLLATE \"C\" NOT NULL,"
+    "  identity bytea NOT NULL,"
+    "  name text NOT NULL,"
+    "  points integer NOT NULL,"
+    "  place integer NOT NULL,"
+    "  at bigint NOT NULL,"
+    "  PRIMARY KEY (date, identity)"
+    ");",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

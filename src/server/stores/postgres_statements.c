@@ -106,6 +106,14 @@ const char *const pg_texts[PG_STATEMENTS] = {
                            "WHERE identity = $1 ORDER BY table_number DESC LIMIT 1000) a "
                            "JOIN mlem.results b ON b.table_number = a.table_number "
                            "WHERE b.identity = $2",
+    [PG_DAILY_INSERT] = "INSERT INTO mlem.daily (date, identity, name, points, place, at) "
+                        "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+    [PG_DAILY_FIND] = "SELECT identity, name, points, place, at FROM mlem.daily "
+                      "WHERE date = $1 AND identity = $2",
+    [PG_DAILY_BEST] = "SELECT identity, name, points, place, at FROM mlem.daily WHERE date = $1 "
+                      "ORDER BY points DESC, at LIMIT $2",
+    [PG_DAILY_CLEAN] = "DELETE FROM mlem.daily WHERE date < $1",
+    [PG_DAILY_DROP_PERSON] = "DELETE FROM mlem.daily WHERE identity = $1",
     [PG_EXPIRING_PUT] = "INSERT INTO mlem.expiring (key, expires, content) VALUES ($1, $2, $3) "
                         "ON CONFLICT (key) DO UPDATE SET expires = excluded.expires, "
                         "content = excluded.content",

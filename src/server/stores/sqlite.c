@@ -103,6 +103,14 @@ static const char *const texts[SQL_STATEMENTS] = {
                             "WHERE identity = ?1 ORDER BY table_number DESC LIMIT 1000) a "
                             "JOIN results b ON b.table_number = a.table_number "
                             "WHERE b.identity = ?2",
+    [SQL_DAILY_INSERT] = "INSERT OR IGNORE INTO daily (date, identity, name, points, place, at) "
+                         "VALUES (?,?,?,?,?,?)",
+    [SQL_DAILY_FIND] = "SELECT identity, name, points, place, at FROM daily "
+                       "WHERE date = ? AND identity = ?",
+    [SQL_DAILY_BEST] = "SELECT identity, name, points, place, at FROM daily WHERE date = ? "
+                       "ORDER BY points DESC, at LIMIT ?",
+    [SQL_DAILY_CLEAN] = "DELETE FROM daily WHERE date < ?",
+    [SQL_DAILY_DROP_PERSON] = "DELETE FROM daily WHERE identity = ?",
     [SQL_EXPIRING_PUT] = "INSERT OR REPLACE INTO expiring (key, expires, content) VALUES (?,?,?)",
     [SQL_EXPIRING_FIND] = "SELECT expires, content FROM expiring WHERE key = ? AND expires > ?",
     [SQL_EXPIRING_TAKE] = "DELETE FROM expiring WHERE key = ? AND expires > ? "
@@ -383,6 +391,10 @@ const store_kind store_sqlite = {
     .result_each = sqlite_result_each,
     .result_of = sqlite_result_of,
     .result_meetings = sqlite_result_meetings,
+    .daily_insert = sqlite_daily_insert,
+    .daily_find = sqlite_daily_find,
+    .daily_best = sqlite_daily_best,
+    .daily_clean = sqlite_daily_clean,
     .expiring_put = sqlite_expiring_put,
     .expiring_find = sqlite_expiring_find,
     .expiring_take = sqlite_expiring_take,

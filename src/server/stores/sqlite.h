@@ -44,6 +44,11 @@ typedef enum sql {
   SQL_RESULT_EACH,
   SQL_RESULT_OF,
   SQL_RESULT_MEETINGS,
+  SQL_DAILY_INSERT,
+  SQL_DAILY_FIND,
+  SQL_DAILY_BEST,
+  SQL_DAILY_CLEAN,
+  SQL_DAILY_DROP_PERSON,
   SQL_EXPIRING_PUT,
   SQL_EXPIRING_FIND,
   SQL_EXPIRING_TAKE,
@@ -164,6 +169,12 @@ store_status sqlite_result_each(store *s, const uint8_t *identity, unsigned limi
 store_status sqlite_result_of(store *s, int64_t table, visit_result *visit, void *context);
 store_status sqlite_result_meetings(store *s, const uint8_t *one, const uint8_t *other,
                                     uint32_t *count);
+
+store_status sqlite_daily_insert(store *s, const daily_row *row);
+store_status sqlite_daily_find(store *s, daily_row *row);
+store_status sqlite_daily_best(store *s, const char *date, unsigned limit, visit_daily *visit,
+                               void *context);
+store_status sqlite_daily_clean(store *s, const char *date);
 
 store_status sqlite_expiring_put(store *s, const expiring_value *row);
 store_status sqlite_expiring_find(store *s, int64_t now, expiring_value *row);

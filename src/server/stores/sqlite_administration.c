@@ -159,5 +159,7 @@ static store_status run_with_identity(store *s, sql which, const uint8_t *identi
 
 store_status sqlite_person_erase(store *s, const uint8_t *identity) {
   store_status status = run_with_identity(s, SQL_RESULT_DROP_PERSON, identity);
+  if (status == STORE_OK)
+    status = run_with_identity(s, SQL_DAILY_DROP_PERSON, identity);
   return status == STORE_OK ? run_with_identity(s, SQL_PERSON_ERASE, identity) : status;
 }

@@ -128,6 +128,16 @@ static const char *const steps[] = {
     "ALTER TABLE tables ADD COLUMN active INTEGER NOT NULL DEFAULT 0;"
     "UPDATE tables SET active = CAST(strftime('%s', 'now') AS INTEGER) * 1000;"
     "CREATE INDEX tables_by_activity ON tables (state, active);",
+    /* 7: the board of the daily flight */
+    "CREATE TABLE daily ("
+    "  date TEXT NOT NULL,"
+    "  identity BLOB NOT NULL,"
+    "  name TEXT NOT NULL,"
+    "  points INTEGER NOT NULL,"
+    "  place INTEGER NOT NULL,"
+    "  at INTEGER NOT NULL,"
+    "  PRIMARY KEY (date, identity)"
+    ") STRICT, WITHOUT ROWID;",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

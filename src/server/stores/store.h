@@ -146,6 +146,17 @@ typedef struct restriction_row {
   int64_t expires; /* 0: never */
 } restriction_row;
 
+/* A flight on the board of a day (src/daily), checked before it is kept. Not moved to another store:
+ * days that are long over are removed. */
+typedef struct daily_row {
+  char date[11];
+  uint8_t identity[IDENTITY_BYTES];
+  char name[SHORT_NAME];
+  int points;
+  uint8_t place;
+  int64_t at;
+} daily_row;
+
 typedef struct chat_row {
   uint32_t number; /* of a shared store: from 0 at each table */
   uint8_t seat;
@@ -177,6 +188,7 @@ typedef bool visit_person(void *context, const person_row *row);
 typedef bool visit_seat(void *context, const char *table, unsigned seat);
 typedef bool visit_order(void *context, const order_row *row);
 typedef bool visit_restriction(void *context, const restriction_row *row);
+typedef bool visit_daily(void *context, const daily_row *row);
 typedef bool visit_result(void *context, const result_row *row, const char *table);
 
 /* ---- One store, several servers -------------------------------------------------------------- */
@@ -285,6 +297,16 @@ typedef struct store_kind {
   /* How many of the last thousand results of `one` are of games with `other`. */
   store_status (*result_meetings)(store *s, const uint8_t *one, const uint8_t *other,
                                   uint32_t *count);
+
+  /* One flight of an identity and day; a second one changes nothing. */
+  store_status (*daily_insert)(store *s, const daily_row *row);
+  /* `date` and `identity` of `row` say which. */
+  store_status (*daily_find)(store *s, daily_row *row);
+  /* Most points first, then the earliest. */
+  store_status (*daily_best)(store *s, const char *date, unsigned limit, visit_daily *visit,
+                             void *context);
+  /* Removes the days before `date`. */
+  store_status (*daily_clean)(store *s, const char *date);
 
   /* Replaces one of the same key. */
   store_status (*expiring_put)(store *s, const expiring_value *row);

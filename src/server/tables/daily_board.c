@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+/* daily_board.c: keeps a checked daily flight, and forgets days that are long over. */
+#include "transaction.h"
+
+enum { DAY_MS = 24 * 60 * 60 * 1000 };
+
+int64_t tables_today(const table_server *s) {
+  return tables_now(s) / DAY_MS;
+}
+
+bool tables_keep_flight(table_server *s, daily_row *row, const char *oldest) {
+  store *kept = tables_store(s);
+  row->at = tables_now(s);
+  return transaction_begin(s) && transaction_check(s, kept->kind->daily_clean(kept, oldest)) &&
+         transaction_check(s, kept->kind->daily_insert(kept, row));
+}
