@@ -7,6 +7,7 @@ import type {
   BotKind,
   Chances,
   Correction,
+  DailyFacts,
   FlightPlan,
   GameEvent,
   HouseRule,
@@ -15,6 +16,9 @@ import type {
   MatVerdict,
   Option,
   PlanOdds,
+  ReviewChoice,
+  ReviewPart,
+  ReviewTotals,
   Story,
   View,
 } from './types.ts';
@@ -56,6 +60,12 @@ export interface Exports extends TextExports {
   correct(line: number, length: number): number;
   plan_odds(moment: number): number;
   score_sheet(length: number): number;
+  daily_facts(length: number): number;
+  daily_card_text(judged: number, luck: number, skill: number): number;
+  review_begin(): number;
+  review_next(count: number): number;
+  review_totals(): number;
+  review_choices(moment: number): number;
 }
 
 /** What a player saw before a game: the commitment of the server, hashes and bytes by seat. */
@@ -287,6 +297,34 @@ export class Engine<E extends Exports = Exports> {
   /** What staying aboard can bring at best; null where the seat to decide cannot stay. */
   plan(moment: number = this.count): FlightPlan | null {
     return this.take(this.x.plan(moment)) as FlightPlan | null;
+  }
+
+  /** How the game of a day begins; null if the text is no date. */
+  dailyFacts(date: string): DailyFacts | null {
+    return this.take(this.x.daily_facts(this.put(date))) as DailyFacts | null;
+  }
+
+  /** The card of this daily flight; null if it is none of this version. Luck and skill are shares of a win. */
+  dailyCard(judged: { luck: number; skill: number } | null): string | null {
+    const thousandths = (share: number) => Math.round(1000 * share);
+    const { luck, skill } = judged ?? { luck: 0, skill: 0 };
+    return this.take(this.x.daily_card_text(judged ? 1 : 0, thousandths(luck), thousandths(skill))) as string | null;
+  }
+
+  /** Begins the review of this game; false without the weights of the network. */
+  reviewBegin(): boolean {
+    return this.x.review_begin() === 1;
+  }
+
+  /** The next steps of the review, and the totals so far. */
+  reviewNext(count: number): ReviewPart {
+    const part = this.take(this.x.review_next(count)) as Omit<ReviewPart, 'totals'>;
+    return { ...part, totals: this.take(this.x.review_totals()) as ReviewTotals };
+  }
+
+  /** What each choice at a moment is worth, after reviewBegin(). */
+  reviewChoices(moment: number): ReviewChoice[] {
+    return (this.take(this.x.review_choices(moment)) as ReviewChoice[] | null) ?? [];
   }
 
   story(): Story {

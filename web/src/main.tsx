@@ -16,6 +16,7 @@ import './css/learn.css';
 import './css/reference.css';
 import './mats/mats.css';
 import './one-table/one-table.css';
+import './review/review.css';
 import { prepareGames } from './engine.ts';
 import { startLanguage, t, useLanguage } from './lang.ts';
 import { later } from './lazy-screen.tsx';
@@ -48,6 +49,9 @@ const ScoreSheet = later(() => import('./one-table/score-sheet.tsx').then((part)
 const Results = later(() => import('./screens/results.tsx').then((part) => part.ResultsScreen));
 const Replay = later(() => import('./screens/replay.tsx').then((part) => part.Replay));
 
+const Daily = later(() => import('./daily/daily-screen.tsx').then((part) => part.DailyScreen));
+const Agency = later(() => import('./agency/agency-screen.tsx').then((part) => part.AgencyScreen));
+
 function Screen() {
   const route = useRoute();
   // The rules scroll by themselves, to a paragraph.
@@ -58,7 +62,11 @@ function Screen() {
     case 'practice':
       return <Practice id={route.id} />;
     case 'replay':
-      return <Replay key={route.id} id={route.id} />;
+      return <Replay key={route.id} id={route.id} at={Number(route.at)} />;
+    case 'daily':
+      return <Daily id={route.id} />;
+    case 'agency':
+      return <Agency />;
     case 'pass':
     case 'companion':
       return <OneTable key={`${route.screen} ${route.id}`} kind={route.screen} id={route.id} />;

@@ -5,11 +5,13 @@ import { useEffect, useState } from 'preact/hooks';
 export interface Route {
   screen: string;
   id: string;
+  /** What stands behind the id: a moment of a replay. */
+  at: string;
 }
 
 function read(): Route {
-  const [, screen = '', id = ''] = location.hash.split('/');
-  return { screen, id: decodeURIComponent(id) };
+  const [, screen = '', id = '', at = ''] = location.hash.split('/');
+  return { screen, id: decodeURIComponent(id), at };
 }
 
 export function go(path: string): void {

@@ -206,3 +206,71 @@ export interface MatVerdict {
   name: string;
   faults: { path: string; reason: string }[];
 }
+
+/** How the daily flight of a day begins. */
+export interface DailyFacts {
+  date: string;
+  mat: string;
+  first: number;
+  players: string[];
+  comments: string[];
+}
+
+export type ReviewClass = 'fine' | 'small slip' | 'mistake' | 'blunder' | 'unknown';
+
+/** One chance or decision line of a game, judged. Chances to win are by seat. */
+export interface ReviewLine {
+  line: number;
+  chance: boolean;
+  hidden: boolean;
+  seat: number;
+  before: number[];
+  after: number[];
+  played?: string;
+  best?: string;
+  playedWords?: string;
+  bestWords?: string;
+  cost?: number;
+  class?: ReviewClass;
+  choices?: number;
+}
+
+/** start + luck + own + others + drift = result. */
+export interface ReviewSum {
+  start: number;
+  luck: number;
+  own: number;
+  others: number;
+  drift: number;
+  result: number;
+}
+
+export interface ReviewSeat {
+  win: ReviewSum;
+  points: ReviewSum;
+  adjusted: number;
+  decisions: number;
+  elo?: number;
+  low?: number;
+  high?: number;
+}
+
+export interface ReviewTotals {
+  finished: boolean;
+  hidden: boolean;
+  seats: ReviewSeat[];
+}
+
+export interface ReviewPart {
+  lines: ReviewLine[];
+  done: boolean;
+  steps: number;
+  totals: ReviewTotals;
+}
+
+export interface ReviewChoice {
+  text: string;
+  words: string;
+  win: number;
+  points: number;
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* practice.c: a game without a server: who rolls, and who plays the other seats. */
 #include "practice.h"
+#include "../../src/daily/daily.h"
 #include "json.h"
 #include "table.h"
 
@@ -25,16 +26,31 @@ static int answer_line(const char *line, size_t length) {
   return json_end();
 }
 
+static bool draw_fast(game_log *log) {
+  static mlem_dealer dealer;
+  game_luck fast = {&dealer, luck};
+  mlem_dealer_init(&dealer, table_game());
+  if (!game_log_draw(log, game_fast_dealer(&fast)))
+    return false;
+  luck = fast.random;
+  return true;
+}
+
+/* A daily flight has the luck of its day. */
+static bool draw_daily(game_log *log, const char *note) {
+  daily_game daily;
+  mlem_fair_stream stream;
+  mlem_fault fault;
+  return daily_open_note(&daily, note, strlen(note), fault) &&
+         game_log_draw(log, daily_dealer(&daily, log, &stream));
+}
+
 /* Draws the next chance line and adds it, where chance is to act; an empty text otherwise. */
 EXPORT int draw(void) {
-  static mlem_dealer dealer;
   game_log *log = table_log();
-  game_luck fast = {&dealer, luck};
-  char line[MLEM_LINE_TEXT];
-  mlem_dealer_init(&dealer, table_game());
-  if (!table_playing() || !game_log_draw(log, game_fast_dealer(&fast)))
+  char line[MLEM_LINE_TEXT], note[DAILY_NOTE];
+  if (!table_playing() || !(daily_find(log, note) ? draw_daily(log, note) : draw_fast(log)))
     return answer_line("", 0);
-  luck = fast.random;
   const game_line *added = &log->lines[log->line_count - 1];
   memcpy(line, game_log_text(log, log->line_count - 1), added->length);
   line[added->length] = '\0';

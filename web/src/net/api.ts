@@ -112,6 +112,19 @@ async function create(creation: Creation): Promise<Seating> {
   }
 }
 
+/** A flight on the board of the day. */
+export interface DailyEntry {
+  name: string;
+  points: number;
+  place: number;
+}
+
+export interface DailyBoard {
+  date: string;
+  version: string;
+  entries: DailyEntry[];
+}
+
 export const api = {
   tables: (state: TableFacts['state']) => ask<{ tables: TableFacts[] }>(`api/tables?state=${state}`),
   table: (id: string, token?: string) =>
@@ -123,6 +136,9 @@ export const api = {
   /** Leaves something for another device; the code works once and for ten minutes. */
   leave: (content: object) => ask<{ link: string; expires: number }>('api/links', content),
   fetchLeft: (code: string) => ask<object>(`api/links/${encodeURIComponent(code)}`, {}),
+  dailyBoard: (date: string) => ask<DailyBoard>(`api/daily?date=${encodeURIComponent(date)}`),
+  sendDaily: (record: string, name: string, identity: string) =>
+    ask<DailyEntry>('api/daily', { record, name, identity }),
   bots: () => ask<{ bots: { bot: string; character: string }[] }>('api/bots'),
   mats: () => ask<{ mats: string[] }>('api/mats'),
   mat: (name: string) => ask<object>(`api/mats/${encodeURIComponent(name)}`),

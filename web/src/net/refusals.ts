@@ -51,6 +51,11 @@ const sentences: Record<string, string> = {
   free: N_('The seat is free.'),
   'too-often': N_('That has happened too often at this table.'),
   'too-long': N_('That is too long for the chat.'),
+  // the board of the day
+  'daily-day': N_('The board takes flights of today and yesterday.'),
+  'daily-flown': N_('Your flight of this day is on the board already.'),
+  'daily-version': N_('This server has another version of the daily flight: reload the page.'),
+  'daily-record': N_('The server could not replay this flight.'),
   // the server
   'too-fast': N_('The server asks you to slow down.'),
   store: N_('The server cannot write at the moment; nothing has happened. Try again in a while.'),

@@ -22,6 +22,8 @@ export interface LocalSetup {
   first: number;
   agencies?: number[];
   sides?: number[];
+  /** Comments behind the head: which daily flight it is. */
+  comments?: string[];
 }
 
 const TYPED = '# play dice typed'; // as the terminal marks such a record
@@ -64,7 +66,7 @@ export class LocalTable implements TableSource {
     readonly kind: GameKind,
   ) {
     this.people = saved.players.flatMap((player, seat) => (player === 'human' ? [seat] : []));
-    this.shared = kind !== 'practice';
+    this.shared = kind === 'pass' || kind === 'companion';
     this.typed = kind === 'companion' ? this.entries() : undefined;
     this.look();
   }
@@ -73,7 +75,8 @@ export class LocalTable implements TableSource {
     const { players, agencies, sides } = setup;
     const engine = await Engine.create();
     engine.beginGame(headOf(setup));
-    const lines = kind === 'companion' ? [...engine.lines, TYPED] : engine.lines;
+    const comments = kind === 'companion' ? [TYPED] : (setup.comments ?? []);
+    const lines = [...engine.lines, ...comments];
     return LocalTable.resume({ players, lines, ...(agencies ? { agencies } : {}), ...(sides ? { sides } : {}) }, kind);
   }
 

@@ -3,8 +3,8 @@
 import { go } from '../route.ts';
 import { keepStorage } from '../storage.ts';
 
-/** Against bots; people who pass this device on; people with the box, who enter what happens. */
-export type GameKind = 'practice' | 'pass' | 'companion';
+/** Against bots; people who pass this device on; people with the box, who enter what happens; the daily flight. */
+export type GameKind = 'practice' | 'pass' | 'companion' | 'daily';
 
 export interface SavedGame {
   /** What plays each seat: 'human' or a bot's name. */

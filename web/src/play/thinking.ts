@@ -4,13 +4,15 @@
 import { compiledEngine, Engine } from '../engine.ts';
 import { languageBytes, languageGeneration } from '../lang.ts';
 import { ownMats } from '../mats.ts';
-import type { Advice, FlightPlan } from '../types.ts';
+import type { Advice, FlightPlan, ReviewChoice, ReviewPart } from '../types.ts';
 import { needsWeights, weights } from './weights.ts';
 
 /** What the worker is asked. */
 export type Question =
   | { kind: 'choose'; lines: readonly string[]; bot: string }
-  | { kind: 'coach' | 'plan'; game: Followed; moment: number; seat: number };
+  | { kind: 'coach' | 'plan'; game: Followed; moment: number; seat: number }
+  | { kind: 'review'; game: Followed; from: number; count: number }
+  | { kind: 'choices'; game: Followed; moment: number };
 
 /** A game as another engine has it. */
 export type Followed = Pick<Engine, 'lines' | 'borrowed'>;
@@ -33,6 +35,8 @@ export interface Reply {
   answer: unknown;
 }
 
+type Answer = string | Advice | FlightPlan | ReviewPart | ReviewChoice[] | null;
+
 /** Answers with an engine: the worker does it, and the page without one. */
 export class Thoughts {
   private attached = false;
@@ -48,12 +52,12 @@ export class Thoughts {
     this.engine.attachWeights(bytes);
   }
 
-  async answer(question: Question): Promise<string | Advice | FlightPlan | null> {
-    if (question.kind === 'choose' ? needsWeights(question.bot) : question.kind === 'coach') await this.attachWeights();
+  async answer(question: Question): Promise<Answer> {
+    if (question.kind === 'choose' ? needsWeights(question.bot) : question.kind !== 'plan') await this.attachWeights();
     return this.answerNow(question);
   }
 
-  private answerNow(question: Question): string | Advice | FlightPlan | null {
+  private answerNow(question: Question): Answer {
     if (question.kind === 'choose') {
       this.engine.follow(question.lines);
       return this.engine.choose(question.bot);
@@ -63,8 +67,17 @@ export class Thoughts {
     } catch {
       return null; // a mat that only the other engine has, such as the one of a lesson
     }
+    if (question.kind === 'review') return this.reviewOn(question.from, question.count);
+    if (question.kind === 'choices')
+      return this.engine.reviewBegin() ? this.engine.reviewChoices(question.moment) : null;
     this.engine.lookAs(question.seat);
     return question.kind === 'plan' ? this.engine.plan(question.moment) : this.engine.coach(question.moment);
+  }
+
+  /** Steps of a review are asked for in their order. */
+  private reviewOn(from: number, count: number): ReviewPart | null {
+    if (from === 0 && !this.engine.reviewBegin()) return null;
+    return this.engine.reviewNext(count);
   }
 }
 
@@ -118,6 +131,16 @@ export class Thinker {
   /** What a good player would do at a moment, and why. */
   coach(game: Followed, moment: number, seat: number): Promise<Advice | null> {
     return this.ask({ kind: 'coach', game, moment, seat }) as Promise<Advice | null>;
+  }
+
+  /** The next steps of a review, from step number `from` on; null if it cannot be had. */
+  review(game: Followed, from: number, count: number): Promise<ReviewPart | null> {
+    return this.ask({ kind: 'review', game, from, count }) as Promise<ReviewPart | null>;
+  }
+
+  /** What each choice at a moment is worth; null if it cannot be had. */
+  choices(game: Followed, moment: number): Promise<ReviewChoice[] | null> {
+    return this.ask({ kind: 'choices', game, moment }) as Promise<ReviewChoice[] | null>;
   }
 
   /** What staying aboard can bring at a moment. */

@@ -2,6 +2,7 @@
 // The story of a finished game.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { addGame, type PlayedAs } from '../agency/history.ts';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/specialist-icon.tsx';
@@ -10,6 +11,7 @@ import { copyText } from '../copy-text.ts';
 import type { Engine } from '../engine.ts';
 import { everyone, number, rich, t, tn } from '../lang.ts';
 import { keepRecord } from '../play/record-to-replay.ts';
+import { ReviewPanel } from '../review/review-panel.tsx';
 import { go } from '../route.ts';
 import { Stars } from '../table/great-moment.tsx';
 import { ScoreTable } from '../table/scores.tsx';
@@ -27,6 +29,10 @@ interface EndProps {
   onHome: () => void;
   onSave?: () => void;
   extra?: ComponentChildren;
+  /** What kind of game it was: it goes into this person's history. */
+  played?: PlayedAs | undefined;
+  /** The whole record, where the engine does not have it. */
+  record?: (() => Promise<readonly string[]>) | undefined;
 }
 
 function headline(mat: Mat, view: View, me: number | null): string {
@@ -165,12 +171,13 @@ function LinkReplay({ lines }: { lines: readonly string[] }) {
   );
 }
 
-export function EndScreen({ engine, me, onTable, onRematch, again, onHome, onSave, extra }: EndProps) {
+export function EndScreen({ engine, me, onTable, onRematch, again, onHome, onSave, extra, played, record }: EndProps) {
   const mat = engine.mat()!;
   const view = engine.view()!;
   const story = useMemo(() => engine.story(), [engine, engine.count]);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const id = useMemo(() => (played ? addGame(engine, me, played) : null), [engine]);
   return (
     <main class="end">
       <h1 class="headline" ref={title} tabIndex={-1}>
@@ -206,6 +213,7 @@ export function EndScreen({ engine, me, onTable, onRematch, again, onHome, onSav
         </button>
       </div>
       {extra}
+      <ReviewPanel engine={engine} me={me} id={id} record={record} />
       <div class="charts">
         <PartBars mat={mat} view={view} />
         <PointLines mat={mat} story={story} />

@@ -27,6 +27,7 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
         {t(
           "An unofficial, free version of the board game. The mat's figures are partly a reconstruction; owners of the box can type in their own.",
         )}
+        <a href="#/agency">{t('My agency')}</a>
         <a href="#/rules">{t('The rules')}</a>
         <a href="#/mats">{t('Your own mat')}</a>
         <a href="#/replay">{t('Replay a record')}</a>

@@ -19,6 +19,8 @@ export interface LocalGameStart {
 interface LocalGameProps {
   open: () => Promise<LocalGameStart>;
   onAgain: () => void;
+  /** What the button to play again says, if not that. */
+  again?: string;
   /** What the kind of game adds: around the table, on the seats, at the end. */
   around?: (table: LocalTable) => ComponentChildren;
   tools?: (table: LocalTable) => ComponentChildren;
@@ -26,7 +28,7 @@ interface LocalGameProps {
   end?: (table: LocalTable) => ComponentChildren;
 }
 
-export function LocalGame({ open, onAgain, around, tools, note, end }: LocalGameProps) {
+export function LocalGame({ open, onAgain, again, around, tools, note, end }: LocalGameProps) {
   const [start, setStart] = useState<LocalGameStart | null>(null);
   const [story, setStory] = useState(false);
   const [looking, setLooking] = useState(false);
@@ -73,6 +75,8 @@ export function LocalGame({ open, onAgain, around, tools, note, end }: LocalGame
           setLooking(true);
         }}
         onRematch={onAgain}
+        again={again}
+        played={{ kind: table.kind, players: table.players }}
         onHome={() => go('/')}
         extra={end?.(table)}
       />

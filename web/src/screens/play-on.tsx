@@ -20,7 +20,9 @@ function playOn({ engine, mat, moment }: PlayOnProps, mine: number): void {
   const known = engine.bots().map((bot) => bot.name);
   const bot = ['captain', 'cadet'].find((name) => known.includes(name)) ?? 'random';
   const players = mat.names.map((_, seat) => (seat === mine ? 'human' : bot));
-  saveGame({ players, lines: engine.lines.slice(0, moment) });
+  // An ordinary game, also from a daily flight: with dice of its own.
+  const lines = engine.lines.slice(0, moment).filter((line) => !line.startsWith('# daily '));
+  saveGame({ players, lines });
   go(`/practice/${Date.now()}`);
 }
 

@@ -9,6 +9,7 @@ import { refusalText } from '../net/refusals.ts';
 import { usePlayback } from '../play/playback.ts';
 import { keepRecord } from '../play/record-to-replay.ts';
 import { ReplaySource } from '../play/replay.ts';
+import { ReplayMarks } from '../review/replay-marks.tsx';
 import { go } from '../route.ts';
 import { calmMotion, change, type Speed, useSettings } from '../settings.ts';
 import { AgencySheet } from '../table/agency-sheet.tsx';
@@ -53,10 +54,13 @@ function Answers({ source, moment }: { source: ReplaySource; moment: number }) {
   );
 }
 
-function Player({ source }: { source: ReplaySource }) {
+function Player({ source, at }: { source: ReplaySource; at: number }) {
   const settings = useSettings();
   const [speed, setSpeed] = useState<Speed>(settings.speed === 'instant' ? 'quick' : settings.speed);
   const playback = usePlayback(source, speed, false);
+  useEffect(() => {
+    if (at > 0) playback.goTo(Math.min(at, playback.last));
+  }, []);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [asking, setAsking] = useState(false);
   const { engine } = source;
@@ -98,6 +102,13 @@ function Player({ source }: { source: ReplaySource }) {
             onInput={(event) => playback.goTo(Number(event.currentTarget.value))}
           />
         </label>
+        <ReplayMarks
+          engine={engine}
+          first={playback.first}
+          last={playback.last}
+          moment={playback.moment}
+          onMoment={playback.goTo}
+        />
         <div class="transport">
           <button
             type="button"
@@ -224,7 +235,7 @@ function OpenRecord({ fault, onLines }: { fault: string; onLines: (lines: string
   );
 }
 
-export function Replay({ id }: { id: string }) {
+export function Replay({ id, at }: { id: string; at: number }) {
   const [lines, setLines] = useState<string[] | null>(null);
   const [source, setSource] = useState<ReplaySource | null>(null);
   const [reading, setReading] = useState(id !== '');
@@ -252,7 +263,7 @@ export function Replay({ id }: { id: string }) {
   if (source)
     return (
       <Explained.Provider value={true}>
-        <Player source={source} />
+        <Player source={source} at={at} />
       </Explained.Provider>
     );
   if (reading || (lines && !fault))

@@ -180,6 +180,11 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
             () => undefined,
           )
         }
+        played={{
+          kind: 'server',
+          players: table.seats.map((seat) => (seat?.state === 'bot' ? seat.name : 'human')),
+        }}
+        record={() => api.record(table.id)}
         extra={
           <div class="after">
             <CopyLink id={table.id} label={t('Share this game')} />

@@ -59,6 +59,9 @@ export function StartButtons({ onPlay }: { onPlay: () => void }) {
       <button type="button" class="secondary" onClick={() => go('/learn')}>
         {t('Learn in 5 minutes')}
       </button>
+      <button type="button" class="secondary" onClick={() => go('/daily')}>
+        {t('The daily flight')}
+      </button>
       <OneTableButtons />
     </div>
   );

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// The daily flight in the page: the same game as in the program, one try, a card, the board of a server; the review
+// after it, and the agency that keeps it.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, before } from 'node:test';
+import { launch } from './browser.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
+import { test } from './parts.mjs';
+import { playUntil } from './player.mjs';
+import { GameServer } from './server.mjs';
+
+let server, browser;
+
+before(async () => {
+  server = await new GameServer().start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const savedLines = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('mlem.daily')).lines);
+
+function mlem(args, input) {
+  const done = spawnSync(process.env.MLEM, args, { input, encoding: 'utf8' });
+  return { status: done.status, said: done.stdout + done.stderr };
+}
+
+async function fitsTheScreen(page, where) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${where} is ${wide} pixels too wide`);
+}
+
+test('the daily flight is the one of the program, once a day, with card, board, review and history', async () => {
+  const page = await openPage(browser, { width: 360, height: 640, settings: { name: 'Mia' } });
+  await page.goto(`${server.url}#/daily`);
+  await page.waitForSelector('.daily-date');
+  await fitsTheScreen(page, 'the daily flight');
+  await checkAccessibility(page, 'daily');
+  await shoot(page, 'daily-360');
+  await page.click('text="Fly"');
+  let decisions = 0;
+  await playUntil(page, () => ++decisions > 5);
+  // Closing the page loses nothing.
+  const before = await savedLines(page);
+  await page.reload();
+  await page.waitForSelector('.my-turn');
+  assert.deepEqual((await savedLines(page)).slice(0, before.length), before);
+  await playUntil(page);
+  await page.waitForSelector('.daily-card pre');
+  const lines = await savedLines(page);
+  const date = lines.find((line) => line.startsWith('# daily ')).split(' ')[3];
+  assert.ok((await page.textContent('.daily-card pre')).includes(date));
+
+  // Luck and rivals are those of the program.
+  const { status, said } = mlem(['verify', '-'], `${lines.join('\n')}\n`);
+  assert.equal(status, 0, said);
+
+  // The review is done, and the card knows luck and skill.
+  await page.waitForSelector('.review[aria-busy="false"] .review-totals');
+  await page.waitForSelector('.curve .part-luck');
+  await page.waitForFunction(() => /%/.test(document.querySelector('.daily-card pre').textContent));
+  await fitsTheScreen(page, 'the end');
+  await checkAccessibility(page, 'daily end');
+  await shoot(page, 'daily-end-360');
+
+  // The board takes it once.
+  await page.click('text="Send my flight"');
+  await page.waitForSelector('.daily-board >> text=Mia');
+
+  await page.goto(`${server.url}#/daily`);
+  await page.waitForSelector('text="Look at your flight"');
+  assert.equal(await page.locator('text="Fly"').count(), 0);
+
+  await page.goto(`${server.url}#/agency`);
+  await page.waitForSelector('.past-game');
+  assert.equal(await page.locator('.past-game').count(), 1);
+  assert.ok((await page.textContent('.past-game')).includes(date));
+  await fitsTheScreen(page, 'the agency');
+  await checkAccessibility(page, 'agency');
+  await shoot(page, 'agency-360');
+  await closePage(page);
+});
+
+test('the review leads to the position, and the replay has a mark at each slip', async () => {
+  const { said } = mlem(['selfplay', '--games', '1', '--bots', 'random', '--players', '2', '--seed', '5']);
+  const page = await openPage(browser, { width: 1024, height: 768 });
+  await page.goto(`${server.url}#/replay`);
+  await page.setInputFiles('input[type=file]', {
+    name: 'game.mlem',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(said),
+  });
+  await page.click('text="Show the slips"');
+  await page.waitForSelector('.replay-marks .mark');
+  await page.waitForFunction(() => /Slips in this game/.test(document.querySelector('.replay-marks p').textContent));
+  const marks = page.locator('.replay-marks .mark');
+  assert.ok((await marks.count()) > 3, 'two who play at random make mistakes');
+  await marks.first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /Better:/.test(document.querySelector('.replay-marks p').textContent));
+  await checkAccessibility(page, 'replay with marks');
+  await shoot(page, 'replay-marks');
+  await closePage(page);
+});

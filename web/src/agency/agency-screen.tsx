@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+// My agency: the games of this person in this browser, and what they say.
+import { useState } from 'preact/hooks';
+import { botTitle, number, percent, t, tn } from '../lang.ts';
+import { keepRecord } from '../play/record-to-replay.ts';
+import { share } from '../review/words.ts';
+import { go } from '../route.ts';
+import { FileButton } from '../screens/file-button.tsx';
+import { Sheet } from '../table/sheet.tsx';
+import { bestCat, botRates, catRates, hasWon, ownGames, type Rate, rateOf, type Stamp, stampsOf } from './figures.ts';
+import { eraseHistory, exportHistory, importHistory, type PastGame, pastGames, pastRecord } from './history.ts';
+import { Trend } from './trend.tsx';
+
+const SHOWN = 50; // games in the list
+
+function kindTitle(game: PastGame): string {
+  switch (game.kind) {
+    case 'daily':
+      return t('Daily flight {date}', { date: game.date ?? '' });
+    case 'pass':
+      return t('Pass and play');
+    case 'companion':
+      return t('With the box');
+    case 'server':
+      return t('On a server');
+    default:
+      return t('Practice');
+  }
+}
+
+const stampNames: [Stamp, () => string, () => string][] = [
+  ['first-win', () => t('First win'), () => t('Win a game.')],
+  ['clean', () => t('Clean sheet'), () => t('A game without a mistake, says the review.')],
+  ['unlucky-win', () => t('Against the stars'), () => t('Win with luck that cost you 15% or more.')],
+  ['strong', () => t('Giant killer'), () => t('Win against admiral, ace or merciless.')],
+  ['comeback-cat', () => t('Stubborn cat'), () => t('A cat that lands on its fourth flight or later.')],
+  ['week', () => t('A week in space'), () => t('Seven daily flights in a row.')],
+  ['hundred', () => t('Centenary'), () => t('A hundred games.')],
+];
+
+function Stamps({ games }: { games: PastGame[] }) {
+  const won = stampsOf(games);
+  return (
+    <ul class="stamps">
+      {stampNames.map(([stamp, name, how]) => (
+        <li key={stamp} class={won.has(stamp) ? 'stamp won' : 'stamp'}>
+          <b>{name()}</b>
+          <span>{how()}</span>
+          <span class="dim">{won.has(stamp) ? t('yours') : t('not yet')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function rateText(rate: Rate): string {
+  return t('{won} of {games} won ({share})', {
+    won: number(rate.wins),
+    games: number(rate.games),
+    share: percent(rate.games ? rate.wins / rate.games : 0),
+  });
+}
+
+function Figures({ games }: { games: PastGame[] }) {
+  const own = ownGames(games);
+  const cats = catRates(own);
+  const best = bestCat(cats);
+  const catName = (cat: string) => t(cat); // the engine has the names to translate
+  return (
+    <dl class="agency-figures">
+      <dt>{t('All games')}</dt>
+      <dd>{rateText(rateOf(own))}</dd>
+      {botRates(own).map((rate) => (
+        <div key={rate.bot} class="row">
+          <dt>{t('With {bot} at the table', { bot: botTitle(rate.bot) })}</dt>
+          <dd>{rateText(rate)}</dd>
+        </div>
+      ))}
+      {cats[0] ? (
+        <>
+          <dt>{t('Favourite cat')}</dt>
+          <dd>{tn('{cat}: {n} flight', '{cat}: {n} flights', cats[0].flights, { cat: catName(cats[0].cat) })}</dd>
+        </>
+      ) : null}
+      {best ? (
+        <>
+          <dt>{t('Best cat')}</dt>
+          <dd>
+            {t('{cat}: {share} of its flights end out there', {
+              cat: catName(best.cat),
+              share: percent(best.landings / best.flights),
+            })}
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+function GameRow({ game }: { game: PastGame }) {
+  const record = pastRecord(game.id);
+  const points = game.names.map((name, seat) => `${name} ${number(game.points[seat] ?? 0)}`).join(' · ');
+  return (
+    <li class="past-game">
+      <span class="past-head">
+        <b>{kindTitle(game)}</b>
+        <span class="dim">{new Date(game.at).toISOString().slice(0, 10)}</span>
+        {hasWon(game) ? <span class="badge won">{t('won')}</span> : null}
+      </span>
+      <span translate={false}>{points}</span>
+      {game.luck !== undefined && game.skill !== undefined ? (
+        <span class="dim">
+          {t('luck {luck}, decisions {skill}', { luck: share(game.luck), skill: share(game.skill) })}
+        </span>
+      ) : null}
+      {record ? (
+        <button
+          type="button"
+          class="text-button"
+          onClick={() => {
+            keepRecord(record);
+            go('/replay/last');
+          }}
+        >
+          {t('Replay')}
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+function save(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = 'mlem-games.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function Keeping({ empty, onChange }: { empty: boolean; onChange: () => void }) {
+  const [said, setSaid] = useState('');
+  const [asking, setAsking] = useState(false);
+  const take = async (file: File) => {
+    const count = importHistory(await file.text());
+    setSaid(
+      count === null
+        ? t('This file has no games of an agency.')
+        : tn('{n} new game was added.', '{n} new games were added.', count),
+    );
+    onChange();
+  };
+  return (
+    <div class="actions center">
+      {empty ? null : (
+        <button type="button" class="secondary" onClick={() => save(exportHistory())}>
+          {t('Save all games')}
+        </button>
+      )}
+      <FileButton
+        label={t('Add games from a file')}
+        accept=".json,application/json"
+        onFile={(file) => void take(file)}
+      />
+      {empty ? null : (
+        <button type="button" class="secondary danger" onClick={() => setAsking(true)}>
+          {t('Erase all games')}
+        </button>
+      )}
+      <span role="status">{said}</span>
+      {asking ? (
+        <Sheet title={t('Erase all games')} onClose={() => setAsking(false)}>
+          <p>{t('The games of this browser are gone then; save them before.')}</p>
+          <div class="actions">
+            <button
+              type="button"
+              class="secondary danger"
+              onClick={() => {
+                eraseHistory();
+                setAsking(false);
+                onChange();
+              }}
+            >
+              {t('Erase')}
+            </button>
+            <button type="button" class="primary" onClick={() => setAsking(false)}>
+              {t('Cancel')}
+            </button>
+          </div>
+        </Sheet>
+      ) : null}
+    </div>
+  );
+}
+
+export function AgencyScreen() {
+  const [games, setGames] = useState(pastGames);
+  return (
+    <main class="agency-screen">
+      <h1>{t('My agency')}</h1>
+      <p class="dim">{t('Kept in this browser only.')}</p>
+      {games.length === 0 ? <p>{t('No finished games yet: they come here by themselves.')}</p> : null}
+      {games.length > 0 ? (
+        <>
+          <Figures games={games} />
+          <Trend games={ownGames(games)} />
+          <h2>{t('Stamps')}</h2>
+          <Stamps games={games} />
+          <h2>{t('Games')}</h2>
+          <ul class="past-games">
+            {games.slice(0, SHOWN).map((game) => (
+              <GameRow key={game.id} game={game} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <Keeping empty={games.length === 0} onChange={() => setGames(pastGames())} />
+      <p>
+        <a href="#/">{t('Home')}</a>
+      </p>
+    </main>
+  );
+}

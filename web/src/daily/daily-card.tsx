@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// The card of a daily flight: text to share, with luck and skill once the review knows them.
+import { useEffect, useReducer, useState } from 'preact/hooks';
+import type { Engine } from '../engine.ts';
+import { t } from '../lang.ts';
+import { reviewOf } from '../review/reviewer.ts';
+
+const PERSON = 0; // the seat of the person in every daily flight
+
+/** The card as it is known so far. */
+function useCard(engine: Engine): string | null {
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const review = reviewOf(engine.lines, engine.borrowed);
+  useEffect(() => review.subscribe(() => redraw(0)), [review]);
+  const own = review.done ? review.totals?.seats[PERSON] : undefined;
+  return engine.dailyCard(own ? { luck: own.win.luck, skill: own.win.own } : null);
+}
+
+export function DailyCard({ engine }: { engine: Engine }) {
+  const card = useCard(engine);
+  const [said, setSaid] = useState('');
+  if (card === null) return <p>{t('This flight is of another version of the daily game.')}</p>;
+  const address = new URL('#/daily', location.href).href;
+  const text = `${card}${address}`;
+  const shares = typeof navigator.share === 'function';
+  const give = async () => {
+    try {
+      if (shares) await navigator.share({ text });
+      else await navigator.clipboard.writeText(text);
+      setSaid(shares ? '' : t('The card is copied.'));
+    } catch {
+      setSaid(t('The card could not be copied.'));
+    }
+  };
+  return (
+    <div class="daily-card">
+      <pre translate={false}>{card}</pre>
+      <div class="actions center">
+        <button type="button" class="primary" onClick={() => void give()}>
+          {shares ? t('Share the card') : t('Copy the card')}
+        </button>
+        <span role="status" class={said ? 'copied' : 'unseen'}>
+          {said}
+        </span>
+      </div>
+    </div>
+  );
+}

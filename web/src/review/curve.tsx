@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// The chance to win over a game. What luck changed and what one's own decisions changed have two colours; what the
+// others decided is grey. A tap goes to that moment.
+import { t } from '../lang.ts';
+import type { ReviewLine } from '../types.ts';
+import { classToken } from './words.ts';
+
+const WIDTH = 640;
+const HEIGHT = 180;
+const LEFT = 30;
+
+interface CurveProps {
+  found: ReviewLine[];
+  steps: number;
+  seat: number;
+  name: string;
+  onLine: (line: number) => void;
+}
+
+function partOf(line: ReviewLine, seat: number): string {
+  if (line.chance) return 'luck';
+  return line.seat === seat ? 'skill' : 'others';
+}
+
+export function Curve({ found, steps, seat, name, onLine }: CurveProps) {
+  const x = (i: number) => LEFT + (i / Math.max(1, steps)) * (WIDTH - LEFT - 6);
+  const y = (win: number) => 8 + (1 - win) * (HEIGHT - 16);
+  const at = (i: number) => y(i === 0 ? (found[0]?.before[seat] ?? 0) : (found[i - 1]?.after[seat] ?? 0));
+  const paths: Record<string, string> = { luck: '', skill: '', others: '' };
+  found.forEach((line, i) => {
+    paths[partOf(line, seat)] +=
+      `M${x(i).toFixed(1)} ${at(i).toFixed(1)}L${x(i + 1).toFixed(1)} ${at(i + 1).toFixed(1)}`;
+  });
+  const tap = (event: MouseEvent) => {
+    const box = (event.currentTarget as SVGElement).getBoundingClientRect();
+    const place = ((event.clientX - box.left) / box.width) * WIDTH - LEFT;
+    const index = Math.round((place / (WIDTH - LEFT - 6)) * steps);
+    const line = found[Math.max(0, Math.min(found.length - 1, index))];
+    if (line) onLine(line.line);
+  };
+  return (
+    <figure class="chart broad curve">
+      <figcaption>{t('Chance to win: {name}', { name })}</figcaption>
+      {/* By keyboard the list of decisions leads to the same moments. */}
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t('The chance to win over the game; the figures stand below.')}
+        onClick={tap}
+      >
+        {[0, 0.5, 1].map((part) => (
+          <g key={part}>
+            <path d={`M${LEFT} ${y(part)} H${WIDTH - 6}`} class="grid" />
+            <text class="axis" x={LEFT - 4} y={y(part) + 4}>
+              {Math.round(part * 100)}
+            </text>
+          </g>
+        ))}
+        {(['others', 'luck', 'skill'] as const).map((part) => (
+          <path key={part} d={paths[part]} class={`part-${part}`} />
+        ))}
+        {found.map((line, i) =>
+          line.seat === seat && line.class && line.class !== 'fine' && line.class !== 'unknown' ? (
+            <circle key={line.line} cx={x(i + 1)} cy={at(i + 1)} r="5" class={`slip ${classToken(line.class)}`} />
+          ) : null,
+        )}
+      </svg>
+      <ul class="legend">
+        <li>
+          <i class="swatch of-luck" /> {t('luck')}
+        </li>
+        <li>
+          <i class="swatch of-skill" /> {t('own decisions')}
+        </li>
+        <li>
+          <i class="swatch of-others" /> {t("the others' decisions")}
+        </li>
+      </ul>
+    </figure>
+  );
+}

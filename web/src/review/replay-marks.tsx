@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// In a replay: a mark below the slider at every slip, and what was better where one is shown.
+import { useEffect, useReducer, useState } from 'preact/hooks';
+import { agency } from '../art/agencies.ts';
+import type { Engine } from '../engine.ts';
+import { t } from '../lang.ts';
+import type { ReviewLine } from '../types.ts';
+import { knownReview, reviewOf } from './reviewer.ts';
+import { className, classToken, share } from './words.ts';
+
+interface ReplayMarksProps {
+  engine: Engine;
+  first: number;
+  last: number;
+  moment: number;
+  onMoment: (moment: number) => void;
+}
+
+function isSlip(line: ReviewLine): boolean {
+  return line.class !== undefined && line.class !== 'fine' && line.class !== 'unknown';
+}
+
+export function ReplayMarks({ engine, first, last, moment, onMoment }: ReplayMarksProps) {
+  const [review, setReview] = useState(() => knownReview(engine.lines));
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => review?.subscribe(() => redraw(0)), [review]);
+  if (!review)
+    return (
+      <button
+        type="button"
+        class="text-button show-slips"
+        onClick={() => setReview(reviewOf(engine.lines, engine.borrowed))}
+      >
+        {t('Show the slips')}
+      </button>
+    );
+  if (review.failed)
+    return <p class="dim small">{t('The review needs a connection the first time. Come back later.')}</p>;
+  const slips = review.found.filter(isSlip);
+  // The position before a decision, or the one that it led to.
+  const shown = slips.find((slip) => slip.line === moment || slip.line + 1 === moment);
+  const name = (seat: number) => engine.mat()?.names[seat] ?? '';
+  return (
+    <div class="replay-marks">
+      <div class="marks">
+        {slips.map((slip) => (
+          <button
+            key={slip.line}
+            type="button"
+            class={`mark ${classToken(slip.class)}`}
+            style={{
+              left: `${(100 * (slip.line - first)) / Math.max(1, last - first)}%`,
+              '--suit': agency(slip.seat).suit,
+            }}
+            aria-label={t('{what} of {who}: {cost} chance to win', {
+              what: className(slip.class ?? 'fine'),
+              who: name(slip.seat),
+              cost: share(slip.cost ?? 0),
+            })}
+            onClick={() => onMoment(slip.line)}
+          />
+        ))}
+      </div>
+      <p class="small" aria-live="polite">
+        {shown
+          ? t('{who}, {what} ({cost}): {best}', {
+              who: name(shown.seat),
+              what: className(shown.class ?? 'fine'),
+              cost: share(shown.cost ?? 0),
+              best: t('Better: {what}', { what: shown.bestWords ?? '' }),
+            })
+          : review.done
+            ? t('Slips in this game: {n}', { n: slips.length })
+            : t('Looking at every decision')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// The review of one game, computed in a worker a few steps at a time; what is known already can be shown.
+import { Listeners } from '../play/source.ts';
+import { Thinker } from '../play/thinking.ts';
+import type { ReviewLine, ReviewTotals } from '../types.ts';
+
+const STEPS = 8; // at a time: often enough to see it grow
+const KEPT = 3; // reviews that are remembered while the page is open
+
+export class Review {
+  readonly found: ReviewLine[] = [];
+  totals: ReviewTotals | null = null;
+  steps = 0;
+  done = false;
+  /** It cannot be had: no weights of the network, or a mat that is not here. */
+  failed = false;
+  private readonly listeners = new Listeners();
+
+  constructor(
+    readonly lines: readonly string[],
+    private readonly borrowed: string | null,
+  ) {
+    void this.run().catch(() => {
+      this.failed = true;
+      this.listeners.tell();
+    });
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  /** The decisions of a seat that cost something, the costliest first. */
+  slips(seat: number): ReviewLine[] {
+    return this.found
+      .filter((one) => one.seat === seat && one.class !== undefined && one.class !== 'fine' && one.class !== 'unknown')
+      .sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
+  }
+
+  private async run(): Promise<void> {
+    const thinker = await Thinker.open(new Uint32Array([1, 2]));
+    try {
+      const game = { lines: [...this.lines], borrowed: this.borrowed };
+      while (!this.done && !this.failed) {
+        const part = await thinker.review(game, this.found.length, STEPS);
+        if (part) {
+          this.found.push(...part.lines);
+          this.steps = part.steps;
+          this.totals = part.totals;
+          this.done = part.done;
+        } else this.failed = true;
+        this.listeners.tell();
+      }
+    } finally {
+      thinker.close();
+    }
+  }
+}
+
+const known: Review[] = [];
+
+/** The review of a game that was begun on this visit; null: none. */
+export function knownReview(lines: readonly string[]): Review | null {
+  return (
+    known.find((one) => one.lines.length === lines.length && one.lines.every((line, i) => line === lines[i])) ?? null
+  );
+}
+
+export function reviewOf(lines: readonly string[], borrowed: string | null): Review {
+  const old = knownReview(lines);
+  if (old && !old.failed) return old;
+  const review = new Review([...lines], borrowed);
+  known.unshift(review);
+  known.length = Math.min(known.length, KEPT);
+  return review;
+}
