@@ -23,6 +23,10 @@ if (modules.length === 0) {
   process.exit(2);
 }
 
+// The puzzles, where the set is there: one file, fetched when a person asks for a puzzle.
+const puzzleSet = join(here, '../src/puzzles/builtin.mlem');
+const hasPuzzles = existsSync(puzzleSet);
+
 const common = {
   bundle: true,
   minify: true,
@@ -48,9 +52,10 @@ const page = await esbuild.build({
   chunkNames: 'part-[hash]',
   jsx: 'automatic',
   jsxImportSource: 'preact',
-  define: { SERVER: String(!site) },
+  define: { PUZZLES: String(hasPuzzles), SERVER: String(!site) },
 });
 for (const file of [weights, ...modules]) copyFileSync(file, join(output, basename(file)));
+if (hasPuzzles) copyFileSync(puzzleSet, join(output, 'puzzles.txt'));
 cpSync(join(here, 'static'), output, { recursive: true });
 
 // Languages: a catalogue and a manifest each; the page itself lists them.

@@ -16,6 +16,7 @@ const types = {
   '.webmanifest': 'application/manifest+json',
   '.mo': 'application/octet-stream',
   '.bin': 'application/octet-stream',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 function bytes(name, content) {

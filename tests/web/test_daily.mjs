@@ -66,11 +66,20 @@ test('the daily flight is the one of the program, once a day, with card, board, 
   await checkAccessibility(page, 'daily end');
   await shoot(page, 'daily-end-360');
 
-  // The board takes it once.
+  // A decision leads to its position in the replay, which has the marks.
+  const slip = page.locator('.slip-card').first();
+  if ((await slip.count()) > 0) {
+    const better = (await slip.locator('span', { hasText: 'Better:' }).first().textContent()).split('(')[0].trim();
+    await slip.click();
+    await page.waitForSelector('.replay-marks');
+    await page.waitForFunction((text) => document.querySelector('.replay-marks p').textContent.includes(text), better);
+  }
+
+  // The board takes it once; the day is flown.
+  await page.goto(`${server.url}#/daily`);
+  await page.waitForSelector('.daily-card pre');
   await page.click('text="Send my flight"');
   await page.waitForSelector('.daily-board >> text=Mia');
-
-  await page.goto(`${server.url}#/daily`);
   await page.waitForSelector('text="Look at your flight"');
   assert.equal(await page.locator('text="Fly"').count(), 0);
 

@@ -50,6 +50,7 @@ const Results = later(() => import('./screens/results.tsx').then((part) => part.
 const Replay = later(() => import('./screens/replay.tsx').then((part) => part.Replay));
 
 const Daily = later(() => import('./daily/daily-screen.tsx').then((part) => part.DailyScreen));
+const Puzzles = later(() => import('./puzzles/puzzle-screen.tsx').then((part) => part.PuzzleScreen));
 const Agency = later(() => import('./agency/agency-screen.tsx').then((part) => part.AgencyScreen));
 
 function Screen() {
@@ -67,6 +68,8 @@ function Screen() {
       return <Daily id={route.id} />;
     case 'agency':
       return <Agency />;
+    case 'puzzles':
+      return <Puzzles id={route.id} />;
     case 'pass':
     case 'companion':
       return <OneTable key={`${route.screen} ${route.id}`} kind={route.screen} id={route.id} />;

@@ -4,6 +4,11 @@ import { SEES_ALL } from '../constants.ts';
 import { Engine } from '../engine.ts';
 import { Listeners, type TableSource } from './source.ts';
 
+/** The lines of a record that a replay has: of the comments only which mat it is. */
+export function replayLines(lines: readonly string[]): string[] {
+  return lines.filter((line) => line !== '' && (!line.startsWith('#') || line.startsWith('# mat-id ')));
+}
+
 export class ReplaySource implements TableSource {
   readonly seat = null;
   readonly pending = false;
@@ -16,8 +21,7 @@ export class ReplaySource implements TableSource {
   /** Throws with the engine's reason if a line is refused. */
   static async read(lines: string[]): Promise<ReplaySource> {
     const source = new ReplaySource(await Engine.create());
-    for (const line of lines)
-      if (line && (!line.startsWith('#') || line.startsWith('# mat-id '))) source.engine.add(line);
+    for (const line of replayLines(lines)) source.engine.add(line);
     return source;
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The review of one game, computed in a worker a few steps at a time; what is known already can be shown.
+import { replayLines } from '../play/replay.ts';
 import { Listeners } from '../play/source.ts';
 import { Thinker } from '../play/thinking.ts';
 import type { ReviewLine, ReviewTotals } from '../types.ts';
@@ -59,17 +60,18 @@ export class Review {
 
 const known: Review[] = [];
 
-/** The review of a game that was begun on this visit; null: none. */
-export function knownReview(lines: readonly string[]): Review | null {
-  return (
-    known.find((one) => one.lines.length === lines.length && one.lines.every((line, i) => line === lines[i])) ?? null
-  );
+/** The review of a game that was begun on this visit; null: none. Its lines are those that a replay has, so that
+ * their numbers are the same there. */
+export function knownReview(record: readonly string[]): Review | null {
+  const lines = replayLines(record);
+  const same = (one: Review) => one.lines.length === lines.length && one.lines.every((line, i) => line === lines[i]);
+  return known.find(same) ?? null;
 }
 
-export function reviewOf(lines: readonly string[], borrowed: string | null): Review {
-  const old = knownReview(lines);
+export function reviewOf(record: readonly string[], borrowed: string | null): Review {
+  const old = knownReview(record);
   if (old && !old.failed) return old;
-  const review = new Review([...lines], borrowed);
+  const review = new Review(replayLines(record), borrowed);
   known.unshift(review);
   known.length = Math.min(known.length, KEPT);
   return review;

@@ -7,6 +7,9 @@ import { LanguagePicker } from './language.tsx';
 import { PracticeForm } from './practice-form.tsx';
 import { StartButtons } from './start-buttons.tsx';
 
+/** Whether this bundle has the set of puzzles. */
+declare const PUZZLES: boolean;
+
 export function Home({ onPlay, online }: { onPlay: () => void; online: preact.ComponentChildren }) {
   useLanguage();
   return (
@@ -27,6 +30,7 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
         {t(
           "An unofficial, free version of the board game. The mat's figures are partly a reconstruction; owners of the box can type in their own.",
         )}
+        {PUZZLES ? <a href="#/puzzles">{t('Puzzles')}</a> : null}
         <a href="#/agency">{t('My agency')}</a>
         <a href="#/rules">{t('The rules')}</a>
         <a href="#/mats">{t('Your own mat')}</a>

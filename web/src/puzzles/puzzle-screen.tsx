@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Puzzles: a position of a real game, what would you do? Then what each choice is worth, and why.
+import { useEffect, useState } from 'preact/hooks';
+import { Board } from '../board/board.tsx';
+import { number, percent, t } from '../lang.ts';
+import { ReplaySource } from '../play/replay.ts';
+import { Thinker } from '../play/thinking.ts';
+import { go } from '../route.ts';
+import { calmMotion } from '../settings.ts';
+import { Crew } from '../table/crew.tsx';
+import { Seats } from '../table/seats.tsx';
+import type { Advice, ReviewChoice } from '../types.ts';
+import { afterAnswer, keepSolver, nextPuzzle, type Puzzle, puzzles, type Solver, solver } from './puzzle-set.ts';
+
+function themeName(theme: string): string {
+  switch (theme) {
+    case 'cat':
+      return t('which cat to send');
+    case 'fly':
+      return t('how to fly');
+    case 'land':
+      return t('get off or stay');
+    case 'last':
+      return t('the last cats');
+    case 'missions':
+      return t('with secret missions');
+    default:
+      return theme;
+  }
+}
+
+interface Answer {
+  choices: ReviewChoice[];
+  advice: Advice | null;
+}
+
+/** What each choice is worth, computed while the person thinks; null: not yet. */
+function useAnswer(source: ReplaySource): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    let open: Thinker | null = null;
+    const ask = async () => {
+      open = await Thinker.open(new Uint32Array([1, 2]));
+      const { engine } = source;
+      const game = { lines: [...engine.lines], borrowed: null };
+      const choices = (await open.choices(game, engine.count)) ?? [];
+      const advice = await open.coach(game, engine.count, engine.view()?.turn ?? 0);
+      setAnswer({ choices: choices.sort((a, b) => b.win - a.win), advice });
+      open.close();
+    };
+    void ask().catch(() => setAnswer({ choices: [], advice: null }));
+    return () => open?.close();
+  }, [source]);
+  return answer;
+}
+
+function Worth({ puzzle, played, answer }: { puzzle: Puzzle; played: string; answer: Answer | null }) {
+  if (!answer) return <p aria-busy="true">{t('Looking at every choice…')}</p>;
+  return (
+    <>
+      {answer.advice && answer.advice.text === puzzle.best ? <p>{answer.advice.words}</p> : null}
+      <ul class="worths">
+        {answer.choices.map((choice) => (
+          <li key={choice.text} class={choice.text === puzzle.best ? 'best' : choice.text === played ? 'played' : ''}>
+            <b>{percent(choice.win)}</b> <span class="dim">{t('{n} points', { n: number(choice.points, 1) })}</span>{' '}
+            {choice.words}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Share({ puzzle }: { puzzle: Puzzle }) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    const link = new URL(`#/puzzles/${puzzle.number}`, location.href).href;
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ url: link });
+      else {
+        await navigator.clipboard.writeText(link);
+        setSaid(t('The link is copied.'));
+      }
+    } catch {
+      setSaid(t('The link could not be copied.'));
+    }
+  };
+  return (
+    <>
+      <button type="button" class="secondary" onClick={() => void copy()}>
+        {t('Share this puzzle')}
+      </button>
+      <span role="status">{said}</span>
+    </>
+  );
+}
+
+function Position({ puzzle, source, onNext }: { puzzle: Puzzle; source: ReplaySource; onNext: () => void }) {
+  const [played, setPlayed] = useState('');
+  const [now, setNow] = useState<Solver>(solver);
+  const answer = useAnswer(source);
+  const { engine } = source;
+  const mat = engine.mat()!;
+  const view = engine.view()!;
+  const decide = (choice: string) => {
+    const after = afterAnswer(now, puzzle, choice === puzzle.best);
+    keepSolver(after);
+    setNow(after);
+    setPlayed(choice);
+  };
+  return (
+    <main class="table replay puzzle">
+      <header class="top">
+        <a class="text-button" href="#/">
+          {t('Home')}
+        </a>
+        <h1 class="stage">
+          <span>{t('Puzzle {n}', { n: puzzle.number })}</span>
+          <span class="dim small">{themeName(puzzle.theme)}</span>
+        </h1>
+      </header>
+      <Seats now={{ mat, view, before: null, events: [], source }} open={() => undefined} />
+      <Board mat={mat} view={view} events={[]} targets={[]} calm={calmMotion()} />
+      <section class="panel" aria-label={t('Puzzle {n}', { n: puzzle.number })}>
+        <p class="dim small">
+          {t('Your rating: {rating}. In a row: {streak}.', { rating: number(now.rating), streak: number(now.streak) })}
+        </p>
+        <h2>{view.question}</h2>
+        <Crew mat={mat} view={view} />
+        {played === '' ? (
+          <ul class="puzzle-choices">
+            {engine.options().map((option) => (
+              <li key={option.text}>
+                <button type="button" class="slip-card" onClick={() => decide(option.text)}>
+                  {answer?.choices.find((one) => one.text === option.text)?.words ?? option.words}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <>
+            <p role="status">
+              <b>{played === puzzle.best ? t('Right!') : t('Not the best.')}</b>
+            </p>
+            <Worth puzzle={puzzle} played={played} answer={answer} />
+            <div class="actions">
+              <button type="button" class="primary" onClick={onNext}>
+                {t('Next puzzle')}
+              </button>
+              <Share puzzle={puzzle} />
+            </div>
+          </>
+        )}
+      </section>
+    </main>
+  );
+}
+
+export function PuzzleScreen({ id }: { id: string }) {
+  const [all, setAll] = useState<Puzzle[] | null>(null);
+  const [source, setSource] = useState<ReplaySource | null>(null);
+  const [fault, setFault] = useState(false);
+  useEffect(() => {
+    puzzles().then(setAll, () => setFault(true));
+  }, []);
+  const puzzle = all ? (all.find((one) => String(one.number) === id) ?? nextPuzzle(all, solver())) : null;
+  useEffect(() => {
+    if (!puzzle) return;
+    setSource(null);
+    ReplaySource.read(puzzle.lines).then(
+      (read) => {
+        read.engine.lookAs(read.engine.view()?.turn ?? 0);
+        setSource(read);
+      },
+      () => setFault(true),
+    );
+  }, [puzzle?.number]);
+  if (fault || (all && !puzzle))
+    return (
+      <main class="message">
+        <p>{t('The puzzles could not be fetched. Try again later.')}</p>
+        <a href="#/">{t('Home')}</a>
+      </main>
+    );
+  if (!puzzle || !source || source.engine.lines.length !== puzzle.lines.length)
+    return (
+      <main class="message">
+        <p>{t('One moment…')}</p>
+      </main>
+    );
+  return (
+    <Position
+      key={puzzle.number}
+      puzzle={puzzle}
+      source={source}
+      onNext={() => go(`/puzzles/${nextPuzzle(all!, solver(), puzzle.number)?.number ?? 1}`)}
+    />
+  );
+}
