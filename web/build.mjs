@@ -153,6 +153,7 @@ const others = [
   po,
   ...languages.map(({ code }) => join(po, `${code}.po`)),
   ...readdirSync(join(here, 'static')).map((file) => join(here, 'static', file)),
+  puzzleSet,
 ];
 writeFileSync(
   depfile,

@@ -3,6 +3,8 @@
 // after it, and the agency that keeps it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
@@ -112,5 +114,26 @@ test('the review leads to the position, and the replay has a mark at each slip',
   await page.waitForFunction(() => /Better:/.test(document.querySelector('.replay-marks p').textContent));
   await checkAccessibility(page, 'replay with marks');
   await shoot(page, 'replay-marks');
+  await closePage(page);
+});
+
+const hasPuzzles = existsSync(join(process.env.MLEM_BUNDLE, 'puzzles.txt'));
+
+test('a puzzle is answered, says what each choice is worth, and leads to the next', { skip: !hasPuzzles }, async () => {
+  const page = await openPage(browser, { width: 360, height: 640 });
+  await page.goto(`${server.url}#/puzzles/1`);
+  await page.waitForSelector('.puzzle-choices button');
+  await fitsTheScreen(page, 'a puzzle');
+  await checkAccessibility(page, 'puzzle');
+  await shoot(page, 'puzzle-360');
+  await page.locator('.puzzle-choices button').first().click();
+  await page.waitForSelector('.worths .best');
+  await checkAccessibility(page, 'puzzle answered');
+  await shoot(page, 'puzzle-answered-360');
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('mlem.puzzles')));
+  assert.deepEqual(kept.seen, [1]);
+  await page.click('text="Next puzzle"');
+  await page.waitForSelector('.puzzle-choices button');
+  assert.ok(!(await page.url()).endsWith('/puzzles/1'));
   await closePage(page);
 });

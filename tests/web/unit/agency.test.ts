@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bestCat, botRates, catRates, longestStreak, stampsOf } from '../../../web/src/agency/figures.ts';
+import { dateOf, type PastGame } from '../../../web/src/agency/history.ts';
+import { afterAnswer, nextPuzzle, readPuzzles, type Solver } from '../../../web/src/puzzles/puzzle-set.ts';
+
+function game(part: Partial<PastGame>): PastGame {
+  return {
+    id: 'x',
+    at: 0,
+    kind: 'practice',
+    me: 0,
+    players: ['human', 'captain', 'captain'],
+    names: ['a', 'b', 'c'],
+    points: [3, 2, 1],
+    winners: [0],
+    mat: 'standard',
+    variants: 'none',
+    cats: [],
+    ...part,
+  };
+}
+
+test('a kind of bot counts once for each game', () => {
+  const games = [game({}), game({ winners: [1] }), game({ players: ['human', 'cadet'] })];
+  assert.deepEqual(botRates(games), [
+    { bot: 'captain', games: 2, wins: 1 },
+    { bot: 'cadet', games: 1, wins: 1 },
+  ]);
+});
+
+test('cats: how often they flew, and which one lands best', () => {
+  const cats = catRates([
+    game({
+      cats: [
+        { cat: 'settler', flights: 6, landed: true },
+        { cat: 'looter', flights: 5, landed: false },
+        { cat: 'booster', flights: 1, landed: true },
+      ],
+    }),
+  ]);
+  assert.equal(cats[0]?.cat, 'settler');
+  assert.equal(bestCat(cats)?.cat, 'settler', 'one flight says little');
+});
+
+test('days in a row, across a month', () => {
+  const days = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-03'];
+  assert.equal(longestStreak(days.map((date) => game({ date }))), 3);
+  assert.equal(dateOf(['mlem-record 1', '# daily mlem-daily-1 2026-11-17']), '2026-11-17');
+  assert.equal(dateOf(['mlem-record 1', '0 stay']), undefined);
+});
+
+test('stamps are for what they say', () => {
+  assert.deepEqual([...stampsOf([game({ winners: [1] })])], []);
+  assert.deepEqual([...stampsOf([game({ luck: -0.2, mistakes: 0 })])], ['first-win', 'clean', 'unlucky-win']);
+  assert.ok(stampsOf([game({ players: ['human', 'ace:500ms'] })]).has('strong'));
+});
+
+test('puzzles are read, and the rating follows the answers', () => {
+  const text =
+    'mlem-record 1\nmat standard\n0 stay\n# puzzle land 1500 land\nmlem-record 1\nmat standard\n# no puzzle\n';
+  const all = readPuzzles(text);
+  assert.deepEqual(all, [
+    { number: 1, theme: 'land', rating: 1500, best: 'land', lines: ['mlem-record 1', 'mat standard', '0 stay'] },
+  ]);
+  const fresh: Solver = { rating: 1500, streak: 2, longest: 2, seen: [], solved: 2 };
+  const right = afterAnswer(fresh, all[0]!, true);
+  assert.deepEqual([right.rating, right.streak, right.longest, right.solved], [1516, 3, 3, 3]);
+  assert.equal(afterAnswer(right, all[0]!, false), right, 'only the first answer counts');
+  assert.equal(afterAnswer(fresh, all[0]!, false).streak, 0);
+  assert.equal(nextPuzzle(all, right)?.number, 1, 'when all were seen, one comes again');
+});
