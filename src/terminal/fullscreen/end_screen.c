@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* end_screen.c: the last screen of a game: who has won, and with what. */
 #include "game_screen.h"
+#include "review_screen.h"
 
 #include <stdio.h>
 
@@ -61,8 +62,8 @@ static void draw_end(game_screen *t) {
     canvas_putf(c, rest.row, 2, rest.columns - 2, COLOUR_GOOD, "%s %s %s",
                 canvas_glyph(c, GLYPH_STAR), text, canvas_glyph(c, GLYPH_STAR));
     draw_bars(c, t, (area){rest.row + 2, 2, rest.rows - 2, rest.columns - 4}, scores);
-    keys_draw(c,
-              C_("80 columns", " r: rematch   l: the whole story   ?: help   q or Enter: leave"));
+    keys_draw(c, C_("80 columns",
+                    " r: rematch   v: review   l: the whole story   ?: help   q or Enter: leave"));
   }
   screen_show();
 }
@@ -76,7 +77,10 @@ bool game_screen_show_end(game_screen *t) {
       return false;
     if (key == 'r' || key == 'R')
       return true;
-    game_screen_common_key(t, key);
+    if (key == 'v' || key == 'V')
+      review_screen_show(t);
+    else
+      game_screen_common_key(t, key);
   }
   return false;
 }

@@ -3,6 +3,7 @@
 #include "fullscreen.h"
 
 #include "game_screen.h"
+#include "review_screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,7 +73,7 @@ static void draw(replay_screen *p) {
                                         "g: play  q: leave")
                      : C_("145 columns", " left, right: event   Page Up, Page Down: expedition   "
                                          "Home, End   number, Enter: go to   space: run   "
-                                         "g: play on from here   l: story   q: leave"));
+                                         "g: play   v: review   l: story   q: leave"));
   }
   screen_show();
 }
@@ -127,6 +128,10 @@ static void step(replay_screen *p, int key) {
   case ' ':
     p->runs = !p->runs && p->at < play_count(session);
     return;
+  case 'v':
+  case 'V':
+    review_screen_show(&p->screen);
+    break;
   default:
     game_screen_common_key(&p->screen, key);
     return;
