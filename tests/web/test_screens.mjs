@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
+import { languagesOf } from './languages.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { longTest, test } from './parts.mjs';
 import { asked, decide, playUntil } from './player.mjs';
@@ -33,6 +34,8 @@ after(async () => {
 
 async function startGame(options) {
   const page = await openPage(browser, options);
+  if (options.language)
+    await page.addInitScript((code) => localStorage.setItem('mlem.language', code), options.language);
   await page.goto(site.url);
   await page.click('.doors .primary');
   await page.waitForSelector('main.table');
@@ -74,12 +77,17 @@ function wrongOnScreen(page) {
   });
 }
 
-for (const [width, height, long] of SIZES) {
-  const register = long ? longTest : test;
-  register(`decisions at ${width}x${height}`, { timeout: 280_000 }, async () => {
+const LANGUAGES = languagesOf(bundle);
+const looks = SIZES.flatMap(([width, height, long]) => [
+  { width, height, register: long ? longTest : test },
+  ...LANGUAGES.map((language) => ({ width, height, language, register: longTest })),
+]);
+for (const { width, height, language, register } of looks) {
+  register(`decisions at ${width}x${height}${language ? `, ${language}` : ''}`, { timeout: 280_000 }, async () => {
     const page = await startGame({
       width,
       height,
+      language,
       settings: { seats: 5, variants: ['ufo', 'exploration', 'missions'] },
     });
     const heights = new Set();
@@ -89,7 +97,7 @@ for (const [width, height, long] of SIZES) {
       if (seen.has(kind)) return;
       seen.add(kind);
       assert.deepEqual(await wrongOnScreen(page), [], `${kind} at ${width}x${height}`);
-      await shoot(page, `${kind}-${width}x${height}`);
+      await shoot(page, `${kind}-${width}x${height}${language ?? ''}`);
     };
     let turns = 0;
     await playUntil(page, () => ++turns > 14 && seen.size >= 4, look);
@@ -224,6 +232,28 @@ test('a win has its moment above the mat, and leaves it free again', { timeout: 
   await page.waitForSelector('main.table .board svg');
   assert.equal(await page.locator('.great-moment').count(), 0);
   await closePage(page);
+});
+
+test('the link to a replay has the whole game in it', { timeout: 280_000 }, async () => {
+  const page = await startGame({ settings: { seats: 2 } });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await playUntil(page);
+  const points = await page.$$eval('.scores .total', (cells) => cells.map((cell) => cell.textContent));
+  await page.evaluate(() => {
+    navigator.share = undefined;
+  });
+  await page.click('text=Link to the replay');
+  await page.waitForSelector('text=The link is copied.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const friend = await openPage(browser, {});
+  await friend.goto(link);
+  await friend.waitForSelector('.replay');
+  await friend.click('[aria-label="To the end"]');
+  await friend.waitForFunction(
+    (wanted) => [...document.querySelectorAll('.seat-score b')].map((one) => one.textContent).join() === wanted.join(),
+    points,
+  );
+  await Promise.all([closePage(page), closePage(friend)]);
 });
 
 test('nothing moves for ever at an idle table', { timeout: 280_000 }, async () => {
