@@ -44,11 +44,12 @@ static void show_tables(const json_t *answer) {
   char created[32], active[32];
   size_t i;
   json_t *table;
-  json_array_foreach(json_object_get(answer, "tables"), i, table)
-      printf("%s  %-7s  %lld  %-7s  %s  %s\n", text_of(table, "table"), text_of(table, "state"),
-             number_of(table, "players"),
-             json_is_true(json_object_get(table, "public")) ? "public" : "private",
-             time_of(table, "created", created), time_of(table, "active", active));
+  json_array_foreach(json_object_get(answer, "tables"), i, table) {
+    printf("%s  %-7s  %lld  %-7s  %s  %s\n", text_of(table, "table"), text_of(table, "state"),
+           number_of(table, "players"),
+           json_is_true(json_object_get(table, "public")) ? "public" : "private",
+           time_of(table, "created", created), time_of(table, "active", active));
+  }
 }
 
 static void show_table(const json_t *table) {
@@ -57,29 +58,34 @@ static void show_table(const json_t *table) {
   json_t *one;
   printf("%s  %s  %s  %lld\n", text_of(table, "table"), text_of(table, "state"),
          time_of(table, "created", text), number_of(table, "events"));
-  json_array_foreach(json_object_get(table, "seats"), i, one)
-      printf("%s:%zu  %s  %s\n", text_of(table, "table"), i,
-             text_of(one, json_object_get(one, "bot") ? "bot" : "name"), text_of(one, "identity"));
-  json_array_foreach(json_object_get(table, "chat"), i, one) printf(
-      "%s  %lld  %s\n", time_of(one, "at", text), number_of(one, "seat"), text_of(one, "text"));
+  json_array_foreach(json_object_get(table, "seats"), i, one) {
+    printf("%s:%zu  %s  %s\n", text_of(table, "table"), i,
+           text_of(one, json_object_get(one, "bot") ? "bot" : "name"), text_of(one, "identity"));
+  }
+  json_array_foreach(json_object_get(table, "chat"), i, one) {
+    printf("%s  %lld  %s\n", time_of(one, "at", text), number_of(one, "seat"),
+           text_of(one, "text"));
+  }
 }
 
 static void show_orders(const json_t *answer) {
   char text[32];
   size_t i;
   json_t *one;
-  json_array_foreach(json_object_get(answer, "orders"), i, one)
-      printf("%lld  %s  %s  %s: %s\n", number_of(one, "number"), time_of(one, "given", text),
-             text_of(one, "author"), text_of(one, "order"), _(text_of(one, "outcome")));
+  json_array_foreach(json_object_get(answer, "orders"), i, one) {
+    printf("%lld  %s  %s  %s: %s\n", number_of(one, "number"), time_of(one, "given", text),
+           text_of(one, "author"), text_of(one, "order"), _(text_of(one, "outcome")));
+  }
 }
 
 static void show_restrictions(const json_t *answer) {
   char text[32];
   size_t i;
   json_t *one;
-  json_array_foreach(json_object_get(answer, "restrictions"), i, one)
-      printf("%-7s  %s  %s\n", text_of(one, "kind"), text_of(one, "subject"),
-             time_of(one, "expires", text));
+  json_array_foreach(json_object_get(answer, "restrictions"), i, one) {
+    printf("%-7s  %s  %s\n", text_of(one, "kind"), text_of(one, "subject"),
+           time_of(one, "expires", text));
+  }
 }
 
 static int show(const admin *a, json_t *answer, void (*print)(const json_t *answer)) {

@@ -31,7 +31,7 @@ static const store_kind *find_kind(const char *where, const char **rest, mlem_fa
 }
 
 store *administration_open_store(const char *where, mlem_fault fault) {
-  mlem_fault why;
+  mlem_fault why = "";
   char place[256];
   const char *rest;
   const store_kind *kind = find_kind(where, &rest, fault);
@@ -104,7 +104,7 @@ static bool wait_for_server(store *kept_in, order_row *order, mlem_fault fault) 
 }
 
 bool administration_give(const char *where, order_row *order, mlem_fault fault) {
-  mlem_fault why;
+  mlem_fault why = "";
   const char *rest;
   const store_kind *kind = find_kind(where, &rest, fault);
   store *beside = kind ? administration_open_store(where, fault) : NULL;
