@@ -154,6 +154,11 @@ void mlem_odds_reach(const mlem_odds *odds, const mlem_game *game, uint64_t spac
 /* The spaces of a site as a mask: all spaces of one planet, any other space alone. */
 uint64_t mlem_odds_site(const mlem_game *game, unsigned space);
 
+/* The highest chance that the rocket stops at one of `spaces` (a mask) before it crashes. `room` is
+ * memory to compute in. */
+double mlem_odds_best_chance(const mlem_odds *odds, const mlem_game *game,
+                             const mlem_rocket *rocket, uint64_t spaces, mlem_odds_values *room);
+
 /* A site ahead of the rocket. */
 typedef struct mlem_site {
   uint64_t spaces; /* those ahead, as a mask */

@@ -12,6 +12,12 @@ uint64_t mlem_odds_site(const mlem_game *game, unsigned space) {
   return spaces;
 }
 
+double mlem_odds_best_chance(const mlem_odds *odds, const mlem_game *game,
+                             const mlem_rocket *rocket, uint64_t spaces, mlem_odds_values *room) {
+  mlem_odds_reach(odds, game, spaces, rocket->boosters, rocket->token, room);
+  return mlem_odds_at(room, *rocket);
+}
+
 /* The site of this space as far as it lies ahead; false: it is known already, or brings nothing. */
 static bool new_site(const mlem_game *game, const mlem_odds_wish *wish, unsigned from,
                      unsigned space, mlem_site *site) {
@@ -39,8 +45,7 @@ void mlem_odds_plan(const mlem_odds *odds, const mlem_game *game, const mlem_sta
     mlem_site *site = &plan->sites[plan->count];
     if (!new_site(game, &wish, state->space, space, site))
       continue;
-    mlem_odds_reach(odds, game, site->spaces, rocket.boosters, rocket.token, room);
-    site->chance = mlem_odds_at(room, rocket);
+    site->chance = mlem_odds_best_chance(odds, game, &rocket, site->spaces, room);
     plan->count++;
   }
 }
