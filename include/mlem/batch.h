@@ -16,6 +16,11 @@
  *
  * Decisions have dense numbers here, 0 to now->actions - 1, so that a mask or the last layer of a
  * network can have one place for each.
+ *
+ * Threads: different batches and bots may be used in different threads at the same time, also with
+ * the same mlem_game: nothing changes a game once it is made. Calls with the same batch, or with
+ * the same bot, must not overlap: the library does not lock. The arrays of a batch change with its
+ * next step, so no other thread may read them meanwhile.
  */
 #ifndef MLEM_BATCH_H
 #define MLEM_BATCH_H
