@@ -22,10 +22,10 @@ static void show_progress(const move *m) {
     return;
   last = now;
   if (m->total.tables > 0)
-    fprintf(stderr, _("%llu of %llu tables"), (unsigned long long)m->done.tables,
+    fprintf(stderr, _("tables: %llu of %llu"), (unsigned long long)m->done.tables,
             (unsigned long long)m->total.tables);
   else
-    fprintf(stderr, _("%llu tables"), (unsigned long long)m->done.tables);
+    fprintf(stderr, _("tables: %llu"), (unsigned long long)m->done.tables);
   fputs(terminal ? "\r" : "\n", stderr);
 }
 
@@ -34,8 +34,8 @@ static int finish(const move *m, bool good) {
   if (!good)
     return cli_fail(1, "%s", m->fault);
   fprintf(stderr,
-          _("%llu tables with %llu events and %llu lines of chat, %llu mats, %llu people with %llu "
-            "results: counted and found complete\n"),
+          _("counted and found complete: tables %llu, events %llu, lines of chat %llu, mats %llu, "
+            "people %llu, results %llu\n"),
           (unsigned long long)c->tables, (unsigned long long)c->events, (unsigned long long)c->chat,
           (unsigned long long)c->mats, (unsigned long long)c->people,
           (unsigned long long)c->results);
