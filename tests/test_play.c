@@ -30,7 +30,7 @@ static play_session *start(unsigned seats, uint8_t variants, const char *bots, b
   return session;
 }
 
-/* The first legal decision, whoever decides. */
+/* The first legal decision of the seat to decide. */
 static void step(play_session *session) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   play_next_step next = play_next(session);
@@ -116,7 +116,7 @@ static void test_resume(void **unused) {
     }
     char id[SAVED_ID];
     memcpy(id, session->file.id, sizeof id);
-    /* While it is open nobody else gets it. */
+    /* While it is open no other program gets it. */
     assert_null(play_session_resume(id, fault));
     mlem_state state = *play_state(session);
     play_next_step next = play_next(session);

@@ -118,7 +118,7 @@ STEP void board(const mlem_game *game, mlem_state *state, unsigned astronaut, ml
     take_off(game, state, events);
 }
 
-STEP bool somebody_has_all_out(const mlem_game *game, const mlem_state *state) {
+STEP bool some_seat_has_all_out(const mlem_game *game, const mlem_state *state) {
   bool all_out = false;
   for (unsigned seat = 0; seat < game->seats; seat++)
     all_out |= state->home[seat] == 0;
@@ -133,7 +133,7 @@ STEP void end_expedition(const mlem_game *game, mlem_state *state, mlem_events *
   state->arrived_as_commander = MLEM_NONE;
   state->place = 0;
   bool failed = state->failures >= game->mat.failures;
-  if (failed || somebody_has_all_out(game, state)) {
+  if (failed || some_seat_has_all_out(game, state)) {
     wait_for_chance(state, MLEM_PHASE_OVER);
     TELL(events, MLEM_EVENT_GAME_OVER, .points = failed);
     return;

@@ -55,7 +55,7 @@ __attribute__((constructor)) static void start(void) {
   data_length = strlen(where);
   memcpy(data, where, data_length < sizeof data ? data_length : 0);
   if (told) {
-    /* High up, out of the way of whoever expects the next free number. */
+    /* High up: code may expect to get the next free number. */
     int fd = (int)syscall(SYS_openat, AT_FDCWD, told, O_WRONLY | O_CREAT | O_APPEND, 0600);
     journal = (int)syscall(SYS_fcntl, fd, F_DUPFD_CLOEXEC, 900);
     syscall(SYS_close, fd);

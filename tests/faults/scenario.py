@@ -43,7 +43,7 @@ class Scenario:
         while len(self.tokens) < 2:
             made = self.post(f"/api/tables/{self.table}/seats", {"name": "Cat"})
             if not made:
-                return False  # the seat was given, but its token was never told: nobody has it
+                return False  # the seat was given, but its token was never told: no client has it
             self.tokens.append(made["token"])
         for i in range(len(self.players), 2):
             self.players.append(Player(self.server, self.table, self.tokens[i],

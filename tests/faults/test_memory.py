@@ -74,7 +74,7 @@ class Play(OutOfMemory):
     """Every n-th allocation fails while people and bots play, talk, undo and look."""
 
     def attempt(self, scenario, rng):
-        """One thing that somebody may do; whatever comes of it is fine."""
+        """One thing that a client may do; any result is fine."""
         server = scenario.server
         table = scenario.table or "0" * 16
         kind = rng.randrange(12)

@@ -26,7 +26,7 @@ def relay(far):
         if far in ready:
             try:
                 piece = os.read(far, PIECE)
-            except OSError:  # Linux says so when nobody is left
+            except OSError:  # Linux says so when the other end is closed
                 return
             os.write(1, piece)
             time.sleep(PAUSE)

@@ -14,7 +14,7 @@ ENDED = r"(wins|share the win) with"
 
 
 def play_to_end(terminal, keys, on_turn=None):
-    """Answers every question with the next of `keys` until somebody wins."""
+    """Answers every question with the next of `keys` until the game is over."""
     for turn in range(2000):
         screen = terminal.wait(QUESTION + "|" + ENDED)
         if re.search(ENDED, screen):
@@ -234,7 +234,7 @@ def resume_after_kill(program):
             after = terminal.wait(QUESTION)
             old, new = choices_of(before), choices_of(after)
             assert new and old[:len(new)] == new, (old, new)  # a notice may take a line
-            # Nobody else can go on with it meanwhile.
+            # No other program can go on with it meanwhile.
             name = os.path.basename(home.only_record())[:-5]
             done = home.run(program, "play", "--plain", "--resume", name, status=1)
             assert "another program" in done.stderr, done.stderr

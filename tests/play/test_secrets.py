@@ -88,7 +88,7 @@ def hot_seat(program):
             else:
                 terminal.key("1")
             terminal.wait_change(screen)
-        assert shown[0] and shown[1], "nobody has seen their own missions"
+        assert shown[0] and shown[1], "no player has seen their own missions"
         assert terminal.said().count(b"Pass the keyboard") >= 2
 
 

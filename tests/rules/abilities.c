@@ -124,7 +124,7 @@ TEST(ruling_keep_is_said_only_with_number_dice) {
   expect_legal(&burn, "fly A | fly b1 | fly A b1");
 }
 
-/* Nobody must keep, and the token waits. */
+/* No commander has to keep, and the token waits. */
 TEST(keep_may_wait_for_a_better_flight) {
   scenario s = with("* expedition x6", "looter looter");
   play(&s, "* roll 1 3 3 3 3 3", "0 fly 1");
@@ -208,7 +208,7 @@ TEST(after_a_reroll_a_booster_can_still_save_the_rocket) {
 /* ---- Whose ability -------------------------------------------------------------------------- */
 
 /* What the first commander left unused, the second may use. */
-TEST(an_ability_belongs_to_whoever_is_commander_then) {
+TEST(an_ability_belongs_to_the_commander_of_that_moment) {
   scenario s = with("* expedition x6", "settler looter");
   journey(&s, 6);
   play(&s, "0 land", "1 stay", "* roll 1 1 1 2 2 2");
@@ -257,7 +257,7 @@ int main(void) {
       cmocka_unit_test(a_travel_phase_has_no_second_reroll),
       cmocka_unit_test(a_reroll_with_no_usable_face_crashes_by_itself),
       cmocka_unit_test(after_a_reroll_a_booster_can_still_save_the_rocket),
-      cmocka_unit_test(an_ability_belongs_to_whoever_is_commander_then),
+      cmocka_unit_test(an_ability_belongs_to_the_commander_of_that_moment),
       cmocka_unit_test(an_ability_that_one_commander_used_is_gone_for_the_next),
       cmocka_unit_test(a_token_lends_no_other_ability_than_its_own),
   };

@@ -37,7 +37,7 @@ TEST(a_satellite_aboard_starts_the_rocket_on_space_3) {
   expect_space(&s, 3);
 }
 
-/* Nobody's satellite, no head start. */
+/* Without a satellite there is no head start. */
 TEST(without_a_satellite_the_rocket_starts_on_space_0) {
   scenario s = start(3, "none", 0);
   board(&s, "looter booster navigator");

@@ -121,7 +121,7 @@ TEST(nobody_but_a_parachute_gets_off_and_only_here) {
   expect_at(&s, 0, MLEM_NAVIGATOR, MLEM_AT_HOME);
 }
 
-/* The commander let it crash: parachutes open all the same. */
+/* The commander let it crash: parachutes still open. */
 TEST(a_crash_by_choice_lets_parachutes_off_too) {
   scenario s = start(2, "none", 0);
   board(&s, "booster parachute");

@@ -94,7 +94,7 @@ TEST(the_last_expedition_may_end_with_a_crash) {
   expect_at(&s, 1, MLEM_MOONWALKER, MLEM_AT_HOME);
 }
 
-/* If nobody else is aboard, there is nothing to finish. */
+/* If no other astronaut is aboard, there is nothing to finish. */
 TEST(if_the_rocket_is_empty_the_game_ends_with_the_eighth) {
   scenario s = all_but(MLEM_STARGAZER);
   board(&s, "moonwalker stargazer");

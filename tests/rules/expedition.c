@@ -7,7 +7,7 @@
 /* ---- The token ------------------------------------------------------------------------------ */
 
 /* Seats choose their astronauts in the knowledge of the token. */
-TEST(the_token_is_drawn_before_anybody_boards) {
+TEST(the_token_is_drawn_before_boarding) {
   scenario s = start(2, "ufo", 1);
   expect_turn(&s, MLEM_CHANCE);
   expect_refused(&s, "1 board looter");
@@ -182,8 +182,8 @@ TEST(travel_and_landing_take_turns) {
   expect_phase(&s, MLEM_PHASE_ROLL);
 }
 
-/* Nobody left to fly: no roll, no failure. */
-TEST(an_expedition_ends_when_nobody_is_aboard) {
+/* No astronaut is left to fly: no roll, no failure. */
+TEST(an_expedition_ends_when_the_rocket_is_empty) {
   scenario s = start(2, "none", 0);
   board(&s, "looter looter");
   journey(&s, 6);
@@ -230,7 +230,7 @@ TEST(a_change_of_commander_does_not_change_who_leads_next) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(the_token_is_drawn_before_anybody_boards),
+      cmocka_unit_test(the_token_is_drawn_before_boarding),
       cmocka_unit_test(the_ufo_moves_back_as_far_as_the_token_says),
       cmocka_unit_test(ruling_the_ufo_stops_at_space_0),
       cmocka_unit_test(the_pool_starts_at_the_tokens_4_5_or_6_dice),
@@ -242,7 +242,7 @@ int main(void) {
       cmocka_unit_test(only_available_astronauts_can_board),
       cmocka_unit_test(astronauts_board_in_the_open),
       cmocka_unit_test(travel_and_landing_take_turns),
-      cmocka_unit_test(an_expedition_ends_when_nobody_is_aboard),
+      cmocka_unit_test(an_expedition_ends_when_the_rocket_is_empty),
       cmocka_unit_test(an_expedition_ends_with_a_crash),
       cmocka_unit_test(the_leaders_left_neighbour_leads_next),
       cmocka_unit_test(a_change_of_commander_does_not_change_who_leads_next),

@@ -23,7 +23,7 @@ TEST(a_token_acts_only_where_the_flight_ends) {
   assert_true(lies_on_mat(&s, "e2"));
 }
 
-/* A satellite puts the rocket on space 3, but nobody has travelled there. */
+/* A satellite puts the rocket on space 3, but it has not travelled there. */
 TEST(a_token_does_not_act_at_takeoff) {
   scenario s = start(2, "ufo exploration", 0);
   play(&s, "* explore e12 e2 e3 e4 e5", "* expedition x5");
@@ -99,7 +99,7 @@ TEST(a_die_token_gives_the_pool_one_die) {
   play(&s, "* explore e7", "0 stay", "1 stay", "* roll 1 1 1");
 }
 
-/* A whole pool does not grow; the token is gone all the same. */
+/* A whole pool does not grow, and the token is still gone. */
 TEST(the_pool_never_grows_beyond_6) {
   scenario s = laid("* explore e12 e2 e3 e4 e5", "looter looter");
   play(&s, "* roll 3 3 3 A A A", "0 fly A");
@@ -212,7 +212,7 @@ TEST(ruling_a_refill_under_the_rocket_does_not_act_now) {
   assert_true(lies_on_mat(&s, "e3"));
 }
 
-/* It waits for whoever comes next. */
+/* It waits for the next rocket. */
 TEST(ruling_a_refill_under_the_rocket_acts_for_a_later_one) {
   scenario s = laid("* explore e17 e1 e2 e4 e5", "looter looter");
   hop(&s, 5);

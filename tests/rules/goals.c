@@ -10,7 +10,7 @@ static scenario long_game(unsigned first) {
 
 #define expect_goal(s, goal, seat) assert_int_equal((s)->state.goals[goal], seat)
 
-/* Nobody holds a goal before it is reached. */
+/* No seat holds a goal before it is reached. */
 TEST(the_goals_are_open_at_the_start) {
   scenario s = long_game(0);
   for (unsigned goal = 0; goal < MLEM_GOALS; goal++)

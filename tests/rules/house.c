@@ -75,7 +75,7 @@ TEST(a_parachute_claims_no_goal_but_the_seats_next_landing_does) {
   expect_score(&s, 0, "goals", 5);
 }
 
-/* Deep space is a landing phase, too, even where nobody is asked. */
+/* Deep space is a landing phase, too, even where no seat is asked. */
 TEST(a_landing_in_deep_space_claims_what_a_parachute_reached) {
   scenario s = third_by_parachute(MLEM_HOUSE_GOALS_IN_LANDING);
   board(&s, "looter settler");
@@ -133,7 +133,8 @@ TEST(the_comet_passes_on_again) {
   expect_at(&taken, 2, MLEM_LOOTER, MLEM_AT_GALAXY);
 }
 
-/* A navigator that is not commander takes nothing along, and the last aboard leaves nobody. */
+/* A navigator that is not commander takes nothing along, and after the last one the rocket is
+ * empty. */
 TEST(only_the_commanders_step_back_passes_the_comet_on) {
   scenario s = in_deep_space("looter navigator settler", MLEM_HOUSE_COMET_PASSES);
   play(&s, "1 land -1");

@@ -26,7 +26,7 @@ TEST(a_navigator_on_space_5_waits_too) {
   expect_phase(&s, MLEM_PHASE_ROLL);
 }
 
-/* A mat without such a rule asks the navigator, and still nobody where there is nothing. */
+/* A mat without such a rule asks the navigator, and still no seat where there is nothing. */
 TEST(where_landing_begins_is_the_mats) {
   mlem_mat mat = standard_mat();
   mat.landing_from = 0;
@@ -125,7 +125,7 @@ TEST(the_furthest_free_moon_is_taken) {
   expect_score(&s, 3, "moons", 1);
 }
 
-/* On a mat where the furthest is the poorest, it is taken all the same. */
+/* On a mat where the furthest is the poorest, it is still taken. */
 TEST(the_furthest_moon_comes_first_even_if_it_is_worth_least) {
   mlem_mat mat = standard_mat();
   worth_moons(&mat, 9, 7, 5, 1);

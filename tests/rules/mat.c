@@ -168,7 +168,7 @@ TEST(no_two_exploration_tokens_share_a_space) {
   }
 }
 
-/* Whoever owns the box can play on figures of their own. */
+/* The owner of a box can play on its own figures. */
 TEST(a_game_follows_the_figures_of_its_mat) {
   mlem_mat mat = standard_mat();
   mat.satellite = 2;

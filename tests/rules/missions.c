@@ -59,7 +59,7 @@ TEST(any_named_planet_does_the_mission) {
   expect_score(&milk, 0, "missions", 0);
 }
 
-/* Both targets of m1 are reached: one mission all the same. */
+/* Both targets of m1 are reached: still one mission. */
 TEST(a_mission_counts_once) {
   scenario s = keeps("* deal 0 m1 m18 m17 m16", "0 return m16");
   bring(&s, 0, "looter", 6);
@@ -81,7 +81,7 @@ TEST(a_returned_mission_does_not_count) {
   expect_score(&s, 0, "missions", 0);
 }
 
-/* It takes an astronaut of one's own: seat 1 on the moon of seat 0's mission helps nobody. */
+/* It takes an astronaut of one's own: seat 1 on the moon of seat 0's mission does not count. */
 TEST(only_its_own_seats_astronauts_do_a_mission) {
   scenario s = keeps("* deal 0 m1 m18 m17 m16", "0 return m16");
   bring(&s, 1, "looter", 6);
@@ -118,7 +118,7 @@ TEST(unknown_missions_count_as_not_done) {
   expect_score(&seen, 0, "missions", 0);
 }
 
-/* Without the variant nobody has missions to do. */
+/* Without the variant no seat has missions. */
 TEST(without_the_variant_there_are_no_mission_points) {
   mlem_mat mat = standard_mat();
   mat.mission_points[0] = 1;

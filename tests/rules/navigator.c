@@ -125,7 +125,7 @@ TEST(a_navigator_going_further_from_25_gets_the_galaxy_even_as_commander) {
   expect_legal(&s, "land | stay");
 }
 
-/* Not even when nobody else is left aboard. */
+/* Not even when no other astronaut is left aboard. */
 TEST(a_lonely_navigator_going_further_from_25_gets_the_galaxy) {
   scenario s = start(2, "none", 0);
   board(&s, "settler navigator");
@@ -148,7 +148,7 @@ TEST(a_navigator_below_the_commander_gets_the_galaxy_from_25_too) {
 
 /* ---- Deep space ----------------------------------------------------------------------------- */
 
-/* Nobody is asked, nobody stays; the expedition is over without a failure. */
+/* No seat is asked, and all get off; the expedition is over without a failure. */
 TEST(in_deep_space_everyone_must_get_off) {
   scenario s = start(5, "none", 3);
   board(&s, "looter settler booster satellite parachute");
@@ -218,7 +218,7 @@ TEST(ruling_a_planet_before_deep_space_is_a_way_back_too) {
 }
 
 /* The comet is lost, not passed on. */
-TEST(ruling_if_the_commander_navigates_back_nobody_gets_the_comet) {
+TEST(ruling_if_the_commander_navigates_back_no_seat_gets_the_comet) {
   scenario s = start(3, "none", 0);
   board(&s, "navigator looter stargazer");
   journey(&s, 6, 12, 24, 26);
@@ -260,7 +260,7 @@ int main(void) {
       cmocka_unit_test(ruling_a_navigator_in_deep_space_may_go_one_space_back_instead),
       cmocka_unit_test(ruling_a_navigator_in_deep_space_needs_room_on_the_space_before),
       cmocka_unit_test(ruling_a_planet_before_deep_space_is_a_way_back_too),
-      cmocka_unit_test(ruling_if_the_commander_navigates_back_nobody_gets_the_comet),
+      cmocka_unit_test(ruling_if_the_commander_navigates_back_no_seat_gets_the_comet),
       cmocka_unit_test(a_navigator_that_is_commander_may_take_the_comet),
   };
   return cmocka_run_group_tests_name("rules, navigator", tests, NULL, NULL);

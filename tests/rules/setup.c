@@ -12,7 +12,7 @@ TEST(two_to_five_seats_play) {
   }
 }
 
-/* Nobody is on the mat yet. */
+/* No astronaut is on the mat yet. */
 TEST(all_eight_astronauts_of_every_seat_start_at_home) {
   scenario s = start(5, "none", 0);
   for (unsigned seat = 0; seat < 5; seat++) {
@@ -22,7 +22,7 @@ TEST(all_eight_astronauts_of_every_seat_start_at_home) {
   assert_int_equal(s.state.failures, 0);
 }
 
-/* Whoever cleaned the litter box last. */
+/* The player who cleaned the litter box last. */
 TEST(any_seat_may_lead_first) {
   for (unsigned first = 0; first < 4; first++) {
     scenario s = start(4, "none", first);

@@ -130,7 +130,7 @@ TEST(a_booster_flies_only_from_a_space_that_shows_1) {
 
 /* ---- Crash or not --------------------------------------------------------------------------- */
 
-/* Nobody is asked. */
+/* No seat is asked. */
 TEST(with_nothing_usable_and_nothing_to_save_it_the_rocket_crashes_by_itself) {
   scenario s = aboard("looter looter");
   play(&s, "* roll 3 3 3 4 4 4");

@@ -2,7 +2,7 @@
 /* ufo.c: meeting the UFO where a travel ends. */
 #include "scenario.h"
 
-/* The token moves the UFO to 25. The commander has its points before anybody gets off. */
+/* The token moves the UFO to 25. The commander has its points before any astronaut gets off. */
 TEST(the_commander_who_ends_on_the_ufos_space_takes_the_top_token) {
   scenario s = start(2, "ufo", 0);
   play(&s, "* expedition x2");
@@ -35,16 +35,16 @@ TEST(flying_past_the_ufo_gives_nothing) {
   expect_score(&s, 0, "ufo", 0);
 }
 
-/* A tunnel's mouth is not where the travel ends; its end is. */
+/* The travel ends at the end of a tunnel, not at its start. */
 TEST(with_a_tunnel_only_its_end_meets_the_ufo) {
   scenario s = start(2, "ufo exploration", 0);
   play(&s, "* explore e17 e1 e2 e4 e5", "* expedition x1");
   board(&s, "looter looter");
-  scenario mouth = s, end = s;
-  mouth.state.ufo_space = 5;
-  hop(&mouth, 5);
-  play(&mouth, "* explore e20");
-  expect_score(&mouth, 0, "ufo", 0);
+  scenario start = s, end = s;
+  start.state.ufo_space = 5;
+  hop(&start, 5);
+  play(&start, "* explore e20");
+  expect_score(&start, 0, "ufo", 0);
   end.state.ufo_space = 9;
   hop(&end, 5);
   expect_score(&end, 0, "ufo", 0);

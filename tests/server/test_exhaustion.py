@@ -109,7 +109,7 @@ class Exhaustion(unittest.TestCase):
         return found
 
     def test_log_lines(self):
-        """Whatever a stranger sends, the log does not grow with it."""
+        """The log does not grow with what a client sends."""
         with Server() as server:
             for _ in range(300):
                 raw(server, b"GET / HTTP/1.1\r\nX: " + b"a" * 9000 + b"\r\n\r\n")
@@ -137,7 +137,7 @@ class BehindAProxy(unittest.TestCase):
                 ws.close()
 
     def test_addresses_with_a_port(self):
-        """Some proxies add the port: it is the same visitor all the same."""
+        """Some proxies add the port: it is still the same visitor."""
         with Server(None, "--rate", "1", "--trust-proxy") as server:
             def get(address):
                 return server.request("GET", "/api/tables", raw=True,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""As a service: the manager hears that the server is ready, alive and ending, and may listen for it."""
+"""As a service: the manager hmanager_socket that the server is ready, alive and ending, and may listen for it."""
 import os
 import signal
 import socket
@@ -12,33 +12,33 @@ from player import pump_all, seat_people
 
 class Service(unittest.TestCase):
     def manager(self):
-        """A socket that hears the server, and the environment that leads to it."""
+        """A socket that hmanager_socket the server, and the environment that leads to it."""
         directory = tempfile.TemporaryDirectory(prefix="mlem-test-")
         self.addCleanup(directory.cleanup)
         path = os.path.join(directory.name, "notify")
-        ears = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self.addCleanup(ears.close)
-        ears.bind(path)
-        ears.settimeout(PATIENCE)
-        return ears, {"NOTIFY_SOCKET": path}
+        manager_socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.addCleanup(manager_socket.close)
+        manager_socket.bind(path)
+        manager_socket.settimeout(PATIENCE)
+        return manager_socket, {"NOTIFY_SOCKET": path}
 
     def test_ready_and_stopping(self):
-        ears, env = self.manager()
+        manager_socket, env = self.manager()
         with Server(env=env):
-            self.assertEqual(ears.recv(100), b"READY=1")
-        self.assertEqual(ears.recv(100), b"STOPPING=1")
+            self.assertEqual(manager_socket.recv(100), b"READY=1")
+        self.assertEqual(manager_socket.recv(100), b"STOPPING=1")
 
     def test_watchdog(self):
-        ears, env = self.manager()
+        manager_socket, env = self.manager()
         with Server(env=dict(env, WATCHDOG_USEC="150000")):
-            self.assertEqual([ears.recv(100) for _ in range(4)], [b"READY=1"] + [b"WATCHDOG=1"] * 3)
+            self.assertEqual([manager_socket.recv(100) for _ in range(4)], [b"READY=1"] + [b"WATCHDOG=1"] * 3)
 
     def test_a_watchdog_of_another_process(self):
-        ears, env = self.manager()
+        manager_socket, env = self.manager()
         with Server(env=dict(env, WATCHDOG_USEC="1000", WATCHDOG_PID="1")) as server:
-            self.assertEqual(ears.recv(100), b"READY=1")
+            self.assertEqual(manager_socket.recv(100), b"READY=1")
             server.get("/healthz")
-        self.assertEqual(ears.recv(100), b"STOPPING=1")
+        self.assertEqual(manager_socket.recv(100), b"STOPPING=1")
 
     def test_a_manager_that_is_gone(self):
         for path in ("/nonexistent/socket", "no path", "@" + "x" * 200, ""):

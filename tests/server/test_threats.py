@@ -127,7 +127,7 @@ class Secrets(unittest.TestCase):
                 self.assertNotIn(token.encode(), kept, name)
 
     def test_private_tables_are_not_found(self):
-        """No identity page, table or chat leads a stranger to a private table."""
+        """No identity page, table or chat leads another person to a private table."""
         key, other = "a key of sixteen or more", "another key, long enough"
         made = self.server.create(players=2, identity=key)
         joined = self.server.join(made["table"], identity=other)

@@ -41,7 +41,7 @@ class Typed(unittest.TestCase):
         return sockets
 
     def next_event(self, socket):
-        """The number of the next event, as a newcomer is told it."""
+        """The number of the next event, as a new viewer is told it."""
         socket.send("hi 0")
         return int(socket.until("hello")[-1].split()[3])
 

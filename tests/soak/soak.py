@@ -105,7 +105,7 @@ def rematch(server, sitting, counts):
 
 
 def pump(sittings):
-    """Lets whoever has something to hear hear it."""
+    """Gives every player the messages that have arrived."""
     where = {p.socket.socket.fileno(): (s, p) for s in sittings for p in s.all}
     poll = select.poll()
     for number in where:

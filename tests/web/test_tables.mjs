@@ -358,7 +358,7 @@ test('before the start a seat can be left, and the host frees the seat of who we
   assert.equal(await ann.locator('.waiting-seats .free').count(), 2);
 
   // Once more, and away without a word.
-  await bob.click('text=Back to the door');
+  await bob.click('text=Back to the table');
   await bob.click('text=Take a seat');
   await bob.waitForSelector('.waiting-room');
   assert.equal(await bob.locator('button:has-text("remove")').count(), 0, 'only the host removes');
@@ -375,7 +375,7 @@ test('before the start a seat can be left, and the host frees the seat of who we
   assert.ok(bob.faults.length > 0 && bob.faults.every((fault) => / 403/.test(fault)), bob.faults.join('\n'));
   bob.faults.length = 0; // the browser says on the console that it was refused
 
-  await bob.click('text=Back to the door');
+  await bob.click('text=Back to the table');
   await bob.click('text=Take a seat');
   await takeSeat(cleo, address);
   await Promise.all([ann, bob, cleo].map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { PATIENCE_SECONDS = 50, MOST_TRIES = 8 }; /* a busy machine is no reason to give up */
+enum { TIMEOUT_SECONDS = 50, MOST_TRIES = 8 }; /* a busy machine is no reason to give up */
 
 static bool fail(mlem_fault fault, const char *format, const char *text) {
   snprintf(fault, sizeof(mlem_fault), format, text);
@@ -87,7 +87,7 @@ static bool carry_out_here(store *kept_in, const char *where, order_row *order, 
 
 static bool wait_for_server(store *kept_in, order_row *order, mlem_fault fault) {
   const struct timespec pause = {.tv_nsec = 20 * 1000 * 1000};
-  double end = seconds_passed() + PATIENCE_SECONDS;
+  double end = seconds_passed() + TIMEOUT_SECONDS;
   if (kept_in->kind->order_add(kept_in, order) != STORE_OK)
     return fail(fault, "%s", kept_in->fault);
   while (seconds_passed() < end) {

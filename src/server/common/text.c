@@ -25,7 +25,7 @@ void hash_secret(const char *text, uint8_t *hash, size_t bytes) {
 /* ---- What people write ----------------------------------------------------------------------- */
 
 /* Controls, line and paragraph separators, and marks that turn the direction of writing. */
-static bool is_tricky(uint32_t code) {
+static bool is_refused(uint32_t code) {
   return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x2028 || code == 0x2029 ||
          code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
          (code >= 0x2066 && code <= 0x2069) || code == 0xfeff;
@@ -37,7 +37,7 @@ bool is_plain_text(const char *text, size_t length) {
   for (size_t i = 0, step; i < length; i += step) {
     uint32_t code;
     step = utf8_character(text + i, length - i, &code);
-    if (step == 0 || is_tricky(code))
+    if (step == 0 || is_refused(code))
       return false;
   }
   return true;

@@ -142,7 +142,7 @@ typedef struct pg_store {
   PostgresPollingStatusType polling;
   int64_t node; /* our number among the servers */
   double retry_at, retry_pause, give_up_at;
-  int patience_ms; /* how long an answer may take */
+  int timeout_ms; /* how long an answer may take */
   double now_offset;
 
   /* The transaction (postgres_transaction.c). */

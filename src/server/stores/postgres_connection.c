@@ -22,8 +22,8 @@ enum {
   FIRST_PAUSE_MS = 100,
   LONGEST_PAUSE_MS = 5000,
   CONNECT_SECONDS = 5,
-  PATIENCE_MS = 5000,
-  START_PATIENCE_MS = 60000,
+  TIMEOUT_MS = 5000,
+  START_TIMEOUT_MS = 60000,
 };
 
 /* What a session asks of the database, where it knows the setting: idle_session_timeout is of
@@ -99,7 +99,7 @@ static bool wait_for_bytes(pg_store *s, int unsent) {
   struct pollfd wait = {.fd = PQsocket(s->connection),
                         .events = (short)(POLLIN | (unsent > 0 ? POLLOUT : 0))};
   int ready;
-  double until = seconds_passed() + s->patience_ms / 1000.0;
+  double until = seconds_passed() + s->timeout_ms / 1000.0;
   do {
     double left = until - seconds_passed();
     ready = poll(&wait, 1, left > 0 ? (int)(left * 1000) + 1 : 0);
@@ -232,7 +232,7 @@ static bool set_up(pg_store *s) {
 
 /* ---- Connecting ------------------------------------------------------------------------------ */
 
-/* What the address does not say. An answer is waited for with our own patience; the connection
+/* What the address does not say. An answer is waited for with our own timeout; the connection
  * itself notices within seconds that the other end is gone. */
 static PGconn *start_connection(const char *where, bool wait) {
   static const char *const names[] = {"application_name",
@@ -286,10 +286,10 @@ bool pg_link_open(pg_store *s) {
              OLDEST_VERSION / 10000);
     return false;
   }
-  s->patience_ms = START_PATIENCE_MS; /* another server may be at work on the schema */
+  s->timeout_ms = START_TIMEOUT_MS; /* another server may be at work on the schema */
   if (!prepare_connection(s) || !pg_migrate(s) || !set_up(s))
     return false;
-  s->patience_ms = PATIENCE_MS;
+  s->timeout_ms = TIMEOUT_MS;
   s->retry_pause = FIRST_PAUSE_MS / 1000.0;
   measure_time(s);
   return !s->broken;

@@ -4,7 +4,7 @@
  * without those that another server has overtaken.
  *
  * Tables are written in the order of their numbers, so that servers do not wait for each other in a
- * circle; where they do all the same, the database ends one of the transactions and it is sent
+ * circle; where they still do, the database ends one of the transactions and it is sent
  * again.
  */
 #include "postgres.h"
@@ -361,7 +361,7 @@ static store_status run_plain(pg_store *s, pg_sql which) {
 static store_status begin_long(pg_store *s, pg_sql how) {
   enum { TEN_MINUTES = 600000 };
   store_status status = pg_begin(&s->base);
-  s->patience_ms = TEN_MINUTES;
+  s->timeout_ms = TEN_MINUTES;
   if (status == STORE_OK)
     status = run_plain(s, how);
   s->open = status == STORE_OK;

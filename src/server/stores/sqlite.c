@@ -148,7 +148,7 @@ static const char *const texts[SQL_STATEMENTS] = {
 /* ---- Opening --------------------------------------------------------------------------------- */
 
 static bool set_up(sqlite_store *s, mlem_fault fault) {
-  /* SQLite opens a file that is write-protected all the same, only to read. */
+  /* SQLite also opens a write-protected file, but only to read. */
   if (sqlite3_db_readonly(s->db, "main") == 1) {
     snprintf(fault, sizeof(mlem_fault), "the file mlem.db is read-only");
     return false;

@@ -14,7 +14,7 @@
 #include <ev.h>
 
 enum {
-  CATCH_UP_CHAT = 50,       /* chat lines that a newcomer gets */
+  CATCH_UP_CHAT = 50,       /* chat lines that a new viewer gets */
   MOST_QUEUED = 256 * 1024, /* bytes for one viewer; a slower one is cut off, and may come back */
   MOST_SAID = 400,          /* bytes of one chat line */
   /* Events of a table after which nothing is taken back, and no stand-in sent away: several times

@@ -42,7 +42,7 @@ void lesson_progress_load(lesson_progress *progress) {
     fclose(file);
 }
 
-/* Where it cannot be written the lesson can be taken all the same. */
+/* Where it cannot be written, the lesson still works. */
 static void save(const lesson_progress *progress) {
   char path[PATH_MAX], draft[PATH_MAX];
   if (!progress_path(path, "") || !progress_path(draft, ".new"))

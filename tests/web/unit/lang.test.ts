@@ -54,7 +54,7 @@ test('texts of a .po file', () => {
   ]);
 });
 
-test('the best language for somebody', () => {
+test('the best language for a reader', () => {
   const known = ['en', 'fr', 'zh_TW'];
   assert.equal(bestLanguage(['fr-CA', 'en'], known), 'fr');
   assert.equal(bestLanguage(['zh-Hant-HK'], known), 'zh_TW');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table on the server: the door (join or watch), the waiting room, the game.
+// A table on the server: joining or watching, the waiting room, the game.
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { t } from '../lang.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
@@ -54,7 +54,7 @@ export function ServerTable({ id }: { id: string }) {
   }, [facts?.mat]);
 
   const ready = facts !== null && (entered || facts.state !== 'open');
-  // Who stands at the door sees who else goes in, and whether the game has begun.
+  // Before joining one sees who takes a seat, and whether the game has begun.
   const waits = facts !== null && !ready;
   useEffect(() => {
     if (!waits) return;
@@ -111,7 +111,7 @@ export function ServerTable({ id }: { id: string }) {
               readAgain(0);
             }}
           >
-            {t('Back to the door')}
+            {t('Back to the table')}
           </button>
           <a class="secondary" href="#/">
             {t('Home')}

@@ -42,7 +42,7 @@ function Banner({ seats, kind, children }: { seats: number[]; kind: string; chil
   );
 }
 
-/** The live region says it for ears. */
+/** The live region says it to screen readers. */
 export function GreatMoment({ mat, view, events }: { mat: Mat; view: View; events: GameEvent[] }) {
   if (events.some((event) => event.kind === 'game-over')) {
     const names = view.winners.map((seat) => mat.names[seat] ?? '');

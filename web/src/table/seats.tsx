@@ -30,7 +30,7 @@ function moodOf(seat: number, view: View, events: GameEvent[]): Mood {
   return view.winners.includes(seat) ? 'glad' : 'calm';
 }
 
-/** For ears: what the signs of a card say. */
+/** For screen readers: what the signs of a card say. */
 function cardWords(view: View, seat: number, me: boolean): string {
   const { total, at } = view.seats[seat]!;
   const home = at.filter((one) => catState(one) === 'cat-home').length;

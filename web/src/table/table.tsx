@@ -82,7 +82,7 @@ function useEnd(over: boolean, wait: number, onOver: () => void): void {
   }, [over]);
 }
 
-/** For ears: what happens, and what is asked. */
+/** For screen readers: what happens, and what is asked. */
 function Announcer({ now }: { now: TableMoment }) {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(now.words), [now.playback.moment, now.words]);
