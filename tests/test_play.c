@@ -360,14 +360,14 @@ static void test_story_keeps_secrets(void **unused) {
   assert_non_null(stream);
   narrate_story(stream, session, MLEM_NONE, 0, play_count(session), "");
   fclose(stream);
-  assert_null(strstr(text, "(a cat on"));
+  assert_null(strstr(text, "a cat on"));
   assert_non_null(strstr(text, "gives one mission back"));
   free(text);
   stream = open_memstream(&text, &size);
   narrate_story(stream, session, 2, 0, play_count(session), "");
   fclose(stream);
   unsigned told = 0;
-  for (const char *at = text; (at = strstr(at, "(a cat on")) != NULL; at++)
+  for (const char *at = text; (at = strstr(at, "a cat on")) != NULL; at++)
     told++;
   assert_int_equal(told, 5); /* four dealt, one given back */
   free(text);
