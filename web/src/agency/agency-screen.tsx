@@ -31,7 +31,7 @@ function kindTitle(game: PastGame): string {
 const stampNames: [Stamp, () => string, () => string][] = [
   ['first-win', () => t('First win'), () => t('Win a game.')],
   ['clean', () => t('Clean sheet'), () => t('A game without a mistake, says the review.')],
-  ['unlucky-win', () => t('Against the stars'), () => t('Win with luck that cost you 15% or more.')],
+  ['unlucky-win', () => t('Against the stars'), () => t('Win although luck cost you at least 15%.')],
   ['strong', () => t('Giant killer'), () => t('Win against admiral, ace or merciless.')],
   ['comeback-cat', () => t('Stubborn cat'), () => t('A cat that lands on its fourth flight or later.')],
   ['week', () => t('A week in space'), () => t('Seven daily flights in a row.')],
