@@ -146,8 +146,8 @@ typedef struct restriction_row {
   int64_t expires; /* 0: never */
 } restriction_row;
 
-/* A flight on the board of a day (src/daily), checked before it is kept. Not moved to another store:
- * days that are long over are removed. */
+/* A flight on the board of a day (src/daily), checked before it is kept. Not moved to another
+ * store: days that are long over are removed. */
 typedef struct daily_row {
   char date[11];
   uint8_t identity[IDENTITY_BYTES];

@@ -270,8 +270,8 @@ static void draw_planet(canvas *c, const board *b, unsigned first, unsigned end,
   const char *name = mat_planet_name(&b->game->mat, planet);
   lang_put(text, sizeof text, text_columns(name) < width ? " %s" : "%s", name);
   canvas_fill(c, row, column, width, COLOUR_PLANET, text);
-  lang_put(text, sizeof text, C_("22 columns", "1st %u 2nd %u else %u"), p->points[0],
-           p->points[1], p->points[2]);
+  lang_put(text, sizeof text, C_("22 columns", "1st %u 2nd %u else %u"), p->points[0], p->points[1],
+           p->points[2]);
   if (l->rows < LARGE_ROWS || text_columns(text) > width - 1)
     snprintf(text, sizeof text, "%u/%u/%u", p->points[0], p->points[1], p->points[2]);
   canvas_put(c, row + 1, column + 1, width - 1, COLOUR_MOON, text);
