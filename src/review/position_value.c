@@ -3,11 +3,14 @@
 #include "position_value.h"
 
 #include "../bots/cadet.h"
+#include "../bots/next_expedition.h"
 
 #include <string.h>
 
 void position_prepare(position_judge *j, const value_net *net, const mlem_game *game) {
   mlem_captain_prepare(&j->mind, game);
+  if (game->seats == 2)
+    mlem_captain_prepare(&j->deeper, game);
   j->net = net;
   j->solved = 0;
 }
@@ -35,6 +38,7 @@ static void fill_flight(position_judge *j, flight *f, const mlem_game *game) {
   const mlem_state *seen = &j->state;
   mlem_crew_begin(f, &j->mind, &mlem_captain_rules[game->seats > 2], j->net, game, seen);
   f->in_points = f == &j->points;
+  f->deeper = game->seats == 2 && !f->in_points ? &j->deeper : NULL;
   mlem_crew_aboard(f, seen, seen->seat, game->seats);
 }
 
@@ -161,6 +165,11 @@ static void value_travel(const position_judge *j, const mlem_state *seen, mlem_a
 static void judge_between(position_judge *j, const mlem_game *game, const mlem_state *seen,
                           value_outlook *value) {
   mlem_value_judge(j->net, &j->mind.memo, &j->mind.profile, game, seen, value);
+  if (game->seats != 2 || seen->phase == MLEM_PHASE_OVER || seen->expedition == 0 ||
+      !mlem_next_may_end(game, seen))
+    return;
+  value->win[0] = mlem_next_expedition(&j->deeper, j->net, game, seen);
+  value->win[1] = 1 - value->win[0];
 }
 
 static void after_applying(position_judge *j, const mlem_game *game, const mlem_state *seen,
