@@ -112,7 +112,7 @@ typedef struct mlem_review_totals {
 
 typedef struct mlem_review mlem_review;
 
-/* Bytes for a review of this game: about 12 MB, with missions up to 45 MB. */
+/* Bytes for a review of this game: about 7 MB, with missions up to 26 MB. */
 size_t mlem_review_size(const mlem_game *game);
 
 /* A new review, at the state before the first line. `game` must stay where it is. False if there is
