@@ -80,7 +80,7 @@ static bool is_about(const subject *s, const asker *who) {
   }
 }
 
-static bool holds(const entry *e, uint8_t kind, int64_t now) {
+static bool holds(const entry *e, restriction_kind kind, int64_t now) {
   return e->kind == kind && (e->expires == 0 || e->expires > now);
 }
 

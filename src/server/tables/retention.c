@@ -31,7 +31,7 @@ static bool add_idle(void *context, int64_t number, const char *id, int64_t acti
 static void find_idle(table_server *s, table_state state, uint64_t days, idle_list *list) {
   int64_t before = tables_now(s) - (int64_t)days * DAY_MS;
   list->count = 0;
-  s->store->kind->table_idle(s->store, state, before, TABLES_AT_ONCE, add_idle, list);
+  s->store->kind->table_idle(s->store, (int)state, before, TABLES_AT_ONCE, add_idle, list);
 }
 
 /* ---- Abandoned games ------------------------------------------------------------------------- */
