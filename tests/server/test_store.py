@@ -307,7 +307,7 @@ class Failing(unittest.TestCase):
         other.execute("DROP INDEX tables_public_by_state")
         other.execute("DROP TABLE numbers")
         other.execute("DROP TABLE expiring")
-        for name in ("orders", "restrictions", "restriction_changes"):
+        for name in ("orders", "restrictions", "restriction_changes", "daily"):
             other.execute(f"DROP TABLE {name}")
         other.execute("DROP INDEX seats_by_identity")
         other.execute("DROP INDEX tables_by_activity")
