@@ -45,7 +45,7 @@ class Backup(unittest.TestCase):
             table, tokens, players, _ = seat_people(server, 2, rng=random.Random(1))
             pump_all(players, lambda: all(len(p.table.events) > 30 for p in players))
             told = self.good("--data", server.data, "backup", copy)
-            self.assertIn("1 table", told)
+            self.assertIn("tables 1,", told)
             self.assertEqual(stat.S_IMODE(os.stat(copy).st_mode), 0o600)
             pump_all(players, lambda: all(p.over for p in players))  # it did not disturb
             for player in players:
