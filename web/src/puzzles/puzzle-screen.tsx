@@ -8,8 +8,11 @@ import { Thinker } from '../play/thinking.ts';
 import { go } from '../route.ts';
 import { calmMotion } from '../settings.ts';
 import { Crew } from '../table/crew.tsx';
+import { Token } from '../table/decision.tsx';
+import { Pool, Tray } from '../table/dice-tray.tsx';
+import { MyMissions } from '../table/missions.tsx';
 import { Seats } from '../table/seats.tsx';
-import type { Advice, ReviewChoice } from '../types.ts';
+import type { Advice, Mat, Option, ReviewChoice, View } from '../types.ts';
 import { afterAnswer, keepSolver, nextPuzzle, type Puzzle, puzzles, type Solver, solver } from './puzzle-set.ts';
 
 function themeName(theme: string): string {
@@ -95,6 +98,28 @@ function Share({ puzzle }: { puzzle: Puzzle }) {
   );
 }
 
+/** What a choice is called, the same before and after its worth is known. */
+function choiceName(mat: Mat, option: Option): string {
+  if (option.kind !== 'board') return option.words;
+  return t('{who}: {what}', { who: mat.astronauts[option.detail]?.title ?? '', what: option.words });
+}
+
+/** The dice to decide about: those that fell, or those that wait. */
+function Dice({ mat, view }: { mat: Mat; view: View }) {
+  if (view.phase === 'travel' && view.roll.some((count) => count > 0))
+    return (
+      <Tray
+        mat={mat}
+        view={view}
+        rolled={false}
+        usable={(face) => mat.spaces[view.space]?.faces.includes(face) ?? true}
+        chosen={() => false}
+        toggle={null}
+      />
+    );
+  return view.phase === 'board' ? null : <Pool count={view.pool} />;
+}
+
 function Position({ puzzle, source, onNext }: { puzzle: Puzzle; source: ReplaySource; onNext: () => void }) {
   const [played, setPlayed] = useState('');
   const [now, setNow] = useState<Solver>(solver);
@@ -126,27 +151,32 @@ function Position({ puzzle, source, onNext }: { puzzle: Puzzle; source: ReplaySo
           {t('Your rating: {rating}. In a row: {streak}.', { rating: number(now.rating), streak: number(now.streak) })}
         </p>
         <h2>{view.question}</h2>
+        <Token view={view} />
         <Crew mat={mat} view={view} />
+        <Dice mat={mat} view={view} />
+        <MyMissions missions={view.seats[view.turn]?.missions ?? []} />
         {played === '' ? (
           <ul class="puzzle-choices">
             {engine.options().map((option) => (
               <li key={option.text}>
                 <button type="button" class="slip-card" onClick={() => decide(option.text)}>
-                  {answer?.choices.find((one) => one.text === option.text)?.words ?? option.words}
+                  {choiceName(mat, option)}
                 </button>
               </li>
             ))}
           </ul>
         ) : (
           <>
-            <p role="status">
-              <b>{played === puzzle.best ? t('Right!') : t('Not the best.')}</b>
-            </p>
-            <Worth puzzle={puzzle} played={played} answer={answer} />
-            <div class="actions">
+            <div class="puzzle-said">
+              <p role="status">
+                <b>{played === puzzle.best ? t('Right!') : t('Not the best.')}</b>
+              </p>
               <button type="button" class="primary" onClick={onNext}>
                 {t('Next puzzle')}
               </button>
+            </div>
+            <Worth puzzle={puzzle} played={played} answer={answer} />
+            <div class="actions">
               <Share puzzle={puzzle} />
             </div>
           </>

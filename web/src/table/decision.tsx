@@ -101,7 +101,7 @@ function Question({ now, onRule }: { now: TableMoment; onRule: (rule: string) =>
   );
 }
 
-function Token({ view }: { view: View }) {
+export function Token({ view }: { view: View }) {
   if (!view.token) return null;
   const values = { token: view.token.words };
   return (
