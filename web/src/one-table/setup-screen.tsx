@@ -144,6 +144,18 @@ export function SetupScreen({ kind, onStart }: SetupScreenProps) {
             )
           : t('2 to 5 people on this device. It is handed on; the panel turns to the agency that decides.')}
       </p>
+      {box ? (
+        <div class="other-ways">
+          <a class="secondary slim" href="#/sheet">
+            {t('Only count the points')}
+          </a>
+          {SERVER ? (
+            <a class="secondary slim" href="#/host/box">
+              {t('On several phones')}
+            </a>
+          ) : null}
+        </div>
+      ) : null}
       <fieldset class="options">
         <legend>{t('Agencies at the table')}</legend>
         <div class="segments">
@@ -193,16 +205,6 @@ export function SetupScreen({ kind, onStart }: SetupScreenProps) {
         <button type="button" class="primary big" disabled={!people} onClick={() => onStart(setup)}>
           {t('Start')}
         </button>
-        {box ? (
-          <a class="secondary" href="#/sheet">
-            {t('Only count the points')}
-          </a>
-        ) : null}
-        {box && SERVER ? (
-          <a class="secondary" href="#/host/box">
-            {t('On several phones')}
-          </a>
-        ) : null}
         <a class="secondary" href="#/">
           {t('Home')}
         </a>
