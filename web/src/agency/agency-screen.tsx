@@ -214,9 +214,11 @@ export function AgencyScreen() {
         </>
       ) : null}
       <Keeping empty={games.length === 0} onChange={() => setGames(pastGames())} />
-      <p>
-        <a href="#/">{t('Home')}</a>
-      </p>
+      <div class="actions center">
+        <a class="secondary" href="#/">
+          {t('Home')}
+        </a>
+      </div>
     </main>
   );
 }

@@ -69,8 +69,8 @@ export function Board({ date, record }: BoardProps) {
       <Entries entries={entries} />
       {record && !sent ? (
         <form class="send-daily" onSubmit={(event) => void send(event)}>
-          <label>
-            {t('Your name')}{' '}
+          <label class="field">
+            {t('Your name')}
             <input type="text" value={name} maxLength={30} onInput={(event) => setName(event.currentTarget.value)} />
           </label>
           <button type="submit" class="secondary">

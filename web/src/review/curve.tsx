@@ -7,7 +7,7 @@ import { classToken } from './words.ts';
 
 const WIDTH = 640;
 const HEIGHT = 180;
-const LEFT = 30;
+const LEFT = 40;
 
 interface CurveProps {
   found: ReviewLine[];
@@ -24,7 +24,8 @@ function partOf(line: ReviewLine, seat: number): string {
 
 export function Curve({ found, steps, seat, name, onLine }: CurveProps) {
   const x = (i: number) => LEFT + (i / Math.max(1, steps)) * (WIDTH - LEFT - 6);
-  const y = (win: number) => 8 + (1 - win) * (HEIGHT - 16);
+  // An estimate may lie a little outside of what is possible; the curve stays within its frame.
+  const y = (win: number) => 14 + (1 - Math.min(1, Math.max(0, win))) * (HEIGHT - 28);
   const at = (i: number) => y(i === 0 ? (found[0]?.before[seat] ?? 0) : (found[i - 1]?.after[seat] ?? 0));
   const paths: Record<string, string> = { luck: '', skill: '', others: '' };
   found.forEach((line, i) => {
