@@ -2,7 +2,7 @@
 // The page as plain files, below a path, from a file server that knows nothing of it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
@@ -12,6 +12,7 @@ import { closePage, openPage } from './pages.mjs';
 import { test } from './parts.mjs';
 import { playUntil } from './player.mjs';
 
+const hasPuzzles = existsSync(join(process.env.MLEM_BUNDLE, 'puzzles.txt'));
 const root = mkdtempSync(join(tmpdir(), 'mlem-site-'));
 let browser, files, url;
 
@@ -59,6 +60,9 @@ test('every screen without a server, and all of it offline after the first visit
     ['sheet', '.score-sheet'],
     ['pass', '.one-table-setup'],
     ['companion', '.one-table-setup'],
+    ['daily', '.daily-date'],
+    ['agency', '.agency-screen'],
+    ...(hasPuzzles ? [['puzzles', '.puzzle-choices button']] : []),
     ['t/none', 'main.message'],
   ]) {
     await page.goto(`${url}#/${where}`);
@@ -80,5 +84,13 @@ test('every screen without a server, and all of it offline after the first visit
   await page.goto(`${url}#/companion`);
   await page.click('.one-table-setup .primary.big');
   await page.waitForSelector('main.table.shared .specialists');
+  if (hasPuzzles) {
+    await page.goto(`${url}#/puzzles`);
+    await page.locator('.puzzle-choices button').first().click();
+    await page.waitForSelector('.worths .best');
+  }
+  await page.goto(`${url}#/daily`);
+  await page.click('text="Fly"');
+  await playUntil(page, (kind) => kind === 'fly');
   await closePage(page);
 });
