@@ -133,6 +133,17 @@ class Policy(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("/missing", done.stderr)
 
+    def test_a_policy_that_cannot_be_read(self):
+        """A directory opens like a file; it is no policy that allows everything."""
+        done = subprocess.run([MLEM, "serve", "--data", self.directory, "--policy", self.directory],
+                              capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(self.directory, done.stderr)
+
+    def test_spaces_at_the_end(self):
+        server = self.serve("open password three cats \t", "uploads off  ")
+        server.create(players=2, password="three cats")
+
 
 if __name__ == "__main__":
     unittest.main()

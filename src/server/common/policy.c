@@ -57,6 +57,14 @@ static bool read_line(const char *name, const char *value, serve_policy *p) {
   return false;
 }
 
+/* Without its end of line and the spaces before it, which no editor shows. */
+static void trim_end(char *line) {
+  size_t length = strcspn(line, "\r\n");
+  while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
+    length--;
+  line[length] = '\0';
+}
+
 bool policy_read(const char *path, serve_policy *policy, mlem_fault fault) {
   char line[LONGEST_LINE];
   unsigned number = 0;
@@ -67,7 +75,7 @@ bool policy_read(const char *path, serve_policy *policy, mlem_fault fault) {
     snprintf(fault, sizeof(mlem_fault), "%.150s: %.80s", path, strerror(errno));
   while (good && fgets(line, sizeof line, file)) {
     number++;
-    line[strcspn(line, "\r\n")] = '\0';
+    trim_end(line);
     char *name = line + strspn(line, " \t");
     if (!*name || *name == '#')
       continue;
@@ -79,6 +87,11 @@ bool policy_read(const char *path, serve_policy *policy, mlem_fault fault) {
     if (!good)
       snprintf(fault, sizeof(mlem_fault), "%.120s: line %u: there is no '%.40s' with this value",
                path, number, name);
+  }
+  /* Half a policy would allow what the rest forbids; a directory can be opened, but not read. */
+  if (good && ferror(file)) {
+    snprintf(fault, sizeof(mlem_fault), "%.150s: %.80s", path, strerror(errno));
+    good = false;
   }
   if (file)
     fclose(file);
