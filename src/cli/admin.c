@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* admin.c: `mlem admin`: the orders of the host of a server, and what the host may read. */
+#include "../daily/daily.h"
 #include "../server/administration/administration.h"
 #include "../server/common/text.h"
 #include "commands.h"
@@ -88,6 +89,16 @@ static void show_restrictions(const json_t *answer) {
   }
 }
 
+static void show_board(const json_t *answer) {
+  char text[32];
+  size_t i;
+  json_t *one;
+  json_array_foreach(json_object_get(answer, "entries"), i, one) {
+    printf("%s  %lld  %s  %s\n", text_of(one, "identity"), number_of(one, "points"),
+           time_of(one, "at", text), text_of(one, "name"));
+  }
+}
+
 static int show(const admin *a, json_t *answer, void (*print)(const json_t *answer)) {
   if (a->json || !print) {
     json_dumpf(answer, stdout, a->json ? JSON_COMPACT : JSON_INDENT(2));
@@ -138,6 +149,14 @@ static int run_restrictions(const admin *a) {
   store *s = open_store(a);
   json_t *answer = s ? close_store(s, administration_restrictions(s)) : NULL;
   return answer ? show(a, answer, show_restrictions) : 1;
+}
+
+static int run_board(const admin *a) {
+  if (daily_day(a->word, strlen(a->word)) < 0)
+    return cli_fail(CLI_USAGE_ERROR, _("'%s' is not a date such as 2026-11-17"), a->word);
+  store *s = open_store(a);
+  json_t *answer = s ? close_store(s, administration_board(s, a->word, (unsigned)a->limit)) : NULL;
+  return answer ? show(a, answer, show_board) : 1;
 }
 
 static int run_export(const admin *a) {
@@ -292,6 +311,7 @@ static const admin_action actions[] = {
     {"reserve", true, run_reserve},
     {"free", true, run_free},
     {"restrictions", false, run_restrictions},
+    {"board", true, run_board},
     {"export", true, run_export},
     {"erase", true, run_erase},
     {"invite", false, run_invite},
@@ -375,12 +395,14 @@ const cli_command command_admin = {
                 " reserve NAME       no player may take this name\n"
                 " free NAME          players may take it again\n"
                 " restrictions       list what is banned, muted and reserved\n"
+                " board DATE         the board of a daily flight, with identities\n"
                 " export WHO         all that is stored about a person, as JSON\n"
                 " erase WHO          forget a person: identity, results, chat and name\n"
                 " invite             make a code that opens one table (--days 30)\n"
                 " log                list the orders that were given\n"
                 "\n"
-                "WHO is an identity as 'show' prints it, TABLE:SEAT for the person of a seat, or\n"
-                "(not for export and erase) an address or a network such as 203.0.113.0/24."),
+                "WHO is an identity as 'show' and 'board' print it, TABLE:SEAT for the person of\n"
+                "a seat, or (not for export and erase) an address or a network such as\n"
+                "203.0.113.0/24."),
     .run = run,
 };

@@ -73,7 +73,7 @@ static const values all[] = {
     {"mat", NULL, "list\nshow\ncheck"},
     {"admin", NULL,
      "tables\nshow\nclose\ndelete\nclear-chat\nban\nunban\nmute\nunmute\nreserve\nfree\n"
-     "restrictions\nexport\nerase\ninvite\nlog"},
+     "restrictions\nboard\nexport\nerase\ninvite\nlog"},
     {"db", NULL, "backup\nrestore\nexport\nimport\ncopy"},
 };
 

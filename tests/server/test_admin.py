@@ -11,6 +11,7 @@ import time
 import unittest
 
 from client import MLEM, PATIENCE, POSTGRES, Closed, Server, connect
+from daily_flight import fly
 from player import Player, pump_all, seat_people
 
 NO_TABLE = "abcdefghijklmnop"
@@ -274,6 +275,41 @@ class Administration(unittest.TestCase):
             player.close()
         self.assertEqual(subprocess.run([MLEM, "check", "-"], input=record, text=True,
                                         capture_output=True, timeout=PATIENCE).returncode, 0)
+
+    def test_board_of_the_day(self):
+        """A person who has only sent a daily flight can be found, exported, banned and erased."""
+        flight = {"record": fly(), "name": "Rude", "identity": "a key of one rude player"}
+        status, entry = self.server.post("/api/daily", flight)
+        self.assertEqual(status, 201, entry)
+        date = entry["date"]
+        [shown] = self.read("board", date)["entries"]
+        self.assertEqual((shown["name"], shown["points"]), ("Rude", entry["points"]))
+        identity = shown["identity"]
+        self.assertIn(identity, self.good("board", date))
+        self.assertIn("not a date", self.bad("board", "today", status=2))
+        [kept] = self.read("export", identity)["daily"]
+        self.assertEqual((kept["date"], kept["name"]), (date, "Rude"))
+
+        self.good("erase", identity)
+        self.assertEqual(self.server.get("/api/daily?date=" + date)[1]["entries"], [])
+        self.assertEqual(self.read("board", date)["entries"], [])
+        self.assertIn("no person", self.bad("erase", identity))
+        self.assertIn("no person", self.bad("export", identity))
+
+        self.good("ban", identity)
+        self.good("reserve", "Host")
+        other = dict(flight, name="hOsT", identity="a key of another player")
+        self.check_refused_flight(flight, "banned")
+        self.check_refused_flight(other, "reserved")
+        self.assertEqual(self.server.get("/api/daily?date=" + date)[1]["entries"], [])
+
+    def check_refused_flight(self, flight, code):
+        def answer(**fields):
+            status, said = self.server.post("/api/daily", dict(flight, **fields))
+            return status, said.get("error")
+        # Servers obey within a second: ask first with a record that is never taken.
+        self.server.wait(lambda: answer(record="") == (403, code), code)
+        self.assertEqual(answer(), (403, code))
 
     def test_erase_while_playing(self):
         """A person without an identity; the game goes on."""

@@ -63,6 +63,22 @@ class Daily(unittest.TestCase):
         self.assertEqual(board["entries"][0]["points"], entry["points"])
         self.assertEqual(self.server.get("/api/daily?date=2026-01-01")[1]["entries"], [])
 
+    def test_3_limits(self):
+        """A flight takes time to replay: an address sends few of them, good ones or not."""
+        with Server(None, "--tables-per-hour", "12") as server:
+            flight = {"record": self.record.replace("mlem-daily-1", "mlem-daily-9"), "name": "Ann",
+                      "identity": ANN}
+            answers = [server.post("/api/daily", flight) for _ in range(3)]
+            self.assertEqual([answer["error"] for _, answer in answers],
+                             ["daily-version", "daily-version", "too-fast"])
+            self.assertEqual(server.request("POST", "/api/daily", b"x" * 200000,
+                                            {"Content-Type": "application/json"})[0], 413)
+
+    def test_4_names(self):
+        for name in ("", "  ", "a\nb", "a\u200bb", "\u202eabc", "a\x7f", "x" * 64):
+            status, answer = self.send(self.record, name=name)
+            self.assertEqual((status, answer["error"]), (400, "name"), name)
+
 
 if __name__ == "__main__":
     unittest.main(verbosity=2)

@@ -53,6 +53,8 @@ json_t *administration_tables(store *s, int state, int64_t before, unsigned limi
 json_t *administration_table(store *s, const char *id);
 json_t *administration_orders(store *s, unsigned limit);
 json_t *administration_restrictions(store *s);
+/* The board of the daily flight, with identities; `date` as 2026-11-17. */
+json_t *administration_board(store *s, const char *date, unsigned limit);
 /* All that is stored about one person. */
 json_t *administration_person(store *s, const subject *who);
 

@@ -213,16 +213,25 @@ static const char *erase_places(table_server *s, const place_list *places) {
   return done;
 }
 
-/* All seats of the identity, then itself with its results. */
+static bool note_flight(void *context, const daily_row *row) {
+  (void)row;
+  *(bool *)context = true;
+  return false; /* one is enough */
+}
+
+/* All seats of the identity, then itself with its results and daily flights. */
 static const char *erase_identity(table_server *s, const uint8_t *identity) {
   store *kept_in = tables_store(s);
   place_list places = {0};
+  bool has_flown = false;
   person_row person;
   const char *outcome = failed;
   store_status known = kept_in->kind->person_find(kept_in, identity, &person);
   if (kept_in->kind->seat_each_of(kept_in, identity, add_place, &places) == STORE_OK &&
+      kept_in->kind->daily_each(kept_in, identity, note_flight, &has_flown) == STORE_OK &&
       !places.failed && (known == STORE_OK || known == STORE_NONE))
-    outcome = known == STORE_NONE && places.count == 0 ? no_person : erase_places(s, &places);
+    outcome = known == STORE_NONE && places.count == 0 && !has_flown ? no_person
+                                                                     : erase_places(s, &places);
   free(places.list);
   if (outcome == done &&
       !(tables_begin(s) && tables_check(s, kept_in->kind->person_erase(kept_in, identity))))

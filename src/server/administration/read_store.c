@@ -128,6 +128,25 @@ json_t *administration_restrictions(store *s) {
   return NULL;
 }
 
+/* ---- The board of a day ---------------------------------------------------------------------- */
+
+static bool add_entry(void *context, const daily_row *row) {
+  char hex[2 * IDENTITY_BYTES + 1];
+  mlem_fair_hex(row->identity, IDENTITY_BYTES, hex);
+  json_array_append_new(context,
+                        json_pack("{s:s, s:s, s:i, s:I}", "identity", hex, "name", row->name,
+                                  "points", row->points, "at", (json_int_t)row->at));
+  return true;
+}
+
+json_t *administration_board(store *s, const char *date, unsigned limit) {
+  json_t *list = json_array();
+  if (s->kind->daily_best(s, date, limit, add_entry, list) == STORE_OK)
+    return json_pack("{s:s, s:o}", "date", date, "entries", list);
+  json_decref(list);
+  return NULL;
+}
+
 /* ---- One person ------------------------------------------------------------------------------ */
 
 static bool note_seat(void *context, const char *table, unsigned seat) {
@@ -157,6 +176,13 @@ static bool add_result(void *context, const result_row *row, const char *table) 
   return true;
 }
 
+static bool add_flight(void *context, const daily_row *row) {
+  json_array_append_new(context, json_pack("{s:s, s:s, s:I, s:i, s:i}", "date", row->date, "name",
+                                           row->name, "at", (json_int_t)row->at, "points",
+                                           row->points, "place", (int)row->place));
+  return true;
+}
+
 static bool add_places(store *s, json_t *person, json_t *seats) {
   size_t i;
   json_t *one, *places = json_array();
@@ -174,17 +200,19 @@ static bool add_places(store *s, json_t *person, json_t *seats) {
 static json_t *identity_json(store *s, const uint8_t *identity) {
   char hex[2 * IDENTITY_BYTES + 1];
   person_row row = {0};
-  json_t *results = json_array();
+  json_t *results = json_array(), *flights = json_array();
   store_status status = s->kind->person_find(s, identity, &row);
   mlem_fair_hex(identity, IDENTITY_BYTES, hex);
   if ((status != STORE_OK && status != STORE_NONE) ||
-      s->kind->result_each(s, identity, INT_MAX, add_result, results) != STORE_OK) {
+      s->kind->result_each(s, identity, INT_MAX, add_result, results) != STORE_OK ||
+      s->kind->daily_each(s, identity, add_flight, flights) != STORE_OK) {
     json_decref(results);
+    json_decref(flights);
     return NULL;
   }
-  return json_pack("{s:s, s:s, s:I, s:I, s:f, s:f, s:o}", "identity", hex, "name", row.name,
+  return json_pack("{s:s, s:s, s:I, s:I, s:f, s:f, s:o, s:o}", "identity", hex, "name", row.name,
                    "games", (json_int_t)row.games, "wins", (json_int_t)row.wins, "mu", row.mu,
-                   "sigma", row.sigma, "results", results);
+                   "sigma", row.sigma, "results", results, "daily", flights);
 }
 
 json_t *administration_person(store *s, const subject *who) {
@@ -210,6 +238,7 @@ json_t *administration_person(store *s, const subject *who) {
     json_decref(person);
     person = NULL;
   } else if (json_array_size(seats) == 0 &&
+             json_array_size(json_object_get(person, "daily")) == 0 &&
              json_integer_value(json_object_get(person, "games")) == 0) {
     json_decref(person);
     person = nothing(s, "there is no person with this identity");

@@ -10,6 +10,7 @@ enum {
   DAYS_LATE = 1,  /* a flight of yesterday may still come */
   DAYS_KEPT = 60, /* of boards */
   ENTRIES = 100,
+  FLIGHT_WEIGHT = 5, /* tables that a flight counts as: replaying it takes time */
 };
 
 typedef struct arrival {
@@ -45,6 +46,13 @@ static bool read_fields(table_server *s, request *q, const json_t *object, arriv
     return true;
   answer_error(s, q, 400, "field", "Give name, identity and record.");
   return false;
+}
+
+/* A name on the board is held to the same rules as one at a table. */
+static bool is_welcome(table_server *s, request *q, const arrival *a) {
+  seat_row who = {.identified = true};
+  memcpy(who.identity, a->row.identity, IDENTITY_BYTES);
+  return may_sit(s, q, a->row.name, &who);
 }
 
 static const mlem_mat *find_mat(void *context, const char *name) {
@@ -115,7 +123,8 @@ void api_daily_send(table_server *s, request *q) {
   game_log log;
   json_t *object = request_object(s, q);
   commit_wait(s, &q->waiter);
-  if (object && read_fields(s, q, object, &a) && !answer_refusal(s, q, 1)) {
+  if (object && read_fields(s, q, object, &a) && is_welcome(s, q, &a) &&
+      !answer_refusal(s, q, FLIGHT_WEIGHT)) {
     if (!read_record(&log, &a))
       answer_error(s, q, 400, "record", "Line %u of the record: %s.", (unsigned)log.line_count + 1,
                    log.reader.fault);

@@ -22,7 +22,7 @@ const route routes[] = {
     {METHOD_GET, "/api/mats/*", 0, 1, api_mat_show},
     {METHOD_GET, "/api/bots", 0, 1, api_bots_list},
     {METHOD_GET, "/api/daily", 0, 1, api_daily_board},
-    {METHOD_POST, "/api/daily", MOST_RECORD, 20, api_daily_send},
+    {METHOD_POST, "/api/daily", MOST_RECORD, 50, api_daily_send},
     {METHOD_GET, "/api/identities", 0, 1, api_people_best},
     {METHOD_GET, "/api/identities/*", 0, 1, api_person_show},
     {METHOD_GET, "/healthz", 0, 1, api_health},

@@ -86,6 +86,7 @@ const store_kind store_postgres = {
     .daily_insert = pg_daily_insert,
     .daily_find = pg_daily_find,
     .daily_best = pg_daily_best,
+    .daily_each = pg_daily_each,
     .daily_clean = pg_daily_clean,
     .expiring_put = pg_expiring_put,
     .expiring_find = pg_expiring_find,

@@ -61,6 +61,7 @@ typedef enum pg_sql {
   PG_DAILY_INSERT,
   PG_DAILY_FIND,
   PG_DAILY_BEST,
+  PG_DAILY_EACH,
   PG_DAILY_CLEAN,
   PG_DAILY_DROP_PERSON,
   PG_EXPIRING_PUT,
@@ -287,6 +288,7 @@ store_status pg_daily_insert(store *s, const daily_row *row);
 store_status pg_daily_find(store *s, daily_row *row);
 store_status pg_daily_best(store *s, const char *date, unsigned limit, visit_daily *visit,
                            void *context);
+store_status pg_daily_each(store *s, const uint8_t *identity, visit_daily *visit, void *context);
 store_status pg_daily_clean(store *s, const char *date);
 
 store_status pg_expiring_put(store *s, const expiring_value *row);

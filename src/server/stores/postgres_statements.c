@@ -112,6 +112,8 @@ const char *const pg_texts[PG_STATEMENTS] = {
                       "WHERE date = $1 AND identity = $2",
     [PG_DAILY_BEST] = "SELECT identity, name, points, place, at FROM mlem.daily WHERE date = $1 "
                       "ORDER BY points DESC, at LIMIT $2",
+    [PG_DAILY_EACH] = "SELECT identity, name, points, place, at, date FROM mlem.daily "
+                      "WHERE identity = $1 ORDER BY date",
     [PG_DAILY_CLEAN] = "DELETE FROM mlem.daily WHERE date < $1",
     [PG_DAILY_DROP_PERSON] = "DELETE FROM mlem.daily WHERE identity = $1",
     [PG_EXPIRING_PUT] = "INSERT INTO mlem.expiring (key, expires, content) VALUES ($1, $2, $3) "

@@ -109,6 +109,8 @@ static const char *const texts[SQL_STATEMENTS] = {
                        "WHERE date = ? AND identity = ?",
     [SQL_DAILY_BEST] = "SELECT identity, name, points, place, at FROM daily WHERE date = ? "
                        "ORDER BY points DESC, at LIMIT ?",
+    [SQL_DAILY_EACH] = "SELECT identity, name, points, place, at, date FROM daily "
+                       "WHERE identity = ? ORDER BY date",
     [SQL_DAILY_CLEAN] = "DELETE FROM daily WHERE date < ?",
     [SQL_DAILY_DROP_PERSON] = "DELETE FROM daily WHERE identity = ?",
     [SQL_EXPIRING_PUT] = "INSERT OR REPLACE INTO expiring (key, expires, content) VALUES (?,?,?)",
@@ -394,6 +396,7 @@ const store_kind store_sqlite = {
     .daily_insert = sqlite_daily_insert,
     .daily_find = sqlite_daily_find,
     .daily_best = sqlite_daily_best,
+    .daily_each = sqlite_daily_each,
     .daily_clean = sqlite_daily_clean,
     .expiring_put = sqlite_expiring_put,
     .expiring_find = sqlite_expiring_find,

@@ -47,6 +47,7 @@ typedef enum sql {
   SQL_DAILY_INSERT,
   SQL_DAILY_FIND,
   SQL_DAILY_BEST,
+  SQL_DAILY_EACH,
   SQL_DAILY_CLEAN,
   SQL_DAILY_DROP_PERSON,
   SQL_EXPIRING_PUT,
@@ -173,6 +174,8 @@ store_status sqlite_result_meetings(store *s, const uint8_t *one, const uint8_t 
 store_status sqlite_daily_insert(store *s, const daily_row *row);
 store_status sqlite_daily_find(store *s, daily_row *row);
 store_status sqlite_daily_best(store *s, const char *date, unsigned limit, visit_daily *visit,
+                               void *context);
+store_status sqlite_daily_each(store *s, const uint8_t *identity, visit_daily *visit,
                                void *context);
 store_status sqlite_daily_clean(store *s, const char *date);
 

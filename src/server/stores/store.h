@@ -305,6 +305,8 @@ typedef struct store_kind {
   /* Most points first, then the earliest. */
   store_status (*daily_best)(store *s, const char *date, unsigned limit, visit_daily *visit,
                              void *context);
+  /* All flights of an identity, each with its date. */
+  store_status (*daily_each)(store *s, const uint8_t *identity, visit_daily *visit, void *context);
   /* Removes the days before `date`. */
   store_status (*daily_clean)(store *s, const char *date);
 
