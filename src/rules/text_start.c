@@ -145,7 +145,7 @@ static const rules_paragraph expedition[] = {
      .heading = N_("When it is over"),
      .text = N_("An expedition is over when the rocket is empty or crashes. All dice come back for "
                 "the next one."),
-     .tests = "an_expedition_ends_when_nobody_is_aboard an_expedition_ends_with_a_crash "
+     .tests = "an_expedition_ends_when_the_rocket_is_empty an_expedition_ends_with_a_crash "
               "used_dice_are_back_in_the_next_expedition "
               "the_expedition_is_over_and_the_next_one_starts_afresh"},
     {.id = "expedition.next",

@@ -16,7 +16,7 @@ static const rules_paragraph ufo[] = {
          N_("Before the cats board, the top expedition token is turned over. It says how far the "
             "UFO moves, how many dice there are, and which special ability the commander may use."),
      .picture = "ufo",
-     .tests = "the_token_is_drawn_before_anybody_boards"},
+     .tests = "the_token_is_drawn_before_boarding"},
     {.id = "ufo.moves",
      .heading = N_("The UFO comes nearer"),
      .text = N_("The UFO moves towards space 0, as many spaces as the token says; that may be "
