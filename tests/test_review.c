@@ -82,7 +82,9 @@ static double review_all(double *drift) {
     assert_int_equal(line.line, i + 1);
     assert_true(line.cost <= 0);
     for (unsigned seat = 0; seat < seats; seat++) {
-      assert_true(isfinite(line.before[seat].win) && isfinite(line.after[seat].points));
+      assert_true(isfinite(line.before[seat].points) && isfinite(line.after[seat].points));
+      assert_true(line.before[seat].win >= 0 && line.before[seat].win <= 1 + 1e-6);
+      assert_true(line.after[seat].win >= 0 && line.after[seat].win <= 1);
       if (line.chance)
         luck[seat] += line.after[seat].win - line.before[seat].win;
       else if (line.seat == seat)

@@ -220,6 +220,13 @@ static void judge_hands(position_judge *j, const mlem_game *game, const mlem_sta
   }
 }
 
+/* With more than two seats the gains of an expedition are added up, so that they can leave the range
+ * of a chance. */
+static void keep_chances(value_outlook *value) {
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
+    value->win[seat] = value->win[seat] < 0 ? 0 : value->win[seat] > 1 ? 1 : value->win[seat];
+}
+
 void position_value(position_judge *j, const mlem_game *game, const mlem_state *seen,
                     value_outlook *value) {
   memset(value, 0, sizeof *value);
@@ -255,6 +262,7 @@ void position_value(position_judge *j, const mlem_game *game, const mlem_state *
     judge_between(j, game, seen, value);
     break;
   }
+  keep_chances(value);
 }
 
 void position_after(position_judge *j, const mlem_game *game, const mlem_state *seen,
@@ -263,6 +271,7 @@ void position_after(position_judge *j, const mlem_game *game, const mlem_state *
     memset(value, 0, sizeof *value);
     solve(j, game, seen);
     value_travel(j, seen, action, value);
+    keep_chances(value);
     return;
   }
   after_applying(j, game, seen, action, value);
