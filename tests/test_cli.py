@@ -358,6 +358,22 @@ class Bench(Case):
         self.assertIn(b"loops a decision", mlem("bench", "--time", "1").stdout)
 
 
+
+class Review(Case):
+    def test_adds_up(self):
+        """A game of three with all variants; every seat's parts give its result."""
+        game = mlem("selfplay", "--players", "3", "--bots", "random,cadet,cadet", "--variants",
+                    "ufo,exploration,missions", "--seed", "7").stdout
+        review = mlem("review", "--json", "-", stdin=game)
+        self.assertEqual(review.returncode, 0, review.stderr)
+        told = json.loads(review.stdout)
+        self.assertEqual([seat["seat"] for seat in told["seats"]], [0, 1, 2])
+        for seat in told["seats"]:
+            parts = sum(seat[name] for name in ("start", "luck", "own", "others", "drift"))
+            self.assertAlmostEqual(parts, seat["result"], places=6)
+        self.assertTrue(told["decisions"] and told["chances"])
+
+
 SELFPLAY_SHA256 = "b8552a41601c373fc52f952ab12d09c53caf68a5e2c3a08b08b434f6221e6c3d"
 
 if __name__ == "__main__":
