@@ -21,7 +21,7 @@ NEWLINE = b"\n"
 
 
 def mlem(*arguments, stdin=b""):
-    return subprocess.run([MLEM, *arguments], input=stdin, capture_output=True, timeout=120)
+    return subprocess.run([MLEM, *arguments], input=stdin, capture_output=True, timeout=600)
 
 
 HOUSE_RULES = ["booster-with-ones", "goals-in-landing", "comet-passes", "no-step-back", "pile-ends",

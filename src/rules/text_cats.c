@@ -54,7 +54,7 @@ static const rules_paragraph cats[] = {
      .heading = N_("Navigator: the comet"),
      .text = N_("A navigator that commands on arrival in deep space may take the comet. If it "
                 "steps back instead, the comet goes to no cat."),
-     .tests = "ruling_if_the_commander_navigates_back_nobody_gets_the_comet "
+     .tests = "ruling_if_the_commander_navigates_back_no_seat_gets_the_comet "
               "a_navigator_that_is_commander_may_take_the_comet "
               "if_the_commander_steps_back_the_next_one_takes_the_comet the_comet_passes_on_again "
               "only_the_commanders_step_back_passes_the_comet_on "

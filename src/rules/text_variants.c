@@ -40,7 +40,7 @@ static const rules_paragraph ufo[] = {
             "commander gets off without it, the next may still use it. A commander never has to."),
      .tests = "extra_is_used_once keep_is_used_once "
               "an_ability_that_one_commander_used_is_gone_for_the_next "
-              "an_ability_belongs_to_whoever_is_commander_then "
+              "an_ability_belongs_to_the_commander_of_that_moment "
               "a_token_lends_no_other_ability_than_its_own"},
     {.id = "ufo.extra",
      .heading = N_("Ability: extra dice"),
