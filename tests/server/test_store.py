@@ -332,6 +332,28 @@ class Failing(unittest.TestCase):
         self.assertEqual([name for name in later if name in columns(other)], list(later))
         other.close()
 
+    def test_migration_of_links(self):
+        """A store from before administration: links and lockouts were kept under another name."""
+        with Server(self.data) as server:
+            table = server.create(players=2)["table"]
+        other = sqlite3.connect(self.database())
+        for name in ("orders", "restrictions", "restriction_changes", "daily"):
+            other.execute(f"DROP TABLE {name}")
+        for name in ("seats_by_identity", "tables_by_activity", "expiring_by_end"):
+            other.execute(f"DROP INDEX {name}")
+        other.execute("ALTER TABLE tables DROP COLUMN active")
+        other.execute("ALTER TABLE expiring RENAME TO marks")
+        other.execute("CREATE INDEX marks_by_end ON marks (expires)")
+        other.execute("INSERT INTO marks VALUES (x'00112233445566778899aabbccddeeff', 99999999999999, x'01')")
+        other.execute("PRAGMA user_version = 5")
+        other.commit()
+        other.close()
+        with Server(self.data) as server:
+            self.assertEqual(server.get(f"/api/tables/{table}")[0], 200)
+        other = sqlite3.connect(self.database())
+        self.assertEqual(other.execute("SELECT count(*) FROM expiring").fetchone()[0], 1)
+        other.close()
+
     def test_damaged(self):
         """Pages full of rubbish: no lies, no crash."""
         with Server(self.data, "--rate", "100000") as server:

@@ -141,13 +141,16 @@ static const char *const steps[] = {
     /* 3: the hash of what a seat adds to the dice; NULL: it has told none */
     "ALTER TABLE mlem.seats ADD COLUMN sealed bytea;",
     /* 4: links that move a seat and lockouts, until they expire */
-    "CREATE TABLE mlem.expiring ("
+    "CREATE TABLE mlem.marks ("
     "  key bytea PRIMARY KEY,"
     "  expires bigint NOT NULL,"
     "  content bytea NOT NULL"
     ");"
-    "CREATE INDEX expiring_by_end ON mlem.expiring (expires);",
-    /* 5: administration: what the host has ordered, and what visitors may not do */
+    "CREATE INDEX marks_by_end ON mlem.marks (expires);",
+    /* 5: administration: what the host has ordered, and what visitors may not do. Step 4 has
+     * its later name. */
+    "ALTER TABLE mlem.marks RENAME TO expiring;"
+    "ALTER INDEX mlem.marks_by_end RENAME TO expiring_by_end;"
     "CREATE TABLE mlem.orders ("
     "  number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
     "  given bigint NOT NULL,"

@@ -99,13 +99,17 @@ static const char *const steps[] = {
     /* 4: the hash of what a seat adds to the dice; NULL: it has told none */
     "ALTER TABLE seats ADD COLUMN sealed BLOB;",
     /* 5: links that move a seat and lockouts, until they expire */
-    "CREATE TABLE expiring ("
+    "CREATE TABLE marks ("
     "  key BLOB PRIMARY KEY,"
     "  expires INTEGER NOT NULL,"
     "  content BLOB NOT NULL"
     ") STRICT, WITHOUT ROWID;"
-    "CREATE INDEX expiring_by_end ON expiring (expires);",
-    /* 6: administration: what the host has ordered, and what visitors may not do */
+    "CREATE INDEX marks_by_end ON marks (expires);",
+    /* 6: administration: what the host has ordered, and what visitors may not do. Step 5 has
+     * its later name. */
+    "ALTER TABLE marks RENAME TO expiring;"
+    "DROP INDEX marks_by_end;"
+    "CREATE INDEX expiring_by_end ON expiring (expires);"
     "CREATE TABLE orders ("
     "  number INTEGER PRIMARY KEY AUTOINCREMENT,"
     "  given INTEGER NOT NULL,"
