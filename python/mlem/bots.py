@@ -58,6 +58,8 @@ class Bot:
         if hasattr(self, "_bot"):
             raise TypeError("this bot is open already; make another one")
         self.seed = operator.index(seed) % 2**64
+        if not isinstance(description, str):
+            raise TypeError(f"a bot is named by text, not by {type(description).__name__}")
         text = description.encode()
         if text.startswith(b"exec") or b"\0" in text:
             raise ValueError(f"no bot '{description}' here: only those of the library "
