@@ -12,7 +12,7 @@
 /* ---- Progress -------------------------------------------------------------------------------- */
 
 /* On a terminal one line that changes; elsewhere a line now and then. */
-static void show_progress(const move *m) {
+static void show_progress(const transfer *m) {
   static time_t last;
   bool terminal = isatty(STDERR_FILENO);
   time_t now = time(NULL);
@@ -29,7 +29,7 @@ static void show_progress(const move *m) {
   fputs(terminal ? "\r" : "\n", stderr);
 }
 
-static int finish(const move *m, bool good) {
+static int finish(const transfer *m, bool good) {
   const store_counts *c = &m->done;
   if (!good)
     return cli_fail(1, "%s", m->fault);
@@ -47,28 +47,28 @@ static int finish(const move *m, bool good) {
 typedef struct db_action {
   const char *name;
   int arguments;
-  bool (*run)(move *m, const char *place, char **arguments);
+  bool (*run)(transfer *m, const char *place, char **arguments);
 } db_action;
 
-static bool run_export(move *m, const char *place, char **arguments) {
-  return move_export(m, place, arguments[0]);
+static bool run_export(transfer *m, const char *place, char **arguments) {
+  return transfer_export(m, place, arguments[0]);
 }
 
-static bool run_import(move *m, const char *place, char **arguments) {
-  return move_import(m, arguments[0], place);
+static bool run_import(transfer *m, const char *place, char **arguments) {
+  return transfer_import(m, arguments[0], place);
 }
 
-static bool run_backup(move *m, const char *place, char **arguments) {
-  return move_backup(m, place, arguments[0]);
+static bool run_backup(transfer *m, const char *place, char **arguments) {
+  return transfer_backup(m, place, arguments[0]);
 }
 
-static bool run_restore(move *m, const char *place, char **arguments) {
-  return move_restore(m, arguments[0], place);
+static bool run_restore(transfer *m, const char *place, char **arguments) {
+  return transfer_restore(m, arguments[0], place);
 }
 
-static bool run_copy(move *m, const char *place, char **arguments) {
+static bool run_copy(transfer *m, const char *place, char **arguments) {
   (void)place;
-  return move_copy(m, arguments[0], arguments[1]);
+  return transfer_copy(m, arguments[0], arguments[1]);
 }
 
 static const db_action actions[] = {
@@ -122,7 +122,7 @@ static int run(const cli_command *command, int argc, char **argv) {
     return cli_fail(CLI_USAGE_ERROR, _("'copy' takes both stores as arguments"));
   if (action->arguments == 1 && (status = cli_default_store(&db, data, room, sizeof room)) >= 0)
     return status;
-  move m = {.progress = show_progress};
+  transfer m = {.progress = show_progress};
   return finish(&m, action->run(&m, db, arguments.list + 1));
 }
 

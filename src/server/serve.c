@@ -186,15 +186,11 @@ static bool can_still_write(const server *s) {
 static bool open_store(server *s) {
   mlem_fault fault;
   char place[256];
-  const char *where;
-  bool left_out;
-  const store_kind *kind = store_kind_of(s->options->db, &where, &left_out);
+  const char *where, *refusal;
+  const store_kind *kind = store_kind_of(s->options->db, &where, &refusal);
   store_place(s->options->db, place, sizeof place);
   if (!kind) {
-    server_log(SERVER_ERROR,
-               left_out ? N_("%s: this program was built without PostgreSQL (libpq)")
-                        : N_("'%s' is no store; it is a directory or postgres://..."),
-               place);
+    server_log(SERVER_ERROR, refusal, place);
     return false;
   }
   s->store = kind->open(where, fault);

@@ -19,14 +19,11 @@ static bool fail(mlem_fault fault, const char *format, const char *text) {
 
 static const store_kind *find_kind(const char *where, const char **rest, mlem_fault fault) {
   char place[256];
-  bool left_out;
-  const store_kind *kind = store_kind_of(where, rest, &left_out);
+  const char *refusal;
+  const store_kind *kind = store_kind_of(where, rest, &refusal);
   store_place(where, place, sizeof place);
   if (!kind)
-    fail(fault,
-         left_out ? _("%s: this program was built without PostgreSQL (libpq)")
-                  : _("'%s' is no store; it is a directory or postgres://..."),
-         place);
+    fail(fault, _(refusal), place);
   return kind;
 }
 

@@ -2,6 +2,8 @@
 /* store.c: which store an address names. */
 #include "store.h"
 
+#include "../../lang/lang.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -19,15 +21,15 @@ static bool is_address(const char *where) {
   return kind > 0 && begins(where + kind, "://");
 }
 
-const store_kind *store_kind_of(const char *where, const char **rest, bool *left_out) {
+const store_kind *store_kind_of(const char *where, const char **rest, const char **refusal) {
   static const char sqlite[] = "sqlite:";
   *rest = where;
-  *left_out = false;
+  *refusal = N_("'%s' is no store; it is a directory or postgres://...");
   if (is_postgres(where)) {
 #ifdef MLEM_POSTGRES
     return &store_postgres;
 #else
-    *left_out = true;
+    *refusal = N_("%s: this program was built without PostgreSQL (libpq)");
     return NULL;
 #endif
   }

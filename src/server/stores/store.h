@@ -361,9 +361,9 @@ extern const store_kind store_sqlite;   /* `where`: the directory of the files *
 extern const store_kind store_postgres; /* `where`: an address postgres://...; where it was built */
 
 /* The kind of store that `where` names: "postgres://..." and "postgresql://...",
- * "sqlite:DIRECTORY", or a directory. `rest` is what its open() wants. NULL: there is no such kind,
- * or (`left_out`) this program was built without it. */
-const store_kind *store_kind_of(const char *where, const char **rest, bool *left_out);
+ * "sqlite:DIRECTORY", or a directory. `rest` is what its open() wants. NULL: there is no such kind;
+ * `refusal` is then a sentence marked with N_(), with a %s for store_place(). */
+const store_kind *store_kind_of(const char *where, const char **rest, const char **refusal);
 /* What clients may know of a fault: without what stands in brackets, such as an address. */
 void store_public_fault(const char *fault, mlem_fault told);
 /* `where` as it may be shown: without a password. */
