@@ -30,7 +30,7 @@ static const mlem_bot_kind changed = {
     .character = "captain with other figures",
     .choose = choose,
     .begin = mlem_captain_begin,
-    .memory = sizeof(captain_mind),
+    .memory = sizeof(captain_workspace),
 };
 
 /* ---- Figures by name ------------------------------------------------------------------------- */

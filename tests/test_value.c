@@ -21,7 +21,7 @@ static mlem_dealer dealer;
 static mlem_odds odds;
 static mlem_odds_values values;
 static value_mat profile;
-static cadet_mind cadet;
+static cadet_tables cadet;
 
 static void set_up(const char *mat, unsigned seats, unsigned variants) {
   mlem_options options = {.seats = (uint8_t)seats, .variants = (uint8_t)variants};
@@ -286,11 +286,11 @@ static bool is_simple(const mlem_state *state) {
          (state->phase == MLEM_PHASE_LAND || state->phase == MLEM_PHASE_TRAVEL);
 }
 
-static void check_position(captain_mind *mind, const mlem_state *state) {
+static void check_position(captain_workspace *work, const mlem_state *state) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   float found[MLEM_MAX_ACTIONS];
   size_t count =
-      mlem_admiral_values(mind, mlem_value_current(), false, &game, state, actions, found);
+      mlem_admiral_values(work, mlem_value_current(), false, &game, state, actions, found);
   for (size_t i = 0; i < count; i++) {
     mlem_state next = *state;
     mlem_apply_unchecked(&game, &next, actions[i]);
@@ -300,12 +300,12 @@ static void check_position(captain_mind *mind, const mlem_state *state) {
 }
 
 static void the_solver_of_two_is_exact(void **unused) {
-  captain_mind *mind = calloc(1, sizeof *mind);
+  captain_workspace *work = calloc(1, sizeof *work);
   unsigned checked = 0;
   (void)unused;
-  assert_non_null(mind);
+  assert_non_null(work);
   set_up("standard", 2, 0);
-  mlem_captain_prepare(mind, &game);
+  mlem_captain_prepare(work, &game);
   for (uint64_t number = 0; number < 20000 && checked < 12; number++) {
     mlem_random luck = {number};
     mlem_state state;
@@ -321,17 +321,17 @@ static void the_solver_of_two_is_exact(void **unused) {
     do {
       if (!is_simple(&state))
         continue;
-      check_position(mind, &state);
+      check_position(work, &state);
       checked++;
       break;
     } while (step(&state, &luck));
   }
   assert_int_equal(checked, 12);
-  free(mind);
+  free(work);
 }
 
 /* The chance of seat 0 before the last expedition, with so many points more than seat 1. */
-static float chance_with_lead(captain_mind *mind, int lead) {
+static float chance_with_lead(captain_workspace *work, int lead) {
   mlem_state state;
   mlem_state_init(&game, &state);
   assert_false(mlem_next_may_end(&game, &state));
@@ -343,24 +343,24 @@ static float chance_with_lead(captain_mind *mind, int lead) {
       }
   state.deep_points[lead < 0] = (uint16_t)(lead < 0 ? -lead : lead);
   assert_true(mlem_next_may_end(&game, &state));
-  return mlem_next_expedition(mind, mlem_value_current(), &game, &state);
+  return mlem_next_expedition(work, mlem_value_current(), &game, &state);
 }
 
 static void the_last_expedition_is_solved(void **unused) {
-  captain_mind *mind = calloc(1, sizeof *mind);
+  captain_workspace *work = calloc(1, sizeof *work);
   (void)unused;
-  assert_non_null(mind);
+  assert_non_null(work);
   set_up("standard", 2, 0);
-  mlem_captain_prepare(mind, &game);
-  assert_true(chance_with_lead(mind, 200) > 0.95f);
-  assert_true(chance_with_lead(mind, -200) < 0.05f);
+  mlem_captain_prepare(work, &game);
+  assert_true(chance_with_lead(work, 200) > 0.95f);
+  assert_true(chance_with_lead(work, -200) < 0.05f);
   float before = 0;
   for (int lead = -9; lead <= 9; lead += 3) {
-    float chance = chance_with_lead(mind, lead);
+    float chance = chance_with_lead(work, lead);
     assert_true(chance > before && chance < 1);
     before = chance;
   }
-  free(mind);
+  free(work);
 }
 
 int main(void) {

@@ -7,9 +7,9 @@
  * depend on the machine; a budget of time uses one search a core. Near the
  * end of a game of two it trusts the solver, as admiral does.
  */
-#include "ace_searches.h"
-#include "admiral_mind.h"
+#include "admiral_chances.h"
 #include "bot_list.h"
+#include "run_searches.h"
 
 #include "../value/weights_in_use.h"
 
@@ -22,11 +22,11 @@ enum {
 };
 
 typedef struct ace_memory {
-  captain_mind captain, deeper;
-  cadet_mind cadet;
+  captain_workspace captain, deeper;
+  cadet_tables cadet;
   unsigned searches;
-  uint32_t playouts[ACE_MOST_SEARCHES];
-  search *search[ACE_MOST_SEARCHES]; /* made when first needed */
+  uint32_t playouts[MOST_SEARCHES];
+  search *search[MOST_SEARCHES]; /* made when first needed */
 } ace_memory;
 
 static void begin(mlem_bot *bot) {
@@ -40,7 +40,7 @@ static void begin(mlem_bot *bot) {
 
 static void close_ace(mlem_bot *bot) {
   ace_memory *ace = bot->memory;
-  for (unsigned i = 0; i < ACE_MOST_SEARCHES; i++)
+  for (unsigned i = 0; i < MOST_SEARCHES; i++)
     free(ace->search[i]);
 }
 
@@ -84,10 +84,10 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   ace_memory *ace = bot->memory;
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS];
-  unsigned width = mlem_ace_width();
+  unsigned width = mlem_searches_at_once();
   uint32_t playouts = bot->spec.playouts || width ? bot->spec.playouts : DEFAULT_PLAYOUTS;
   uint32_t milliseconds = bot->spec.milliseconds ? bot->spec.milliseconds : DEFAULT_MS;
-  int64_t deadline = playouts ? 0 : mlem_ace_clock() + (int64_t)milliseconds * 1000000;
+  int64_t deadline = playouts ? 0 : mlem_searches_clock() + (int64_t)milliseconds * 1000000;
   size_t count =
       mlem_search_prior(&ace->captain, mlem_value_current(), bot->game, seen, actions, values);
   /* Near the end of a game of two the solver sees all that a search could. */
@@ -100,7 +100,7 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
     ace->playouts[i] = (playouts + ace->searches - 1 - i) / ace->searches;
     mlem_search_begin(ace->search[i], bot->game, seen, values, count, mlem_random_stream(seed, i));
   }
-  mlem_ace_run(ace->search, ace->playouts, ace->searches, deadline);
+  mlem_searches_run(ace->search, ace->playouts, ace->searches, deadline);
   return most_visited(ace, actions, count);
 }
 

@@ -5,13 +5,13 @@
  * Chooses by the chance to win. `admiral:quick` looks at its own astronaut alone, for many games;
  * `admiral:@FILE` and `admiral:quick@FILE` play with the weights of a file.
  */
-#include "admiral_mind.h"
+#include "admiral_chances.h"
 #include "bot_list.h"
 
 #include "../value/weights_in_use.h"
 
 typedef struct admiral_memory {
-  admiral_mind mind;
+  admiral_workspace work;
   const value_net *net; /* NULL: plays like captain */
   value_net own;        /* from a file */
 } admiral_memory;
@@ -28,15 +28,15 @@ static void begin(mlem_bot *bot) {
   admiral_memory *memory = bot->memory;
   if (memory->net != &memory->own)
     memory->net = mlem_value_current();
-  mlem_admiral_prepare(&memory->mind, bot->game);
+  mlem_admiral_prepare(&memory->work, bot->game);
 }
 
 static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   admiral_memory *memory = bot->memory;
   mlem_action actions[MLEM_MAX_ACTIONS];
   float chances[MLEM_MAX_ACTIONS];
-  size_t count = mlem_admiral_think(&memory->mind, memory->net, bot->spec.quick, bot->game, seen,
-                                    actions, chances);
+  size_t count = mlem_admiral_chances(&memory->work, memory->net, bot->spec.quick, bot->game, seen,
+                                      actions, chances);
   return actions[mlem_admiral_best(chances, count)];
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* advice.c: admiral's choice with a reason and the figures behind it. */
-#include "admiral_mind.h"
+#include "admiral_chances.h"
 #include "decided_landing.h"
 
 #include "../value/weights_in_use.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 
 struct mlem_adviser {
-  admiral_mind mind;
+  admiral_workspace work;
 };
 
 size_t mlem_adviser_size(void) {
@@ -16,12 +16,13 @@ size_t mlem_adviser_size(void) {
 }
 
 /* What one passenger can expect that commands, or will, as the game stands: a figure for people. */
-static double expected_later(captain_mind *mind, const mlem_game *game, const mlem_state *seen) {
+static double expected_later(captain_workspace *work, const mlem_game *game,
+                             const mlem_state *seen) {
   mlem_odds_wish wish;
   mlem_rocket rocket = mlem_rocket_of(seen);
   mlem_odds_current(game, seen, seen->seat, &wish);
-  mlem_odds_solve(&mind->odds, game, &wish, rocket.boosters, rocket.token, &mind->values);
-  return mlem_odds_at(&mind->values, rocket);
+  mlem_odds_solve(&work->odds, game, &wish, rocket.boosters, rocket.token, &work->values);
+  return mlem_odds_at(&work->values, rocket);
 }
 
 /* ---- Landing --------------------------------------------------------------------------------- */
@@ -77,14 +78,14 @@ static void explain_landing(const mlem_game *game, const mlem_state *seen, const
         advice->now >= advice->later ? MLEM_REASON_SAFE_POINTS : MLEM_REASON_BETTER_CHANCE;
 }
 
-static void advise_landing(captain_mind *mind, const mlem_game *game, const mlem_state *seen,
+static void advise_landing(captain_workspace *work, const mlem_game *game, const mlem_state *seen,
                            mlem_advice *advice) {
   mlem_worth worth, best_worth = {.total = 0};
   double most = -1;
   bool parachute = seen->phase == MLEM_PHASE_PARACHUTE;
   advice->crash = parachute ? 1 : mlem_crash_chance(game, mlem_rocket_of(seen));
   if (!parachute && seen->space < game->deep)
-    advice->later = expected_later(mind, game, seen);
+    advice->later = expected_later(work, game, seen);
   for (size_t i = 0; i < advice->count; i++)
     if (mlem_landing_worth(game, seen, advice->actions[i], &worth) && worth.total > most) {
       most = worth.total;
@@ -120,7 +121,7 @@ static comparison compare(const mlem_game *game, const mlem_state *seen, const m
   return c;
 }
 
-static void advise_travel(captain_mind *mind, const mlem_game *game, const mlem_state *seen,
+static void advise_travel(captain_workspace *work, const mlem_game *game, const mlem_state *seen,
                           mlem_advice *advice) {
   mlem_preview chosen;
   mlem_odds_wish wish;
@@ -133,9 +134,9 @@ static void advise_travel(captain_mind *mind, const mlem_game *game, const mlem_
     return;
   }
   mlem_odds_current(game, seen, seen->seat, &wish);
-  mlem_odds_solve(&mind->odds, game, &wish, chosen.boosters, MLEM_NONE, &mind->values);
+  mlem_odds_solve(&work->odds, game, &wish, chosen.boosters, MLEM_NONE, &work->values);
   advice->now = wish.worth[chosen.space] > 0 ? wish.worth[chosen.space] : 0;
-  advice->later = mind->values.roll[0][chosen.boosters][chosen.space][chosen.pool];
+  advice->later = work->values.roll[0][chosen.boosters][chosen.space][chosen.pool];
   if (chosen.space < game->deep)
     advice->planet = game->mat.spaces[chosen.space].planet;
   comparison c = compare(game, seen, advice, &chosen);
@@ -159,11 +160,11 @@ bool mlem_advise(mlem_adviser *adviser, const mlem_game *game, const mlem_state 
   advice->planet = advice->goal = MLEM_NONE;
   if (mlem_turn(seen) < 0)
     return false;
-  captain_mind *mind = &adviser->mind.captain;
+  captain_workspace *work = &adviser->work.captain;
   float chances[MLEM_MAX_ACTIONS];
-  mlem_admiral_prepare(&adviser->mind, game);
-  advice->count = mlem_admiral_think(&adviser->mind, mlem_value_current(), false, game, seen,
-                                     advice->actions, chances);
+  mlem_admiral_prepare(&adviser->work, game);
+  advice->count = mlem_admiral_chances(&adviser->work, mlem_value_current(), false, game, seen,
+                                       advice->actions, chances);
   for (size_t i = 0; i < advice->count; i++)
     advice->values[i] = chances[i] / ADMIRAL_POINT;
   size_t best = 0, next = 1;
@@ -186,10 +187,10 @@ bool mlem_advise(mlem_adviser *adviser, const mlem_game *game, const mlem_state 
     advice->reason = MLEM_REASON_GOOD_FIT;
     break;
   case MLEM_PHASE_TRAVEL:
-    advise_travel(mind, game, seen, advice);
+    advise_travel(work, game, seen, advice);
     break;
   default:
-    advise_landing(mind, game, seen, advice);
+    advise_landing(work, game, seen, advice);
     break;
   }
   if (advice->count == 1)

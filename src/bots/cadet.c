@@ -27,7 +27,7 @@ const cadet_rules mlem_cadet_rules = {
               {-2.7f, 1.8f, 4.5f, 1.8f, 1.7f, 1.1f, 2.5f, 2.2f}},
 };
 
-void mlem_cadet_init(cadet_mind *cadet, const mlem_odds *odds, const mlem_game *game,
+void mlem_cadet_init(cadet_tables *cadet, const mlem_odds *odds, const mlem_game *game,
                      mlem_odds_values *values) {
   mlem_odds_wish wish;
   cadet->rules = mlem_cadet_rules;
@@ -42,7 +42,7 @@ void mlem_cadet_init(cadet_mind *cadet, const mlem_odds *odds, const mlem_game *
 
 /* How many points less a cat may bring: the last ones hurry, to end the game before the others have
  * theirs out; while crashes are few, all do not. */
-static float haste(const cadet_mind *cadet, const mlem_game *game, const mlem_state *seen,
+static float haste(const cadet_tables *cadet, const mlem_game *game, const mlem_state *seen,
                    unsigned seat) {
   float crashes = (float)(game->mat.failures - seen->failures) / (float)game->mat.failures;
   float cats = (float)(1 + __builtin_popcount(seen->home[seat])) / (float)MLEM_ASTRONAUTS;
@@ -68,7 +68,7 @@ static mlem_action choose_return(const mlem_game *game, const mlem_state *seen) 
   return (mlem_action)(MLEM_RETURN | worst);
 }
 
-static mlem_action choose_board(const cadet_mind *cadet, const mlem_state *seen) {
+static mlem_action choose_board(const cadet_tables *cadet, const mlem_state *seen) {
   const float *liking = cadet->rules.board[seen->place > 0];
   unsigned best = MLEM_ASTRONAUTS;
   for (uint32_t home = seen->home[seen->seat]; home; home &= home - 1) {
@@ -79,7 +79,7 @@ static mlem_action choose_board(const cadet_mind *cadet, const mlem_state *seen)
   return (mlem_action)(MLEM_BOARD | best);
 }
 
-static mlem_action choose_landing(const cadet_mind *cadet, const mlem_game *game,
+static mlem_action choose_landing(const cadet_tables *cadet, const mlem_game *game,
                                   const mlem_state *seen) {
   unsigned seat = seen->seat, space = seen->space;
   mlem_action best = MLEM_STAY;
@@ -149,7 +149,7 @@ static float meet(const mlem_game *game, const mlem_state *seen, unsigned *space
 }
 
 /* What arriving on a space with these dice is worth to the commander. */
-static float arrival(const cadet_mind *cadet, const mlem_game *game, const mlem_state *seen,
+static float arrival(const cadet_tables *cadet, const mlem_game *game, const mlem_state *seen,
                      unsigned steps, unsigned pool) {
   unsigned space = seen->space + steps;
   if (space > game->deep)
@@ -162,7 +162,7 @@ static float arrival(const cadet_mind *cadet, const mlem_game *game, const mlem_
   return bonus + (off > on ? off : on);
 }
 
-static mlem_action choose_fly(const cadet_mind *cadet, const mlem_game *game,
+static mlem_action choose_fly(const cadet_tables *cadet, const mlem_game *game,
                               const mlem_state *seen) {
   unsigned steps[32], spent[32], used[32], sets = 1, choices = seen->choices;
   mlem_action best = MLEM_CRASH;
@@ -225,7 +225,7 @@ static mlem_action choose_fly(const cadet_mind *cadet, const mlem_game *game,
   return rerolls && again > most ? MLEM_REROLL : best;
 }
 
-mlem_action mlem_cadet_choose(const cadet_mind *cadet, const mlem_game *game,
+mlem_action mlem_cadet_choose(const cadet_tables *cadet, const mlem_game *game,
                               const mlem_state *seen) {
   switch ((mlem_phase)seen->phase) {
   case MLEM_PHASE_RETURN:
@@ -245,7 +245,7 @@ mlem_action mlem_cadet_choose(const cadet_mind *cadet, const mlem_game *game,
 
 /* All that a cadet keeps; the mat tells whether the tables still fit. */
 typedef struct cadet_memory {
-  cadet_mind cadet;
+  cadet_tables cadet;
   bool ready;
   mlem_mat mat;
   mlem_odds odds;

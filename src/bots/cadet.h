@@ -20,20 +20,20 @@ typedef struct cadet_rules {
 extern const cadet_rules mlem_cadet_rules;
 
 /* One mat's figures. */
-typedef struct cadet_mind {
+typedef struct cadet_tables {
   cadet_rules rules;
   float aboard[MLEM_MAX_SPACES + 1][MLEM_MAX_POOL + 1]; /* points that a flight has in it at best */
-} cadet_mind;
+} cadet_tables;
 
 /* `values` is room to work in. */
-void mlem_cadet_init(cadet_mind *cadet, const mlem_odds *odds, const mlem_game *game,
+void mlem_cadet_init(cadet_tables *cadet, const mlem_odds *odds, const mlem_game *game,
                      mlem_odds_values *values);
-mlem_action mlem_cadet_choose(const cadet_mind *cadet, const mlem_game *game,
+mlem_action mlem_cadet_choose(const cadet_tables *cadet, const mlem_game *game,
                               const mlem_state *seen);
 
 /* What it is worth to `seat` to get off at `space`, as the commander on arrival or not; negative:
  * there is no room. */
-float mlem_cadet_worth(const cadet_mind *cadet, const mlem_game *game, const mlem_state *seen,
+float mlem_cadet_worth(const cadet_tables *cadet, const mlem_game *game, const mlem_state *seen,
                        unsigned seat, unsigned space, bool commands);
 
 #endif

@@ -27,7 +27,7 @@ static unsigned rank_with(const mlem_game *game, const mlem_state *seen, unsigne
   return rank < 2 ? rank : 2;
 }
 
-static float planet_worth(const cadet_mind *cadet, const mlem_game *game, const mlem_state *seen,
+static float planet_worth(const cadet_tables *cadet, const mlem_game *game, const mlem_state *seen,
                           unsigned seat, unsigned planet, bool settles) {
   const uint8_t *points = game->mat.planets[planet].points;
   unsigned cats = seen->planet_cats[planet][seat];
@@ -80,7 +80,7 @@ static unsigned new_missions(const mlem_game *game, const mlem_state *seen, unsi
   return count;
 }
 
-float mlem_cadet_worth(const cadet_mind *cadet, const mlem_game *game, const mlem_state *seen,
+float mlem_cadet_worth(const cadet_tables *cadet, const mlem_game *game, const mlem_state *seen,
                        unsigned seat, unsigned space, bool commands) {
   unsigned astronaut = seen->crew[seat];
   if (space >= game->deep) {

@@ -20,20 +20,20 @@
 /* What the best flight on the standard mat is worth: other mats are measured by it. */
 #define STANDARD_FLIGHT 7.0f
 
-void mlem_captain_prepare(captain_mind *mind, const mlem_game *game) {
-  if (mind->ready && memcmp(&mind->mat, &game->mat, sizeof mind->mat) == 0)
+void mlem_captain_prepare(captain_workspace *work, const mlem_game *game) {
+  if (work->ready && memcmp(&work->mat, &game->mat, sizeof work->mat) == 0)
     return;
   mlem_odds_wish wish;
-  mind->mat = game->mat;
-  mlem_odds_init(&mind->odds, game);
+  work->mat = game->mat;
+  mlem_odds_init(&work->odds, game);
   mlem_odds_nominal(game, &wish);
-  mlem_odds_solve(&mind->odds, game, &wish, 0, MLEM_NONE, &mind->values);
-  mind->scale = (float)mind->values.roll[0][0][0][game->mat.pool] / STANDARD_FLIGHT;
-  if (mind->scale < 0.1f)
-    mind->scale = 0.1f;
-  mlem_flight_list(&mind->ways, &mind->odds, game);
-  mlem_value_mat_init(&mind->profile, &mind->odds, game, &mind->values);
-  mind->ready = true;
+  mlem_odds_solve(&work->odds, game, &wish, 0, MLEM_NONE, &work->values);
+  work->scale = (float)work->values.roll[0][0][0][game->mat.pool] / STANDARD_FLIGHT;
+  if (work->scale < 0.1f)
+    work->scale = 0.1f;
+  mlem_flight_list(&work->ways, &work->odds, game);
+  mlem_value_mat_init(&work->profile, &work->odds, game, &work->values);
+  work->ready = true;
 }
 
 /* What a sure win is worth, and a sure loss costs. */
@@ -54,10 +54,10 @@ typedef struct judgement {
   bool quick;           /* looks at its own astronaut alone, and leaves out rare rolls */
 } judgement;
 
-static flight *new_flight(captain_mind *mind, judgement by, const mlem_game *game,
+static flight *new_flight(captain_workspace *work, judgement by, const mlem_game *game,
                           const mlem_state *seen) {
-  mlem_crew_begin(&mind->flight, mind, by.rules, by.net, game, seen);
-  return &mind->flight;
+  mlem_crew_begin(&work->flight, work, by.rules, by.net, game, seen);
+  return &work->flight;
 }
 
 /* ---- Solving once an expedition -------------------------------------------------------------- */
@@ -94,20 +94,20 @@ typedef struct solution {
 } solution;
 
 /* Solves the flight, or as much of it as the last solution does not know. */
-static solution solve(captain_mind *mind, flight *f, const mlem_state *seen, judgement by,
+static solution solve(captain_workspace *work, flight *f, const mlem_state *seen, judgement by,
                       unsigned member) {
   uint64_t key = key_of(f, seen, by, member);
-  bool known = key == mind->solved && f->from >= mind->solved_from;
+  bool known = key == work->solved && f->from >= work->solved_from;
   bool two = f->net && f->judge.game->seats == 2 && f->members == 2;
   if (!known) {
-    mind->solved = key;
-    mind->solved_from = f->from;
+    work->solved = key;
+    work->solved_from = f->from;
   }
   if (two)
-    (known ? mlem_duel_solve_roll : mlem_duel_solve)(&mind->duel, f);
+    (known ? mlem_duel_solve_roll : mlem_duel_solve)(&work->duel, f);
   else
     (known ? mlem_flight_solve_roll : mlem_flight_solve)(f);
-  return (solution){f, two ? &mind->duel : NULL, member};
+  return (solution){f, two ? &work->duel : NULL, member};
 }
 
 static float mine(solution s, float upper) {
@@ -170,9 +170,9 @@ static void value_returns(const mlem_game *game, const mlem_action *actions, siz
 }
 
 /* With two seats, `reply` is what boards behind; JUDGE_PLAIN: it is not known. */
-static float value_boarding_before(captain_mind *mind, judgement by, const mlem_game *game,
+static float value_boarding_before(captain_workspace *work, judgement by, const mlem_game *game,
                                    const mlem_state *seen, unsigned astronaut, unsigned reply) {
-  flight *f = new_flight(mind, by, game, seen);
+  flight *f = new_flight(work, by, game, seen);
   bool satellite = astronaut == MLEM_SATELLITE || reply == MLEM_SATELLITE;
   for (unsigned seat = 0; seat < game->seats; seat++)
     satellite |= seen->crew[seat] == MLEM_SATELLITE;
@@ -184,25 +184,25 @@ static float value_boarding_before(captain_mind *mind, judgement by, const mlem_
   f->from = satellite ? game->mat.satellite : 0;
   f->token = MLEM_NONE; /* it serves any crew alike */
   f->rare = RARE;       /* eight flights to solve, and the crew is half a guess anyway */
-  mind->solved = 0;
-  solution s = solve(mind, f, seen, by, member);
-  mind->solved = 0;
+  work->solved = 0;
+  solution s = solve(work, f, seen, by, member);
+  work->solved = 0;
   return value_of_roll(s, seen->pool, mlem_crew_aids(f));
 }
 
-static float value_boarding(captain_mind *mind, judgement by, const mlem_game *game,
+static float value_boarding(captain_workspace *work, judgement by, const mlem_game *game,
                             const mlem_state *seen, unsigned astronaut) {
   if (by.quick)
     return mlem_cadet_rules.board[seen->place > 0][astronaut];
-  bool asks = mind->replies && by.net && game->seats == 2 && seen->place == 0;
+  bool asks = work->replies && by.net && game->seats == 2 && seen->place == 0;
   if (!asks)
-    return value_boarding_before(mind, by, game, seen, astronaut, JUDGE_PLAIN);
+    return value_boarding_before(work, by, game, seen, astronaut, JUDGE_PLAIN);
   /* The other one boards what is worst for this seat. */
   float least = 1;
   unsigned other = (seen->leader + 1u) % 2;
   for (unsigned reply = 0; reply < MLEM_ASTRONAUTS; reply++)
     if (seen->home[other] >> reply & 1) {
-      float value = value_boarding_before(mind, by, game, seen, astronaut, reply);
+      float value = value_boarding_before(work, by, game, seen, astronaut, reply);
       least = value < least ? value : least;
     }
   return least;
@@ -249,7 +249,7 @@ static void value_parachute(flight *f, const mlem_state *seen, unsigned member,
 }
 
 /* Deeper looks take long: only the few that are best without. The others stay behind them. */
-static void value_boardings_deeper(captain_mind *mind, judgement by, const mlem_game *game,
+static void value_boardings_deeper(captain_workspace *work, judgement by, const mlem_game *game,
                                    const mlem_state *seen, const mlem_action *actions, size_t count,
                                    float *values) {
   enum { LOOKED_AT = 3 };
@@ -261,7 +261,7 @@ static void value_boardings_deeper(captain_mind *mind, judgement by, const mlem_
       if (!done[i] && (best == count || values[i] > values[best]))
         best = i;
     done[best] = true;
-    values[best] = value_boarding(mind, by, game, seen, actions[best] & MLEM_ACTION_DETAIL);
+    values[best] = value_boarding(work, by, game, seen, actions[best] & MLEM_ACTION_DETAIL);
     least = values[best] < least ? values[best] : least;
   }
   for (size_t i = 0; i < count; i++)
@@ -269,22 +269,22 @@ static void value_boardings_deeper(captain_mind *mind, judgement by, const mlem_
       values[i] = least;
 }
 
-static void value_boardings(captain_mind *mind, judgement by, const mlem_game *game,
+static void value_boardings(captain_workspace *work, judgement by, const mlem_game *game,
                             const mlem_state *seen, const mlem_action *actions, size_t count,
                             float *values) {
-  struct captain_mind *deeper = mind->deeper;
-  bool replies = mind->replies;
-  mind->deeper = NULL;
+  struct captain_workspace *deeper = work->deeper;
+  bool replies = work->replies;
+  work->deeper = NULL;
   for (size_t i = 0; i < count; i++)
-    values[i] = value_boarding(mind, by, game, seen, actions[i] & MLEM_ACTION_DETAIL);
-  mind->deeper = deeper;
-  mind->replies = false; /* deep and wide at once takes too long */
+    values[i] = value_boarding(work, by, game, seen, actions[i] & MLEM_ACTION_DETAIL);
+  work->deeper = deeper;
+  work->replies = false; /* deep and wide at once takes too long */
   if (deeper && by.net && mlem_next_sees_end(game, seen))
-    value_boardings_deeper(mind, by, game, seen, actions, count, values);
-  mind->replies = replies;
+    value_boardings_deeper(work, by, game, seen, actions, count, values);
+  work->replies = replies;
 }
 
-static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *game,
+static size_t value_actions(captain_workspace *work, judgement by, const mlem_game *game,
                             const mlem_state *seen, mlem_action *actions, float *values) {
   size_t count = mlem_legal_actions(game, seen, actions);
   if (seen->phase == MLEM_PHASE_RETURN) {
@@ -292,10 +292,10 @@ static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *g
     return count;
   }
   if (seen->phase == MLEM_PHASE_BOARD) {
-    value_boardings(mind, by, game, seen, actions, count, values);
+    value_boardings(work, by, game, seen, actions, count, values);
     return count;
   }
-  flight *f = new_flight(mind, by, game, seen);
+  flight *f = new_flight(work, by, game, seen);
   unsigned member = 0;
   if (by.quick) {
     mlem_crew_add(f, seen->seat, seen->crew[seen->seat], seen->boosters >> seen->seat & 1);
@@ -310,12 +310,12 @@ static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *g
   if (seen->phase == MLEM_PHASE_PARACHUTE) {
     f->seats = game->seats;
     f->masks = 1u << f->members;
-    mind->solved = 0;
+    work->solved = 0;
     mlem_landings_prepare(f);
     value_parachute(f, seen, member, actions, count, values);
     return count;
   }
-  solution s = solve(mind, f, seen, by, member);
+  solution s = solve(work, f, seen, by, member);
   if (seen->phase == MLEM_PHASE_TRAVEL)
     value_travel(s, seen, actions, count, values);
   else
@@ -323,11 +323,11 @@ static size_t value_actions(captain_mind *mind, judgement by, const mlem_game *g
   return count;
 }
 
-size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAIN_TABLES],
+size_t mlem_captain_values(captain_workspace *work, const captain_rules tables[CAPTAIN_TABLES],
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                            float *values) {
   judgement by = {&tables[game->seats > 2], NULL, false};
-  return value_actions(mind, by, game, seen, actions, values);
+  return value_actions(work, by, game, seen, actions, values);
 }
 
 bool mlem_admiral_sees_chances(const value_net *net, const mlem_game *game,
@@ -337,12 +337,12 @@ bool mlem_admiral_sees_chances(const value_net *net, const mlem_game *game,
          (game->seats == 2 || alone || seen->phase == MLEM_PHASE_PARACHUTE);
 }
 
-size_t mlem_admiral_values(captain_mind *mind, const value_net *net, bool quick,
+size_t mlem_admiral_values(captain_workspace *work, const value_net *net, bool quick,
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                            float *values) {
   judgement by = {&mlem_captain_rules[game->seats > 2],
                   mlem_admiral_sees_chances(net, game, seen) ? net : NULL, quick};
-  return value_actions(mind, by, game, seen, actions, values);
+  return value_actions(work, by, game, seen, actions, values);
 }
 
 /* ---- The bot --------------------------------------------------------------------------------- */
@@ -351,13 +351,13 @@ void mlem_captain_begin(mlem_bot *bot) {
   mlem_captain_prepare(bot->memory, bot->game);
 }
 
-mlem_action mlem_captain_choose_in(captain_mind *mind, const mlem_game *game,
+mlem_action mlem_captain_choose_in(captain_workspace *work, const mlem_game *game,
                                    const mlem_state *seen,
                                    const captain_rules rules[CAPTAIN_TABLES]) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS];
   size_t best = 0;
-  size_t count = mlem_captain_values(mind, rules, game, seen, actions, values);
+  size_t count = mlem_captain_values(work, rules, game, seen, actions, values);
   for (size_t i = 1; i < count; i++)
     if (values[i] > values[best])
       best = i;
@@ -378,5 +378,5 @@ const mlem_bot_kind mlem_bot_captain = {
     .character = N_("reckons every roll of the flight, and everybody aboard"),
     .choose = choose,
     .begin = mlem_captain_begin,
-    .memory = sizeof(captain_mind),
+    .memory = sizeof(captain_workspace),
 };

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* captain.h: the captain's judgement, which advice and ace use too. Not installed. */
+/* captain.h: what captain and admiral think of every decision; advice and ace ask it too. Not
+ * installed. */
 #ifndef MLEM_BOTS_CAPTAIN_H
 #define MLEM_BOTS_CAPTAIN_H
 
 #include "expedition_duel.h"
 
-typedef struct captain_mind {
+/* Tables of a mat, and the expedition that was solved last. */
+typedef struct captain_workspace {
   bool ready;
   mlem_mat mat; /* for which the tables were filled */
   float scale;
@@ -15,13 +17,14 @@ typedef struct captain_mind {
   value_mat profile;
   value_memo memo;
   flight flight;
-  duel duel;                   /* instead of the tables of `flight`, for two seats and a network */
-  uint64_t solved;             /* what `flight` or `duel` holds a solution of; 0: nothing */
-  unsigned solved_from;        /* from this space on */
-  struct captain_mind *deeper; /* for two seats and a network: looks one expedition further where
-                                  the game may end with it; NULL: does not */
+  duel duel;            /* instead of the tables of `flight`, for two seats and a network */
+  uint64_t solved;      /* what `flight` or `duel` holds a solution of; 0: nothing */
+  unsigned solved_from; /* from this space on */
+  /* For two seats and a network: looks one expedition further where the game may end with it;
+   * NULL: does not. */
+  struct captain_workspace *deeper;
   bool replies; /* for two seats and a network: tries everything that may board behind it */
-} captain_mind;
+} captain_workspace;
 
 /* Each has two sets of figures: for two seats, and for more. */
 enum { CAPTAIN_TABLES = 2 };
@@ -29,11 +32,11 @@ extern const captain_rules mlem_captain_rules[CAPTAIN_TABLES], mlem_daredevil_ru
     mlem_hermit_rules[CAPTAIN_TABLES], mlem_magpie_rules[CAPTAIN_TABLES];
 
 /* Fills the tables unless they fit this game already. */
-void mlem_captain_prepare(captain_mind *mind, const mlem_game *game);
+void mlem_captain_prepare(captain_workspace *work, const mlem_game *game);
 
 /* All legal actions of the seat to decide and what each is worth to it, in points; their number.
  * Both lists have room for MLEM_MAX_ACTIONS. */
-size_t mlem_captain_values(captain_mind *mind, const captain_rules tables[CAPTAIN_TABLES],
+size_t mlem_captain_values(captain_workspace *work, const captain_rules tables[CAPTAIN_TABLES],
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                            float *values);
 
@@ -44,16 +47,16 @@ bool mlem_admiral_sees_chances(const value_net *net, const mlem_game *game, cons
 /* The same by the value network where it can: values are then chances to win, else captain's
  * points. `quick` sends astronauts by cadet's list, and leaves out rare rolls
  * and the other passengers. */
-size_t mlem_admiral_values(captain_mind *mind, const value_net *net, bool quick,
+size_t mlem_admiral_values(captain_workspace *work, const value_net *net, bool quick,
                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                            float *values);
 
 /* About what a point is worth, as a chance to win. */
 #define ADMIRAL_POINT 0.018f
 
-/* The bot's functions, for the characters: memory is a captain_mind. */
+/* The bot's functions, for the characters: memory is a captain_workspace. */
 void mlem_captain_begin(mlem_bot *bot);
-mlem_action mlem_captain_choose_in(captain_mind *mind, const mlem_game *game,
+mlem_action mlem_captain_choose_in(captain_workspace *work, const mlem_game *game,
                                    const mlem_state *seen,
                                    const captain_rules rules[CAPTAIN_TABLES]);
 mlem_action mlem_captain_choose(mlem_bot *bot, const mlem_state *seen,

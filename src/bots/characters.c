@@ -5,7 +5,7 @@
  * A decision is worth its chance to win, and a little for how much more the character likes it than
  * captain does: what it loves is in captain_weights.c.
  */
-#include "admiral_mind.h"
+#include "admiral_chances.h"
 #include "bot_list.h"
 
 #include "../value/weights_in_use.h"
@@ -15,15 +15,15 @@
 
 static mlem_action choose(mlem_bot *bot, const mlem_state *seen,
                           const captain_rules rules[CAPTAIN_TABLES]) {
-  admiral_mind *mind = bot->memory;
+  admiral_workspace *work = bot->memory;
   const value_net *net = mlem_value_current();
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS], liked[MLEM_MAX_ACTIONS], plain[MLEM_MAX_ACTIONS];
   if (!net)
     return mlem_captain_choose(bot, seen, rules);
-  mlem_captain_values(&mind->captain, rules, bot->game, seen, actions, liked);
-  mlem_captain_values(&mind->captain, mlem_captain_rules, bot->game, seen, actions, plain);
-  size_t count = mlem_admiral_think(mind, net, false, bot->game, seen, actions, values);
+  mlem_captain_values(&work->captain, rules, bot->game, seen, actions, liked);
+  mlem_captain_values(&work->captain, mlem_captain_rules, bot->game, seen, actions, plain);
+  size_t count = mlem_admiral_chances(work, net, false, bot->game, seen, actions, values);
   for (size_t i = 0; i < count; i++)
     values[i] += TASTE * ADMIRAL_POINT * (liked[i] - plain[i]);
   return actions[mlem_admiral_best(values, count)];
@@ -46,7 +46,7 @@ const mlem_bot_kind mlem_bot_daredevil = {
     .character = N_("pushes on: deep space or bust"),
     .choose = choose_daredevil,
     .begin = mlem_admiral_begin,
-    .memory = sizeof(admiral_mind),
+    .memory = sizeof(admiral_workspace),
 };
 
 const mlem_bot_kind mlem_bot_hermit = {
@@ -54,7 +54,7 @@ const mlem_bot_kind mlem_bot_hermit = {
     .character = N_("likes a moon of its own, and gets off early"),
     .choose = choose_hermit,
     .begin = mlem_admiral_begin,
-    .memory = sizeof(admiral_mind),
+    .memory = sizeof(admiral_workspace),
 };
 
 const mlem_bot_kind mlem_bot_magpie = {
@@ -62,5 +62,5 @@ const mlem_bot_kind mlem_bot_magpie = {
     .character = N_("collects goals and missions before anything else"),
     .choose = choose_magpie,
     .begin = mlem_admiral_begin,
-    .memory = sizeof(admiral_mind),
+    .memory = sizeof(admiral_workspace),
 };

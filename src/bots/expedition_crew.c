@@ -2,17 +2,17 @@
 /* expedition_crew.c: see expedition_crew.h. */
 #include "expedition_crew.h"
 
-void mlem_crew_begin(flight *f, captain_mind *mind, const captain_rules *rules,
+void mlem_crew_begin(flight *f, captain_workspace *work, const captain_rules *rules,
                      const value_net *net, const mlem_game *game, const mlem_state *seen) {
-  f->judge = (judge_view){rules, game, mind->scale};
+  f->judge = (judge_view){rules, game, work->scale};
   f->net = net;
   f->in_points = false;
-  f->memo = &mind->memo;
-  f->profile = &mind->profile;
-  f->deeper = game->seats == 2 ? mind->deeper : NULL;
+  f->memo = &work->memo;
+  f->profile = &work->profile;
+  f->deeper = game->seats == 2 ? work->deeper : NULL;
   f->coarse = f->deeper != NULL;
-  f->odds = &mind->odds;
-  f->ways = &mind->ways;
+  f->odds = &work->odds;
+  f->ways = &work->ways;
   f->state = seen;
   f->members = 0;
   f->booster_members = 0;

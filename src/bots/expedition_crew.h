@@ -5,9 +5,9 @@
 
 #include "captain.h"
 
-/* A flight without members. `mind` has the tables of the mat; `net` may be NULL. `seen` must stay
+/* A flight without members. `work` has the tables of the mat; `net` may be NULL. `seen` must stay
  * where it is until the flight is solved. */
-void mlem_crew_begin(flight *flight, captain_mind *mind, const captain_rules *rules,
+void mlem_crew_begin(flight *flight, captain_workspace *work, const captain_rules *rules,
                      const value_net *net, const mlem_game *game, const mlem_state *seen);
 
 /* One member more, below the others; its number. */

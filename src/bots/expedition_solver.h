@@ -55,9 +55,9 @@ typedef struct flight {
   bool in_points;       /* with a network: everybody wants points, not the win */
   value_memo *memo;
   const value_mat *profile;
-  struct captain_mind *deeper; /* solves an expedition after this one that may be the last; NULL:
-                                  the network judges it */
-  bool coarse;                 /* what a crash costs is worked out once, not for every place */
+  struct captain_workspace *deeper; /* solves an expedition after this one that may be the last;
+                                  NULL: the network judges it */
+  bool coarse;                      /* what a crash costs is worked out once, not for every place */
   const mlem_odds *odds;
   const flight_ways *ways;
   const mlem_state *state; /* mat and tokens as they lie */

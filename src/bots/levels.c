@@ -6,7 +6,7 @@
  * it is, and a slip that costs much never happens. Merciless searches further than admiral, with a
  * fixed number of playouts, so it makes the same moves everywhere.
  */
-#include "admiral_mind.h"
+#include "admiral_chances.h"
 #include "bot_list.h"
 
 #include "../value/weights_in_use.h"
@@ -48,8 +48,8 @@ static size_t draw(mlem_bot *bot, const float *values, size_t count, care by) {
 static mlem_action choose_with(mlem_bot *bot, const mlem_state *seen, care by) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   float chances[MLEM_MAX_ACTIONS];
-  size_t count = mlem_admiral_think(bot->memory, mlem_value_current(), false, bot->game, seen,
-                                    actions, chances);
+  size_t count = mlem_admiral_chances(bot->memory, mlem_value_current(), false, bot->game, seen,
+                                      actions, chances);
   return actions[draw(bot, chances, count, by)];
 }
 
@@ -70,7 +70,7 @@ const mlem_bot_kind mlem_bot_gentle = {
     .character = N_("for a first game: means well and often errs a little"),
     .choose = choose_gentle,
     .begin = mlem_admiral_begin,
-    .memory = sizeof(admiral_mind),
+    .memory = sizeof(admiral_workspace),
 };
 
 const mlem_bot_kind mlem_bot_steady = {
@@ -78,7 +78,7 @@ const mlem_bot_kind mlem_bot_steady = {
     .character = N_("an even match for people who know the game"),
     .choose = choose_steady,
     .begin = mlem_admiral_begin,
-    .memory = sizeof(admiral_mind),
+    .memory = sizeof(admiral_workspace),
 };
 
 const mlem_bot_kind mlem_bot_sharp = {
@@ -86,7 +86,7 @@ const mlem_bot_kind mlem_bot_sharp = {
     .character = N_("errs seldom, and never by much"),
     .choose = choose_sharp,
     .begin = mlem_admiral_begin,
-    .memory = sizeof(admiral_mind),
+    .memory = sizeof(admiral_workspace),
 };
 
 /* ---- Merciless ------------------------------------------------------------------------------- */
@@ -94,13 +94,13 @@ const mlem_bot_kind mlem_bot_sharp = {
 enum { PLAYOUTS = 800 }; /* unless asked for others: merciless:2000 */
 
 static void begin_merciless(mlem_bot *bot) {
-  admiral_mind *memory = bot->memory;
+  admiral_workspace *memory = bot->memory;
   mlem_admiral_prepare(memory, bot->game);
   memory->captain.replies = true;
 }
 
 static mlem_action choose_merciless(mlem_bot *bot, const mlem_state *seen) {
-  admiral_mind *memory = bot->memory;
+  admiral_workspace *memory = bot->memory;
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS];
   search *s = &memory->search;
@@ -120,5 +120,5 @@ const mlem_bot_kind mlem_bot_merciless = {
     .character = N_("looks further than any other, and forgives nothing"),
     .choose = choose_merciless,
     .begin = begin_merciless,
-    .memory = sizeof(admiral_mind),
+    .memory = sizeof(admiral_workspace),
 };

@@ -31,10 +31,10 @@ static unsigned usual_astronaut(const mlem_state *between, unsigned seat, bool b
   return best;
 }
 
-float mlem_next_expedition(captain_mind *mind, const value_net *net, const mlem_game *game,
+float mlem_next_expedition(captain_workspace *work, const value_net *net, const mlem_game *game,
                            const mlem_state *between) {
-  flight *f = &mind->flight;
-  mlem_crew_begin(f, mind, &mlem_captain_rules[0], net, game, between);
+  flight *f = &work->flight;
+  mlem_crew_begin(f, work, &mlem_captain_rules[0], net, game, between);
   f->token = MLEM_NONE;
   f->from = 0;
   f->pool = game->mat.pool;
@@ -46,8 +46,8 @@ float mlem_next_expedition(captain_mind *mind, const value_net *net, const mlem_
     if (who == MLEM_SATELLITE)
       f->from = game->mat.satellite;
   }
-  mind->solved = 0;
-  mlem_duel_solve(&mind->duel, f);
-  float upper = mlem_duel_roll(&mind->duel, f->pool, mlem_crew_aids(f));
+  work->solved = 0;
+  mlem_duel_solve(&work->duel, f);
+  float upper = mlem_duel_roll(&work->duel, f->pool, mlem_crew_aids(f));
   return f->seat[0] == 0 ? upper : 1 - upper;
 }

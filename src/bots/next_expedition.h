@@ -17,9 +17,9 @@ bool mlem_next_may_end(const mlem_game *game, const mlem_state *between);
 /* Whether this expedition and the next one reach the end of the game, as a rule. */
 bool mlem_next_sees_end(const mlem_game *game, const mlem_state *seen);
 
-/* The chance of seat 0. Which astronauts fly is cadet's choice. `mind` has the tables of the mat
+/* The chance of seat 0. Which astronauts fly is cadet's choice. `work` has the tables of the mat
  * and loses what it had solved. */
-float mlem_next_expedition(captain_mind *mind, const value_net *net, const mlem_game *game,
+float mlem_next_expedition(captain_workspace *work, const value_net *net, const mlem_game *game,
                            const mlem_state *between);
 
 #endif

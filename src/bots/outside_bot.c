@@ -23,7 +23,7 @@ typedef struct exec_memory {
   bool replaced; /* cadet plays the rest of this game */
   bool ready;
   mlem_mat mat; /* for which the cadet was prepared */
-  cadet_mind cadet;
+  cadet_tables cadet;
   mlem_odds odds;
   mlem_odds_values values;
   char legal[MLEM_LEGAL_TEXT];

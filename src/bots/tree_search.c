@@ -310,9 +310,9 @@ bool mlem_search_open(const search *s, uint32_t more) {
   return most - second <= more;
 }
 
-size_t mlem_search_prior(captain_mind *mind, const value_net *net, const mlem_game *game,
+size_t mlem_search_prior(captain_workspace *work, const value_net *net, const mlem_game *game,
                          const mlem_state *seen, mlem_action *actions, float *values) {
-  size_t count = mlem_admiral_values(mind, net, false, game, seen, actions, values);
+  size_t count = mlem_admiral_values(work, net, false, game, seen, actions, values);
   for (size_t i = 0; mlem_admiral_sees_chances(net, game, seen) && i < count; i++)
     values[i] /= POINT;
   return count;

@@ -43,7 +43,7 @@ typedef struct search {
   mlem_random random;
   uint64_t seed; /* the n-th playout of every decision has the same luck: so they compare better */
   mlem_dealer dealer;
-  cadet_mind cadet;
+  cadet_tables cadet;
   const value_net *net; /* values a playout at the end of its expedition; NULL: play to the end */
   const value_mat *profile;
   value_memo memo;
@@ -67,10 +67,10 @@ bool mlem_search_open(const search *search, uint32_t more);
 
 /* What to look at first: the legal actions and their values in points, by the network with two
  * seats, else by captain. */
-size_t mlem_search_prior(captain_mind *mind, const value_net *net, const mlem_game *game,
+size_t mlem_search_prior(captain_workspace *work, const value_net *net, const mlem_game *game,
                          const mlem_state *seen, mlem_action *actions, float *values);
 
-/* Whether those values of a mind that looks deeper (captain.h) are as good as any search. */
+/* Whether those values, with `deeper` set (captain.h), are as good as any search. */
 bool mlem_search_is_solved(const value_net *net, const mlem_game *game, const mlem_state *seen);
 
 /* The decision that was looked at most; among equals the better one. */

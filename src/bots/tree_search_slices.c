@@ -5,7 +5,7 @@
 #include "../value/weights_in_use.h"
 
 struct mlem_thinker {
-  captain_mind captain;
+  captain_workspace captain;
   search search;
 };
 

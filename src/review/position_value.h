@@ -15,9 +15,9 @@
 
 typedef struct position_judge {
   const value_net *net;
-  captain_mind mind;   /* tables of the mat; the flight or the duel by chance to win */
-  captain_mind deeper; /* two seats: the next expedition, where the game may end with it */
-  flight points;       /* the same flight by points */
+  captain_workspace mind;   /* tables of the mat; the flight or the duel by chance to win */
+  captain_workspace deeper; /* two seats: the next expedition, where the game may end with it */
+  flight points;            /* the same flight by points */
   /* What is solved: a crew on a mat, for this many dice and from this space on. */
   uint64_t solved;
   unsigned solved_from, solved_pool, rolls_at;

@@ -17,7 +17,7 @@
 enum { ROLLOUTS = 96 };
 
 typedef struct rollout_player {
-  captain_mind mind;
+  captain_workspace mind;
   mlem_dealer dealer;
 } rollout_player;
 

@@ -87,10 +87,10 @@ typedef struct tables {
   mlem_odds odds;
   mlem_odds_values values;
   value_mat mat;
-  cadet_mind cadets[MLEM_MAX_SEATS];
+  cadet_tables cadets[MLEM_MAX_SEATS];
   mlem_bot bots[MLEM_MAX_SEATS];
   unsigned opened;
-  captain_mind solver;
+  captain_workspace solver;
   float solved[GAMES_MOST_SAMPLES]; /* of seat 0, by sample of the game under way */
 } tables;
 
@@ -121,7 +121,7 @@ static float shaken(float x, float by, mlem_random *random) {
   return x + by * noise;
 }
 
-static void shake_cadet(cadet_mind *cadet, mlem_random *random) {
+static void shake_cadet(cadet_tables *cadet, mlem_random *random) {
   cadet_rules *r = &cadet->rules;
   *r = mlem_cadet_rules;
   r->commander_hope = shaken(r->commander_hope, 0.5f, random);

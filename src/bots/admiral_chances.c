@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: MIT
-/* admiral_mind.c: see admiral_mind.h. */
-#include "admiral_mind.h"
+/* admiral_chances.c: see admiral_chances.h. */
+#include "admiral_chances.h"
 
 /* Two to three milliseconds. The samples follow from the position alone. */
 enum { PLAYOUTS = 512 };
 
-void mlem_admiral_prepare(admiral_mind *mind, const mlem_game *game) {
-  mlem_captain_prepare(&mind->captain, game);
+void mlem_admiral_prepare(admiral_workspace *work, const mlem_game *game) {
+  mlem_captain_prepare(&work->captain, game);
   if (game->seats > 2)
     return;
-  mlem_captain_prepare(&mind->deeper, game);
-  mind->captain.deeper = &mind->deeper;
+  mlem_captain_prepare(&work->deeper, game);
+  work->captain.deeper = &work->deeper;
 }
 
 void mlem_admiral_begin(mlem_bot *bot) {
   mlem_admiral_prepare(bot->memory, bot->game);
 }
 
-static void search_chances(admiral_mind *mind, const value_net *net, const mlem_game *game,
+static void search_chances(admiral_workspace *work, const value_net *net, const mlem_game *game,
                            const mlem_state *seen, const float *points, size_t count,
                            float *chances) {
-  search *s = &mind->search;
+  search *s = &work->search;
   s->net = net;
-  s->profile = &mind->captain.profile;
-  mlem_cadet_init(&s->cadet, &mind->captain.odds, game, &mind->captain.values);
+  s->profile = &work->captain.profile;
+  mlem_cadet_init(&s->cadet, &work->captain.odds, game, &work->captain.values);
   mlem_search_begin(s, game, seen, points, count, (mlem_random){mlem_state_hash(seen)});
   mlem_search_run_until_clear(s, PLAYOUTS);
   mlem_search_chances(s, chances);
 }
 
-size_t mlem_admiral_think(admiral_mind *mind, const value_net *net, bool quick,
-                          const mlem_game *game, const mlem_state *seen, mlem_action *actions,
-                          float *chances) {
+size_t mlem_admiral_chances(admiral_workspace *work, const value_net *net, bool quick,
+                            const mlem_game *game, const mlem_state *seen, mlem_action *actions,
+                            float *chances) {
   float points[MLEM_MAX_ACTIONS];
   if (quick)
-    mind->captain.deeper = NULL;
-  size_t count = mlem_admiral_values(&mind->captain, net, quick, game, seen, actions, points);
+    work->captain.deeper = NULL;
+  size_t count = mlem_admiral_values(&work->captain, net, quick, game, seen, actions, points);
   bool solved = mlem_admiral_sees_chances(net, game, seen);
   if (net && !solved && !quick && count > 1 && seen->phase != MLEM_PHASE_RETURN) {
-    search_chances(mind, net, game, seen, points, count, chances);
+    search_chances(work, net, game, seen, points, count, chances);
     return count;
   }
   for (size_t i = 0; i < count; i++)

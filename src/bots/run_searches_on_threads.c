@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* ace_threads.c: ace's searches on all cores. */
-#include "ace_searches.h"
+/* run_searches_on_threads.c: ace's searches on all cores. */
+#include "run_searches.h"
 
 #include <pthread.h>
 #include <time.h>
@@ -16,22 +16,22 @@ typedef struct work {
   int64_t deadline;            /* nanoseconds; 0: by playouts */
 } work;
 
-int64_t mlem_ace_clock(void) {
+int64_t mlem_searches_clock(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-unsigned mlem_ace_width(void) {
+unsigned mlem_searches_at_once(void) {
   long online = sysconf(_SC_NPROCESSORS_ONLN);
-  return online < 1 ? 1 : online > ACE_MOST_SEARCHES ? ACE_MOST_SEARCHES : (unsigned)online;
+  return online < 1 ? 1 : online > MOST_SEARCHES ? MOST_SEARCHES : (unsigned)online;
 }
 
 static void run_until(search *s, int64_t deadline) {
-  int64_t start = mlem_ace_clock(), time = start;
+  int64_t start = mlem_searches_clock(), time = start;
   for (int64_t done = BETWEEN_LOOKS, more = 1; more > 0; done += BETWEEN_LOOKS) {
     mlem_search_run(s, BETWEEN_LOOKS);
-    time = mlem_ace_clock();
+    time = mlem_searches_clock();
     /* As many playouts as there will probably be time for. */
     more = time < deadline ? done * (deadline - time) / (time - start + 1) + 1 : 0;
     if (more < UINT32_MAX && !mlem_search_open(s, (uint32_t)more))
@@ -49,12 +49,12 @@ static void *run_searches(void *argument) {
   return NULL;
 }
 
-void mlem_ace_run(search *const *searches, const uint32_t *playouts, unsigned count,
-                  int64_t deadline) {
-  pthread_t threads[ACE_MOST_SEARCHES];
-  work works[ACE_MOST_SEARCHES];
-  bool runs[ACE_MOST_SEARCHES] = {false};
-  unsigned cores = mlem_ace_width(), at_once = deadline || cores > count ? count : cores;
+void mlem_searches_run(search *const *searches, const uint32_t *playouts, unsigned count,
+                       int64_t deadline) {
+  pthread_t threads[MOST_SEARCHES];
+  work works[MOST_SEARCHES];
+  bool runs[MOST_SEARCHES] = {false};
+  unsigned cores = mlem_searches_at_once(), at_once = deadline || cores > count ? count : cores;
   for (unsigned i = 0; i < at_once; i++)
     works[i] = (work){searches, playouts, i, at_once, count, deadline};
   for (unsigned i = 1; i < at_once; i++)
