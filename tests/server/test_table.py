@@ -428,6 +428,7 @@ class Restart(unittest.TestCase):
         with Server(None, "--rate", "100000") as server:
             table, tokens, players, _ = seat_people(server, 2, clock=3, standin="random", first=0)
             quiet(players)
+            question = players[0].asked[0]
             begun = time.monotonic()
             for player in players:
                 player.close()
@@ -437,7 +438,8 @@ class Restart(unittest.TestCase):
             away = (time.monotonic() - killed) * 1000
             watcher = Player(server, table)
             watcher.pump(lambda: watcher.asked)
-            if watcher.asked[2] is not None:  # or its time is over already: a slow machine
+            # On a slow machine its time is over already, and another question may be open.
+            if watcher.asked[0] == question and watcher.asked[2] is not None:
                 self.assertLessEqual(watcher.asked[2], 3000 - away)
             watcher.pump(lambda: watcher.seats[0].startswith("standin"))
             self.assertGreater(time.monotonic() - begun, 2.5)  # not sooner; later if slow
