@@ -4,7 +4,7 @@
 #include "host.h"
 
 #include "../src/server/stores/sqlite.h"
-#include "../src/server/tables/moves.h"
+#include "../src/server/tables/bot_turns.h"
 #include "game.h"
 
 #include <sched.h>

@@ -2,8 +2,8 @@
 /*
  * server.h: `mlem serve` from the outside: options in, an exit status out.
  *
- * One loop talks to everybody; a few threads think for the bots. See docs/protocol.md for what goes
- * over the wire and docs/hosting.md for what the options mean.
+ * One event loop serves all connections; a few threads decide for the bots. See docs/protocol.md
+ * for the messages and docs/hosting.md for what the options mean.
  */
 #ifndef MLEM_SERVER_SERVER_H
 #define MLEM_SERVER_SERVER_H

@@ -22,7 +22,7 @@
 
 #include <jansson.h>
 
-/* ---- In a server (obey_orders.c) ------------------------------------------------------------- */
+/* ---- In a server (watch_orders.c) ------------------------------------------------------------ */
 
 typedef struct administration administration;
 
@@ -30,7 +30,7 @@ typedef struct administration administration;
 administration *administration_start(table_server *s);
 void administration_stop(administration *a);
 
-/* ---- Carrying out (carry_out.c) -------------------------------------------------------------- */
+/* ---- Carrying out (carry_out_orders.c) ------------------------------------------------------- */
 
 /* Carries the order out in the transaction of this round and sets its outcome, a sentence marked
  * with N_(). Returns whether it was not refused. */
@@ -46,7 +46,7 @@ store *administration_open_store(const char *where, mlem_fault fault);
  * `fault`. */
 bool administration_give(const char *where, order_row *order, mlem_fault fault);
 
-/* ---- Reading (read_store.c) ------------------------------------------------------------------ */
+/* ---- Reading (host_queries.c) ---------------------------------------------------------------- */
 
 /* Each returns NULL if the store cannot be read or there is no such thing: see `fault`. */
 json_t *administration_tables(store *s, int state, int64_t before, unsigned limit);

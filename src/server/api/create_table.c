@@ -146,44 +146,6 @@ static bool take_word(creation *c, const char *name, const json_t *value, const 
   return *word || REFUSE(c, "field", "'%s' is a text.", name);
 }
 
-bool read_name(table_server *s, request *q, const json_t *value, char name[SHORT_NAME]) {
-  const char *text = json_string_value(value);
-  size_t length = text ? json_string_length(value) : 0;
-  if (!text || length >= SHORT_NAME || !is_name(text, length)) {
-    answer_error(s, q, 400, "name",
-                 "A name is plain text of 1 to %d bytes, without invisible characters.",
-                 SHORT_NAME - 1);
-    return false;
-  }
-  memcpy(name, text, length + 1);
-  return true;
-}
-
-bool read_identity(table_server *s, request *q, const json_t *value, seat_row *seat) {
-  const char *text = json_string_value(value);
-  size_t length = text ? strlen(text) : 0;
-  if (length < 16 || length > 128) {
-    answer_error(s, q, 400, "identity", "An identity is a random key of 16 to 128 characters.");
-    return false;
-  }
-  hash_secret(text, seat->identity, IDENTITY_BYTES);
-  seat->identified = true;
-  return true;
-}
-
-bool may_sit(table_server *s, request *q, const char *name, const seat_row *who) {
-  const restrictions *r = tables_restrictions(s);
-  if (is_restricted(r, RESTRICT_BAN, tables_time(s), &(asker){.seat = who})) {
-    answer_error(s, q, 403, "banned", "The host of this server has banned you.");
-    return false;
-  }
-  if (is_reserved(r, tables_time(s), name)) {
-    answer_error(s, q, 403, "reserved", "This name is reserved; choose another one.");
-    return false;
-  }
-  return true;
-}
-
 static bool take_field(creation *c, const char *name, json_t *value) {
   table_row *row = &c->row;
   if (strcmp(name, "players") == 0)

@@ -4,17 +4,6 @@
 
 #include <stdio.h>
 
-bool read_viewer(table_server *s, request *q, const table_row *row, uint8_t *seat) {
-  char token[128];
-  *seat = MLEM_NONE;
-  if (!q->argument(q, "token", token, sizeof token))
-    return true;
-  *seat = table_seat_of(row, token);
-  if (*seat == MLEM_NONE)
-    answer_error(s, q, 403, "token", "This token belongs to no seat of this table.");
-  return *seat != MLEM_NONE;
-}
-
 void api_table_record(table_server *s, request *q) {
   table_row row;
   uint8_t seat;

@@ -82,19 +82,6 @@ static json_t *table_json(const table_row *row, bool insider) {
       insider && row->next[0] ? json_string(row->next) : json_null());
 }
 
-/* The row of the table in the path; false after an answer. */
-bool find_row(table_server *s, request *q, table_row *row) {
-  q->waiter.about = table_in_memory(s, q->name);
-  store_status status = strlen(q->name) == ID_TEXT - 1
-                            ? tables_store(s)->kind->table_find(tables_store(s), q->name, row)
-                            : STORE_NONE;
-  if (status == STORE_NONE)
-    answer_error(s, q, 404, "no-table", "There is no such table.");
-  else if (status != STORE_OK)
-    answer_store(s, q);
-  return status == STORE_OK;
-}
-
 /* The fingerprint of its mat, so that a client knows whether its own mat of this name is the same.
  */
 static void add_mat_id(table_server *s, const table_row *row, json_t *table) {

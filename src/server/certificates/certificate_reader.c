@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* certificate_reader.c: the process that reads certificate and key, whenever a byte asks for it. */
-#include "parts.h"
+#include "reader_messages.h"
 
 #include <errno.h>
 #include <fcntl.h>

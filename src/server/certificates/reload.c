@@ -3,7 +3,7 @@
 #include "certificates.h"
 
 #include "../common/log.h"
-#include "parts.h"
+#include "reader_messages.h"
 
 #include <ev.h>
 #include <openssl/pem.h>

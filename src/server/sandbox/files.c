@@ -5,7 +5,7 @@
  * The constants of the kernel's interface are here because the headers of many systems are older
  * than their kernels.
  */
-#include "parts.h"
+#include "sandbox_steps.h"
 
 #include <errno.h>
 #include <fcntl.h>

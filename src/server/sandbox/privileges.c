@@ -4,7 +4,7 @@
  * them), no set-user-ID programs, no core file, and no other program of the same user may look into
  * the process, which knows the secrets of the dice.
  */
-#include "parts.h"
+#include "sandbox_steps.h"
 
 #include <errno.h>
 #include <linux/capability.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* sandbox.c: enters all parts of the sandbox, and reports which took effect. */
-#include "parts.h"
+#include "sandbox_steps.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  * only an attacker would try end the process. Since Linux 5.11 the kernel remembers the filter's
  * answer for most calls, so that it costs next to nothing.
  */
-#include "parts.h"
+#include "sandbox_steps.h"
 
 #include <errno.h>
 #include <fcntl.h>

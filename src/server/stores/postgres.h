@@ -157,7 +157,7 @@ typedef struct pg_store {
 
   pg_list claims; /* numbers of tables */
 
-  /* For the sandbox (postgres_needs.c). */
+  /* For the sandbox (postgres_sandbox.c). */
   char *files[PG_MOST_FILES + 1];
   uint16_t ports[PG_MOST_PORTS];
 } pg_store;

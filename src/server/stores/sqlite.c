@@ -155,8 +155,8 @@ static bool set_up(sqlite_store *s, mlem_fault fault) {
     snprintf(fault, sizeof(mlem_fault), "the file mlem.db is read-only");
     return false;
   }
-  /* What waits for a lock waits for all tables, so not long. The log is carried over into the
-   * database in small pieces, since everybody waits for that too. */
+  /* While one statement waits for a lock, all tables wait: so not long. The log is carried over
+   * into the database in small pieces, because all tables wait for that too. */
   if (sqlite3_busy_timeout(s->db, 1000) == SQLITE_OK &&
       sqlite3_exec(s->db,
                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"

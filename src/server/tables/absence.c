@@ -4,7 +4,8 @@
  * plays for the seat until its person returns. So a game without a clock cannot be stalled for
  * ever.
  */
-#include "moves.h"
+#include "decision_clock.h"
+#include "presence.h"
 #include "publish.h"
 #include "transaction.h"
 

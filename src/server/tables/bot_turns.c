@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* bot_turns.c: hands decisions of bots and stand-ins to the workers, and takes them back. */
-#include "clock.h"
+#include "bot_turns.h"
+
 #include "moves.h"
+#include "wake_clock.h"
 
 #include <sodium.h>
 #include <stdlib.h>

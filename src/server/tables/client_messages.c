@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* client_messages.c: takes the lines that clients send, and answers the shorter ones. */
 #include "client_messages.h"
+
+#include "fair_exchange.h"
 #include "moves.h"
+#include "presence.h"
 #include "publish.h"
 #include "reread.h"
-#include "transaction.h"
+#include "undo.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* create_table.c: a new table in the store. */
 #include "moves.h"
+#include "seats.h"
 #include "transaction.h"
 
 #include <sodium.h>

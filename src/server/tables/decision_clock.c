@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* decision_clock.c: until when the open decision waits, and stand-ins for absent people. */
-#include "clock.h"
+#include "decision_clock.h"
+
+#include "bot_turns.h"
+#include "fair_exchange.h"
 #include "moves.h"
 #include "transaction.h"
+#include "wake_clock.h"
 
 bool table_set_wake(table_server *s, live_table *t, int64_t wake) {
   if (t->row.wake == wake)

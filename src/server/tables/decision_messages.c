@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* decision_messages.c: clients decide, or enter what happened at a real table. */
 #include "client_messages.h"
+#include "decision_clock.h"
 #include "moves.h"
 #include "publish.h"
 #include "reread.h"
+#include "typed_entries.h"
 
 #include <stdio.h>
 #include <string.h>

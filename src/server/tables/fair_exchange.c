@@ -7,10 +7,13 @@
  * A client of version 1.0.0 tells its bytes at once. A table with such a client is played by scheme
  * mlem-fair-1, and its record says so.
  */
-#include "clock.h"
+#include "fair_exchange.h"
+
+#include "decision_clock.h"
 #include "moves.h"
 #include "publish.h"
 #include "transaction.h"
+#include "wake_clock.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
  * its chat, takes a person out of it. */
 #include "moves.h"
 #include "publish.h"
+#include "seats.h"
 #include "transaction.h"
 
 #include <stdio.h>

@@ -242,44 +242,6 @@ bool table_load_new_events(table_server *s, live_table *t);
 shared_game *game_take(table_server *s, const table_row *row, uint8_t first);
 void game_leave(table_server *s, shared_game *game);
 
-/* ---- seats.c --------------------------------------------------------------------------------- */
-
-/* Seats may have changed hands: every viewer has the seat that its token is worth now. */
-void table_reseat(table_server *s, live_table *t);
-/* No two seats of a table have the same name: the second "Ada" is "Ada 2". An empty wish is
- * "Player N". */
-void name_seat(table_row *row, unsigned seat, const char *wish);
-/* A person takes a seat: a new token, of which the row keeps the hash. An empty name gets one. */
-void give_seat(table_row *row, unsigned seat, const char *name, char token[TOKEN_TEXT]);
-/* Before the start: a seat is free again, by its own wish or the host's. */
-bool seat_free(table_server *s, live_table *t, viewer *v, unsigned seat);
-/* The host has the first seat for people that is taken. */
-bool seat_is_host(const live_table *t, uint8_t seat);
-
-/* ---- settings.c ------------------------------------------------------------------------------ */
-
-/* Before the start, by the host: a seat without a person gets a bot (NULL: is free for a person).
- */
-bool seat_change(table_server *s, live_table *t, viewer *v, unsigned seat, const char *bot);
-/* The same at a typed table for a person who has no phone: others enter what they decide. */
-bool seat_person(table_server *s, live_table *t, viewer *v, unsigned seat, const char *name,
-                 size_t length);
-/* Whether a taken seat is such a one. */
-bool seat_has_no_phone(const table_row *row, unsigned seat);
-/* The same for a setting, as docs/protocol.md writes them. */
-bool setting_change(table_server *s, live_table *t, viewer *v, const char *name, const char *value);
-
-/* The same, and the person cannot take a seat of this table any more. */
-bool seat_lock_out(table_server *s, live_table *t, viewer *v, unsigned seat);
-
-/* ---- visitors.c ------------------------------------------------------------------------------ */
-
-/* The host locks the person of a seat out. False: the transaction has failed. */
-bool visitor_lock_out(table_server *s, const table_row *row, unsigned seat);
-/* Call it now and then. */
-void visitors_forget(table_server *s);
-void visitors_free(table_server *s);
-
 /* ---- absence.c ------------------------------------------------------------------------------- */
 
 /* Who is there may have changed. */
@@ -291,9 +253,9 @@ void absence_vote(table_server *s, viewer *v, unsigned seat);
 
 /* ---- viewers.c ------------------------------------------------------------------------------- */
 
-/* Refuses a message. */
 /* The table cannot be read; without what strangers must not know of the fault. */
 void viewer_no_store(viewer *v, const char *fault);
+/* Refuses a message. */
 void viewer_no(viewer *v, uint32_t seq, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 /* A whole line, with its end, for the send queue. */
@@ -313,14 +275,5 @@ void table_is_gone(table_server *s, live_table *t);
 
 /* The messages of this round once more. */
 void viewer_receive_again(viewer *v);
-
-/* ---- undo.c, rematch.c, results.c ------------------------------------------------------------ */
-
-bool undo_is_open(const live_table *t);
-bool undo_ask(table_server *s, live_table *t, viewer *v);
-bool undo_answer(table_server *s, live_table *t, viewer *v, bool yes);
-bool rematch(table_server *s, live_table *t, viewer *v);
-/* What a finished game means for the identities that played in it. */
-bool results_store(table_server *s, live_table *t);
 
 #endif

@@ -5,10 +5,11 @@
  */
 #include "live_table.h"
 
-#include "clock.h"
-#include "moves.h"
+#include "bot_turns.h"
+#include "decision_clock.h"
 #include "publish.h"
 #include "reread.h"
+#include "wake_clock.h"
 
 #include <sodium.h>
 #include <stdlib.h>

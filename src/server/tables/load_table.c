@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* load_table.c: where a table's game stands, from its events in the store. */
 #include "publish.h"
+#include "seats.h"
 
 #include <stdlib.h>
 

@@ -2,8 +2,10 @@
 /* moves.c: events, decisions, the chance between them, and the end of a game. */
 #include "moves.h"
 
+#include "decision_clock.h"
 #include "publish.h"
 #include "transaction.h"
+#include "typed_entries.h"
 
 #include <string.h>
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* presence.c: which seats are connected, here and at the other servers. */
+#include "presence.h"
+
 #include "publish.h"
-#include "reread.h"
 #include "transaction.h"
 
 static uint8_t seats_present(const live_table *t) {

@@ -16,10 +16,6 @@ void add_fresh_line(fresh_lines *fresh, uint32_t number, const char *line, size_
 void forget_fresh_lines(live_table *t);
 void forget_fresh_chat(live_table *t);
 
-/* Whether a connection of this seat has said `hi`, here or at another server.
- * (presence.c) */
-bool seat_is_present(const live_table *t, unsigned seat);
-
 /* The legal decisions, if the viewer has asked for them and its seat is to decide.
  * (legal_lines.c) */
 void viewer_tell_legal(viewer *v);

@@ -2,7 +2,8 @@
 /* publish_difference.c: the messages about a table: what differs between what viewers know and what
  * is true. Each message has its one format here, but for the greeting (publish.c). */
 #include "publish_difference.h"
-#include "moves.h"
+
+#include "undo.h"
 
 #include <stdarg.h>
 #include <stdio.h>

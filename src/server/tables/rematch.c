@@ -3,7 +3,9 @@
  * rematch.c: another table with the same seats; one for each finished table. Tokens stay valid
  * there: the server knows only their hashes, and copies those.
  */
+#include "moves.h"
 #include "publish.h"
+#include "seats.h"
 #include "transaction.h"
 
 #include <sodium.h>

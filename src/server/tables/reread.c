@@ -5,10 +5,12 @@
  */
 #include "reread.h"
 
-#include "clock.h"
-#include "moves.h"
+#include "bot_turns.h"
+#include "decision_clock.h"
+#include "presence.h"
 #include "publish.h"
 #include "transaction.h"
+#include "wake_clock.h"
 
 enum { TABLES_A_ROUND = 64, MOST_TRIES = 4, COUNT_EVERY = 5 /* sweeps */ };
 

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * reread.h: private to this room: reads tables again that have changed in the store, and keeps the
- * presence of seats that all servers know.
- */
+/* reread.h: private to this room: reads tables again that have changed in the store. */
 #ifndef MLEM_SERVER_REREAD_H
 #define MLEM_SERVER_REREAD_H
 
@@ -20,15 +17,5 @@ void table_reread_later(table_server *s, live_table *t);
 void table_look_again(table_server *s, live_table *t);
 /* Reads what is in the list. */
 void tables_reread(table_server *s);
-
-/* ---- presence.c ------------------------------------------------------------------------------ */
-
-/* A viewer has come, gone, or changed its seat. */
-void presence_changed(table_server *s, live_table *t);
-/* Before the commit: stores which seats are connected here. */
-void presence_write(table_server *s);
-void presence_written(table_server *s);
-/* Reads which seats are connected to other servers. */
-void presence_read(table_server *s, live_table *t);
 
 #endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* results.c: results and ratings of the identities that have finished a game. */
+#include "moves.h"
 #include "rating.h"
 #include "transaction.h"
 

@@ -3,8 +3,7 @@
  * retention.c: what becomes of old games, where the host of the server says so: games that all
  * players have left end, finished ones are written into files or not, and deleted.
  */
-#include "publish.h"
-#include "transaction.h"
+#include "presence.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* seat_messages.c: clients leave and change seats and settings, and vote for a bot. */
 #include "client_messages.h"
-#include "moves.h"
+#include "seats.h"
 
 #include <string.h>
 

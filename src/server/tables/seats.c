@@ -4,8 +4,11 @@
  * the host of the table removes them, so that a person who sits down and goes away does not keep
  * the others waiting. The host has the first seat for people that is taken.
  */
-#include "moves.h"
-#include "reread.h"
+#include "seats.h"
+
+#include "fair_exchange.h"
+#include "presence.h"
+#include "seat_limits.h"
 #include "transaction.h"
 
 #include <sodium.h>

@@ -3,7 +3,8 @@
  * settings.c: before the start the host of a table changes its settings, gives a free seat to a
  * bot, and makes a bot's seat free.
  */
-#include "moves.h"
+#include "fair_exchange.h"
+#include "seats.h"
 #include "transaction.h"
 
 #include <stdio.h>

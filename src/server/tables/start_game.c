@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* start_game.c: the start of a game: its dice, the head of its record, the first question. */
-#include "moves.h"
-
 #include "../../words/bot_names.h"
+#include "moves.h"
 #include "transaction.h"
 
 #include <stdio.h>

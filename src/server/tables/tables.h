@@ -180,12 +180,15 @@ const mlem_mat *tables_find_mat(table_server *s, const char *name, mlem_mat *int
  * FOUND_FAILED: the store cannot be read. */
 find_status tables_can_play(table_server *s, const table_row *row);
 /* STORE_CONFLICT: there is another mat of this name. Any other failure fails the transaction. */
+store_status tables_add_mat(table_server *s, const char *name, const char *json);
+
+/* ---- The board of the daily flight ----------------------------------------------------------- */
+
 /* Days since 1970 (UTC). */
 int64_t tables_today(const table_server *s);
 /* Keeps a daily flight that was checked, unless its identity has one of that day; days before
  * `oldest` are removed. False: the end of the transaction tells. */
 bool tables_keep_flight(table_server *s, daily_row *row, const char *oldest);
-store_status tables_add_mat(table_server *s, const char *name, const char *json);
 
 /* ---- Viewers --------------------------------------------------------------------------------- */
 

@@ -5,9 +5,10 @@
  */
 #include "transaction.h"
 
-#include "clock.h"
+#include "presence.h"
 #include "publish.h"
 #include "reread.h"
+#include "wake_clock.h"
 
 #include <stdio.h>
 

@@ -6,6 +6,9 @@
  * log: `# undo N` says that the events from N on do not count, then the amended line and those
  * after it that still fit come again. Missions stay on paper until the end.
  */
+#include "typed_entries.h"
+
+#include "decision_clock.h"
 #include "moves.h"
 #include "transaction.h"
 

@@ -5,6 +5,9 @@
  * Only as far as no chance has come since: what has been rolled or drawn stays. The log is not cut:
  * `# undo N` says that the events from N on do not count, and chance goes on with its next number.
  */
+#include "undo.h"
+
+#include "decision_clock.h"
 #include "moves.h"
 #include "transaction.h"
 

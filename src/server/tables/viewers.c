@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* viewers.c: connections at a table: coming, going, their send queue and their replies. */
-#include "publish.h"
+#include "presence.h"
 #include "reread.h"
 
 #include <stdarg.h>

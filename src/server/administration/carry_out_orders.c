@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* carry_out.c: one function for each order. */
+/* carry_out_orders.c: one function for each order. */
 #include "administration.h"
 
 #include "../../lang/lang.h"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * visitors.c: what one address may do at tables: how many seats it may hold at public tables that
+ * seat_limits.c: which seats one address may take: how many seats it may hold at public tables that
  * have not started, and tables that it is locked out of. Addresses of homes and of the machine
  * itself are exempt: families share one.
  */
+#include "seat_limits.h"
+
 #include "transaction.h"
 
 #include <sodium.h>

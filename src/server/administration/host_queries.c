@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* read_store.c: what a host may read: tables, orders, restrictions, one person. */
+/* host_queries.c: what a host may read: tables, orders, restrictions, one person. */
 #include "administration.h"
 
 #include <limits.h>

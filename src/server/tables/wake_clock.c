@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* clock.c: one timer for the earliest wake time of all tables, and the restart of bots. */
-#include "clock.h"
+/* wake_clock.c: one timer for the earliest wake time of all tables, and the restart of bots. */
+#include "wake_clock.h"
 
-#include "moves.h"
+#include "bot_turns.h"
+#include "decision_clock.h"
 
 #include <string.h>
 

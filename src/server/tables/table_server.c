@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* server.c: opens and closes the tables of a server, ends each round, reads the figures. */
-#include "clock.h"
-#include "moves.h"
+/* table_server.c: opens and closes the tables of a server, ends each round, reads the figures. */
+#include "bot_turns.h"
 #include "reread.h"
+#include "seat_limits.h"
 #include "transaction.h"
+#include "wake_clock.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* parts.h: private to this room: what the two processes say to each other. */
-#ifndef MLEM_SERVER_CERTIFICATES_PARTS_H
-#define MLEM_SERVER_CERTIFICATES_PARTS_H
+/* reader_messages.h: private to this room: what the two processes say to each other. */
+#ifndef MLEM_SERVER_READER_MESSAGES_H
+#define MLEM_SERVER_READER_MESSAGES_H
 
 #include <sys/types.h>
 

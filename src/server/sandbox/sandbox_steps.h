@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* parts.h: the parts of the sandbox, for sandbox.c. Each returns NULL, or why it has no effect. */
-#ifndef MLEM_SERVER_SANDBOX_PARTS_H
-#define MLEM_SERVER_SANDBOX_PARTS_H
+/* sandbox_steps.h: the steps of sandbox_enter(). Each returns NULL, or why it has no effect. */
+#ifndef MLEM_SERVER_SANDBOX_STEPS_H
+#define MLEM_SERVER_SANDBOX_STEPS_H
 
 #include "sandbox.h"
 

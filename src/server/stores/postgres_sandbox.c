@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * postgres_needs.c: what libpq reads, and where it connects to, when the connection has to be
+ * postgres_sandbox.c: what libpq reads, and where it connects to, when the connection has to be
  * opened again: by then the server is in its sandbox.
  */
 #include "postgres.h"

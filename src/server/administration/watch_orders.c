@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* obey_orders.c: a running server looks for orders and for restrictions that have changed. */
+/* watch_orders.c: a running server looks for orders and for restrictions that have changed. */
 #include "administration.h"
 
 #include "../common/log.h"

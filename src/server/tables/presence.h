@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/* presence.h: private to this room: which seats are connected, here and at other servers. */
+#ifndef MLEM_SERVER_PRESENCE_H
+#define MLEM_SERVER_PRESENCE_H
+
+#include "live_table.h"
+
+/* Whether a connection of this seat has said `hi`, here or at another server. */
+bool seat_is_present(const live_table *t, unsigned seat);
+
+/* A viewer has come, gone, or changed its seat. */
+void presence_changed(table_server *s, live_table *t);
+/* Before the commit: stores which seats are connected here. */
+void presence_write(table_server *s);
+void presence_written(table_server *s);
+/* Reads which seats are connected to other servers. */
+void presence_read(table_server *s, live_table *t);
+
+#endif

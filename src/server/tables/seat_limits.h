@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+/* seat_limits.h: private to this room: which seats one address may take. tables.h has the rest. */
+#ifndef MLEM_SERVER_SEAT_LIMITS_H
+#define MLEM_SERVER_SEAT_LIMITS_H
+
+#include "live_table.h"
+
+/* The host locks the person of a seat out. False: the transaction has failed. */
+bool visitor_lock_out(table_server *s, const table_row *row, unsigned seat);
+/* Call it now and then. */
+void visitors_forget(table_server *s);
+void visitors_free(table_server *s);
+
+#endif
