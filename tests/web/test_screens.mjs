@@ -60,13 +60,16 @@ function wrongOnScreen(page) {
     inside(foot, 'the foot');
     for (const button of foot.querySelectorAll('button')) inside(button, `the button "${button.textContent}"`);
     // Everything that a decision is about is in the panel above the foot, without scrolling.
-    const about = document.querySelectorAll('.fly .tray .group, .boarding .specialist');
+    const about = document.querySelectorAll('.fly .tray .group, .boarding .specialist, .mission');
     for (const one of about)
       if (box(one).bottom > box(foot).top + 1 || box(one).top < panel.top)
         wrong.push(`${one.className} is behind the foot`);
     for (const card of document.querySelectorAll('.seat-card')) {
       inside(card, 'a seat');
       if (card.scrollHeight > card.clientHeight + 2) wrong.push('a seat is cut off');
+      for (const sign of card.querySelectorAll('.seat-cat, .crown'))
+        if (box(sign).right > box(card).right + 1 || box(sign).bottom > box(card).bottom + 1)
+          wrong.push(`${sign.className} is cut off`);
     }
     const crew = [...document.querySelectorAll('.crew-cat')].map(box);
     if (crew.some((one, i) => i > 0 && one.left < crew[i - 1].right - 1)) wrong.push('cats aboard cover each other');

@@ -197,40 +197,43 @@ export function Board({ mat, view, events, targets, reach, pointed, calm, childr
   const tall = layout.height * scale > size.height + 4;
   const crashed = events.some((event) => event.kind === 'crashed');
   return (
-    <div class="board-place">
-      <div
-        class={`board${overview ? ' overview' : ''}`}
-        ref={frame}
-        tabIndex={0}
-        role="region"
-        aria-label={t('The cosmic mat, scrolls')}
-        onDblClick={() => setOverview(!overview && tall)}
-      >
+    <>
+      <div class="board-place">
         <div
-          class={`board-inner${crashed && !calm ? ' shaken' : ''}`}
-          key={crashed ? view.moment : 'still'}
-          style={{ width: `${Math.round(layout.width * scale)}px`, height: `${Math.round(layout.height * scale)}px` }}
+          class={`board${overview ? ' overview' : ''}`}
+          ref={frame}
+          tabIndex={0}
+          role="region"
+          aria-label={t('The cosmic mat, scrolls')}
+          onDblClick={() => setOverview(!overview && tall)}
         >
-          {sized ? (
-            <>
-              <svg
-                class="mat"
-                viewBox={`0 0 ${layout.width} ${layout.height}`}
-                role="img"
-                aria-label={describe(mat, view)}
-              >
-                <Sky mat={mat} layout={layout} />
-                {reach ? <Reach layout={layout} reach={reach} /> : null}
-                <Lights layout={layout} from={view.space} targets={targets} />
-                <Track mat={mat} layout={layout} />
-                {pointed === undefined ? null : <Pointed layout={layout} space={pointed} />}
-                <Pieces mat={mat} layout={layout} view={view} events={events} />
-                <Targets layout={layout} targets={targets} />
-              </svg>
-              <Vehicles frame={frame} layout={layout} scale={scale} view={view} events={events} calm={calm} />
-            </>
-          ) : null}
+          <div
+            class={`board-inner${crashed && !calm ? ' shaken' : ''}`}
+            key={crashed ? view.moment : 'still'}
+            style={{ width: `${Math.round(layout.width * scale)}px`, height: `${Math.round(layout.height * scale)}px` }}
+          >
+            {sized ? (
+              <>
+                <svg
+                  class="mat"
+                  viewBox={`0 0 ${layout.width} ${layout.height}`}
+                  role="img"
+                  aria-label={describe(mat, view)}
+                >
+                  <Sky mat={mat} layout={layout} />
+                  {reach ? <Reach layout={layout} reach={reach} /> : null}
+                  <Lights layout={layout} from={view.space} targets={targets} />
+                  <Track mat={mat} layout={layout} />
+                  {pointed === undefined ? null : <Pointed layout={layout} space={pointed} />}
+                  <Pieces mat={mat} layout={layout} view={view} events={events} />
+                  <Targets layout={layout} targets={targets} />
+                </svg>
+                <Vehicles frame={frame} layout={layout} scale={scale} view={view} events={events} calm={calm} />
+              </>
+            ) : null}
+          </div>
         </div>
+        {children}
       </div>
       {tall || overview ? (
         <button
@@ -244,7 +247,6 @@ export function Board({ mat, view, events, targets, reach, pointed, calm, childr
           <Icon name={overview ? 'zoom' : 'fit'} />
         </button>
       ) : null}
-      {children}
-    </div>
+    </>
   );
 }

@@ -13,7 +13,9 @@ interface MissionsProps {
 export function MissionCards({ options, picked, pick }: MissionsProps) {
   return (
     <>
-      <p class="dim">{t('Four secret missions: give one back, keep three. Done missions score at the end.')}</p>
+      <p class="dim missions-hint">
+        {t('Four secret missions: give one back, keep three. Done missions score at the end.')}
+      </p>
       <div class="mission-cards" role="group" aria-label={t('Your missions')}>
         {options.map((option) => (
           <button

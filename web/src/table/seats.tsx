@@ -73,7 +73,7 @@ function SeatCard({ now, seat, note, open }: SeatsProps & { seat: number }) {
           <span class="unseen">{cardWords(view, seat, me)}</span>
           <Gain points={facts.total - (before?.seats[seat]?.total ?? facts.total)} moment={view.moment} />
           {commander ? (
-            <span class="badge" data-thing="rule expedition.commander" aria-hidden="true">
+            <span class="crown" data-thing="rule expedition.commander" aria-hidden="true">
               <Icon name="crown" size={13} />
             </span>
           ) : null}

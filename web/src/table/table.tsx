@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table: the mat, the agencies around it, what happens, and what you decide.
 import type { ComponentChild, ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
 import { t } from '../lang.ts';
 import { tellMyTurn } from '../notify.ts';
@@ -73,6 +73,13 @@ function useSigns({ mine, view, events, playback }: TableMoment): void {
   }, [mine]);
 }
 
+/** Whether this person was asked something here and the game has gone on since. */
+function useDecided(mine: boolean, moment: number): boolean {
+  const asked = useRef<number | null>(null);
+  if (mine) asked.current ??= moment;
+  return asked.current !== null && moment > asked.current;
+}
+
 /** The end is shown by itself, after a moment. */
 function useEnd(over: boolean, wait: number, onOver: () => void): void {
   useEffect(() => {
@@ -123,7 +130,7 @@ function TableBody(props: TableProps) {
   const over = playback.live && view.phase === 'over' && now.due === null && !unsure && !lesson && !props.looking;
   const side = source.shared ? (props.sides?.[view.turn] ?? 0) : 0;
   const pointed = lesson && playback.live ? pointedSpace(mat, lesson.shows) : null;
-  const decided = source.history?.canUndo(playback.moment) ?? false;
+  const decided = useDecided(mine, playback.moment);
   useSigns(now);
   useIdle(playback.moment);
   useKeys();
@@ -150,7 +157,7 @@ function TableBody(props: TableProps) {
         {...(pointed === null ? {} : { pointed })}
       >
         {props.looking || unsure ? null : <GreatMoment mat={mat} view={view} events={events} />}
-        {lesson ? null : <SoundOffer decided={decided} />}
+        {lesson || (source.seat === null && !source.shared) ? null : <SoundOffer decided={decided} />}
       </Board>
       <section class="panel" aria-label={t('What happens now')}>
         <div class="panel-turn">
