@@ -119,7 +119,7 @@ static void decide(table *t) {
   speak->decide(c, t->turn_number);
 }
 
-/* About the same pause for everybody, but not the same moments. */
+/* About the same pause for all players, but not the same moments. */
 static double pause_of_a_player(double share) {
   return rate > 0 ? share * (double)table_count / rate : 0;
 }

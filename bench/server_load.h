@@ -34,7 +34,7 @@ typedef struct move {
 struct table {
   char id[NAME];
   client clients[SEATS];
-  client *turn;         /* who is to decide; NULL: nobody, or a move is on the way */
+  client *turn;         /* who is to decide; NULL: no seat, or a move is on the way */
   uint32_t turn_number; /* the number that the decision will have */
   double due;           /* when it decides */
   move moves[ON_THE_WAY];

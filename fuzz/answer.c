@@ -4,7 +4,7 @@
  *
  * No child process runs: the three functions that the linker puts in place of the real ones
  * (fuzz/meson.build) let the input speak through the same pipes. Input: a game (game.h), then
- * pieces split by 0xff; each time somebody waits for the bot, the next piece arrives. In a piece
+ * pieces split by 0xff; each time the engine waits for the bot, the next piece arrives. In a piece
  * '%' and a byte become one of the legal decisions; 0xfd stops reading, 0xfe is later
  * than allowed, and the input's end is the bot's.
  */

@@ -94,7 +94,7 @@ static void open_table(scene *c, input *line) {
       post(c->host, "/api/tables",
            json_pack("{s:o, s:o, s:i, s:b, s:b, s:s}", "seats", kinds, "variants", list, "clock",
                      clocks[more % 4], "chat", more / 4 % 4 != 0, "odds", more / 16 % 2, "identity",
-                     "a key of somebody who plays"));
+                     "the key of the first player"));
   snprintf(c->table, sizeof c->table, "%s", json_string_value(json_object_get(answer, "table")));
   keep_token(c, answer);
   snprintf(address, sizeof address, "/api/tables/%s/seats", c->table);
@@ -107,7 +107,8 @@ static void open_table(scene *c, input *line) {
 
 /* ---- Connections ----------------------------------------------------------------------------- */
 
-/* The token of this connection: empty for who watches, NULL where a bot or nobody sits. */
+/* The token of this connection: empty for a spectator, NULL where a bot sits or the seat is free.
+ */
 static const char *token_of(const scene *c, unsigned number) {
   unsigned seat = number == AGAIN ? 0 : number;
   if (number == SPECTATOR)
@@ -180,7 +181,7 @@ static void finish_round(scene *c) {
   host_round(c->host);
   for (unsigned i = 0; i < CONNECTIONS; i++)
     drain(c, i);
-  host_round(c->host); /* somebody may have been cut off */
+  host_round(c->host); /* a connection may have been cut off */
 }
 
 /* ---- What happens ---------------------------------------------------------------------------- */

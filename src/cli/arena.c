@@ -10,7 +10,6 @@
 #include "../lab/thread_pool.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct request {
@@ -123,13 +122,7 @@ static int play(void *context) {
 }
 
 static int run(const cli_command *command, int argc, char **argv) {
-  job *j = calloc(1, sizeof *j);
-  if (!j)
-    return cli_fail(1, _("not enough memory"));
-  j->call = (mpi_launch){command, argc, argv};
-  int status = mpi_launch_run(&j->call, prepare, play, j);
-  free(j);
-  return status;
+  return mpi_launch_new((mpi_launch){command, argc, argv}, sizeof(job), prepare, play);
 }
 
 const cli_command command_arena = {

@@ -78,25 +78,6 @@ static const db_action actions[] = {
 
 enum { ACTIONS = sizeof actions / sizeof actions[0] };
 
-static const db_action *find_action(const char *name) {
-  for (size_t i = 0; i < ACTIONS; i++)
-    if (strcmp(actions[i].name, name) == 0)
-      return &actions[i];
-  return NULL;
-}
-
-static int unknown_action(const char *word) {
-  const char *names[ACTIONS + 1] = {NULL};
-  for (size_t i = 0; i < ACTIONS; i++)
-    names[i] = actions[i].name;
-  const char *near = cli_nearest(word, names);
-  if (near)
-    return cli_fail(CLI_USAGE_ERROR, _("unknown action '%s'; did you mean '%s'?"), word, near);
-  return cli_fail(CLI_USAGE_ERROR,
-                  _("unknown action '%s'; there are backup, restore, export, import and copy"),
-                  word);
-}
-
 static int run(const cli_command *command, int argc, char **argv) {
   char room[1024];
   const char *db = NULL, *data = NULL;
@@ -111,9 +92,12 @@ static int run(const cli_command *command, int argc, char **argv) {
   if (arguments.count == 0)
     return cli_fail(CLI_USAGE_ERROR,
                     _("say backup, restore, export, import or copy; see 'mlem help db'"));
-  const db_action *action = find_action(arguments.list[0]);
-  if (!action)
-    return unknown_action(arguments.list[0]);
+  int found =
+      cli_find_action(arguments.list[0], actions, ACTIONS, sizeof actions[0],
+                      _("unknown action '%s'; there are backup, restore, export, import and copy"));
+  if (found < 0)
+    return CLI_USAGE_ERROR;
+  const db_action *action = &actions[found];
   if (arguments.count - 1 != action->arguments)
     return cli_fail(CLI_USAGE_ERROR,
                     P_("'%s' takes %d argument", "'%s' takes %d arguments", action->arguments),

@@ -109,16 +109,6 @@ static const mat_action actions[] = {{"list", list}, {"show", show}, {"check", c
 
 enum { ACTIONS = sizeof actions / sizeof actions[0] };
 
-static int unknown_action(const char *word) {
-  const char *names[ACTIONS + 1] = {NULL};
-  for (size_t i = 0; i < ACTIONS; i++)
-    names[i] = actions[i].name;
-  const char *near = cli_nearest(word, names);
-  if (near)
-    return cli_fail(CLI_USAGE_ERROR, _("unknown action '%s'; did you mean '%s'?"), word, near);
-  return cli_fail(CLI_USAGE_ERROR, _("unknown action '%s'; it is list, show or check"), word);
-}
-
 static int run(const cli_command *command, int argc, char **argv) {
   bool json = false;
   cli_arguments arguments;
@@ -131,10 +121,11 @@ static int run(const cli_command *command, int argc, char **argv) {
     return status;
   if (arguments.count == 0)
     return cli_fail(CLI_USAGE_ERROR, _("what to do? list, show or check; see 'mlem help mat'"));
-  for (size_t i = 0; i < ACTIONS; i++)
-    if (strcmp(actions[i].name, arguments.list[0]) == 0)
-      return actions[i].run(arguments.count - 1, arguments.list + 1, json);
-  return unknown_action(arguments.list[0]);
+  int action = cli_find_action(arguments.list[0], actions, ACTIONS, sizeof actions[0],
+                               _("unknown action '%s'; it is list, show or check"));
+  if (action < 0)
+    return CLI_USAGE_ERROR;
+  return actions[action].run(arguments.count - 1, arguments.list + 1, json);
 }
 
 const cli_command command_mat = {

@@ -72,3 +72,14 @@ int mpi_launch_run(const mpi_launch *call, int (*prepare)(void *job), int (*play
   mpi_leave();
   return status;
 }
+
+int mpi_launch_new(mpi_launch call, size_t job_size, int (*prepare)(void *job),
+                   int (*play)(void *job)) {
+  mpi_launch *job = calloc(1, job_size);
+  if (!job)
+    return cli_fail(1, _("not enough memory"));
+  *job = call;
+  int status = mpi_launch_run(job, prepare, play, job);
+  free(job);
+  return status;
+}

@@ -18,6 +18,9 @@ typedef struct mpi_launch {
  * what it refuses is told only once. Then all play; all exit with the status of the first. */
 int mpi_launch_run(const mpi_launch *call, int (*prepare)(void *job), int (*play)(void *job),
                    void *job);
+/* The same with a job of this size, all zero, that begins with the call. */
+int mpi_launch_new(mpi_launch call, size_t job_size, int (*prepare)(void *job),
+                   int (*play)(void *job));
 
 /* What all processes have to tell is told by the first. Returns the status of work that failed. */
 int mpi_launch_fail(const char *fault);

@@ -118,6 +118,23 @@ const char *cli_nearest(const char *word, const char *const *names) {
   return best;
 }
 
+int cli_find_action(const char *word, const void *table, size_t count, size_t size,
+                    const char *unknown) {
+  enum { MOST_ACTIONS = 32 };
+  const char *names[MOST_ACTIONS + 1] = {NULL};
+  for (size_t i = 0; i < count && i < MOST_ACTIONS; i++) {
+    memcpy(&names[i], (const char *)table + i * size, sizeof names[i]);
+    if (strcmp(names[i], word) == 0)
+      return (int)i;
+  }
+  const char *near = cli_nearest(word, names);
+  if (near)
+    cli_fail(CLI_USAGE_ERROR, _("unknown action '%s'; did you mean '%s'?"), word, near);
+  else
+    cli_fail(CLI_USAGE_ERROR, unknown, word);
+  return -1;
+}
+
 /* ---- Help ----------------------------------------------------------------------------------- */
 
 enum { OPTION_COLUMNS = 25 };

@@ -67,6 +67,12 @@ void cli_print_entry(const char *name, size_t columns, const char *text);
 /* The name nearest to `word`, or NULL if none is near. `names` ends with NULL. */
 const char *cli_nearest(const char *word, const char *const *names);
 
+/* For commands such as `mlem mat list`: the index of the action `word` in a table of `count`
+ * entries of `size` bytes that each begin with their name, a `const char *`. -1 after a message:
+ * the name that was perhaps meant, or `unknown`, a sentence with a %s for the word. */
+int cli_find_action(const char *word, const void *table, size_t count, size_t size,
+                    const char *unknown);
+
 /* A whole number in decimal, nothing around it. */
 bool cli_number(const char *text, uint64_t min, uint64_t max, uint64_t *number);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* player_options.c: from options to the cast of a game and the looks of a terminal. */
+/* player_options.c: from options to the players of a game and the looks of a terminal. */
 #include "player_options.h"
 
 #include "game_options.h"

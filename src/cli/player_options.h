@@ -33,7 +33,7 @@ typedef struct cli_seats {
         UINT64_MAX - 1                                                                             \
   }
 
-/* Fills the cast and the names of a plan whose seats are set. -1, or the status to exit with. */
+/* Fills in the players and names of a plan whose seats are set. -1, or the status to exit with. */
 int cli_seats_load(const cli_seats *seats, game_setup *plan);
 
 typedef struct cli_looks {

@@ -26,11 +26,26 @@ static bool add_idle(void *context, int64_t number, const char *id, int64_t acti
   return list->count < TABLES_AT_ONCE;
 }
 
-/* The tables in this state where nothing has happened for so long. */
-static void find_idle(table_server *s, table_state state, uint64_t days, idle_list *list) {
+typedef enum retained { RETAIN_KEPT, RETAIN_REMOVED, RETAIN_STOP } retained;
+
+/* Asks for each table in this state where nothing has happened for so long; how many were removed.
+ */
+static unsigned each_idle(table_server *s, table_state state, uint64_t days,
+                          retained (*ask)(table_server *s, live_table *t)) {
   int64_t before = tables_now(s) - (int64_t)days * DAY_MS;
-  list->count = 0;
-  s->store->kind->table_idle(s->store, (int)state, before, TABLES_AT_ONCE, add_idle, list);
+  idle_list list = {.count = 0};
+  live_table *t;
+  unsigned removed = 0;
+  s->store->kind->table_idle(s->store, (int)state, before, TABLES_AT_ONCE, add_idle, &list);
+  for (unsigned i = 0; i < list.count; i++) {
+    if (tables_find(s, list.ids[i], &t) != FOUND)
+      continue;
+    retained answer = ask(s, t);
+    if (answer == RETAIN_STOP)
+      break;
+    removed += answer == RETAIN_REMOVED;
+  }
+  return removed;
 }
 
 /* ---- Abandoned games ------------------------------------------------------------------------- */
@@ -42,20 +57,11 @@ static bool is_watched_by_a_seat(const live_table *t) {
   return false;
 }
 
-static unsigned end_abandoned(table_server *s) {
-  idle_list list;
-  live_table *t;
-  unsigned ended = 0;
-  find_idle(s, TABLE_PLAYING, s->options->abandon_days, &list);
-  for (unsigned i = 0; i < list.count; i++) {
-    if (tables_find(s, list.ids[i], &t) != FOUND)
-      continue;
-    if (is_watched_by_a_seat(t))
-      table_note_activity(s, t);
-    else
-      ended += table_end_early(s, t, "abandoned");
-  }
-  return ended;
+static retained end_abandoned(table_server *s, live_table *t) {
+  if (!is_watched_by_a_seat(t))
+    return table_end_early(s, t, "abandoned") ? RETAIN_REMOVED : RETAIN_KEPT;
+  table_note_activity(s, t);
+  return RETAIN_KEPT;
 }
 
 /* ---- Finished games -------------------------------------------------------------------------- */
@@ -96,31 +102,25 @@ static bool archive_table(table_server *s, const live_table *t) {
   return good;
 }
 
-static unsigned remove_finished(table_server *s) {
-  idle_list list;
-  live_table *t;
-  unsigned removed = 0;
-  find_idle(s, TABLE_OVER, s->options->keep_finished_days, &list);
-  for (unsigned i = 0; i < list.count; i++) {
-    if (tables_find(s, list.ids[i], &t) != FOUND)
-      continue;
-    if (!archive_table(s, t))
-      return removed;
-    removed += table_delete(s, t);
-  }
-  return removed;
+static retained remove_finished(table_server *s, live_table *t) {
+  if (!archive_table(s, t))
+    return RETAIN_STOP;
+  return table_delete(s, t) ? RETAIN_REMOVED : RETAIN_KEPT;
 }
 
 /* ---- Both ------------------------------------------------------------------------------------ */
 
 void tables_retain(table_server *s) {
-  unsigned ended = s->options->abandon_days ? end_abandoned(s) : 0;
-  unsigned removed = s->options->keep_finished_days ? remove_finished(s) : 0;
+  const serve_options *o = s->options;
+  unsigned ended =
+      o->abandon_days ? each_idle(s, TABLE_PLAYING, o->abandon_days, end_abandoned) : 0;
+  unsigned removed =
+      o->keep_finished_days ? each_idle(s, TABLE_OVER, o->keep_finished_days, remove_finished) : 0;
   if (ended)
     server_log(SERVER_NOTE, N_("ended games that all players had left: %u"), ended);
   if (removed)
     server_log(SERVER_NOTE,
-               s->options->archive ? N_("moved finished games into files: %u")
-                                   : N_("deleted finished games: %u"),
+               o->archive ? N_("moved finished games into files: %u")
+                          : N_("deleted finished games: %u"),
                removed);
 }

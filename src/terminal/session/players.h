@@ -2,7 +2,7 @@
 /*
  * players.h: who sits where, and what else a game needs beside its record to go on.
  *
- * A record says what happened; the cast says who decides next: people or bots, and whether the
+ * A record says what happened; the players say who decides next: people or bots, and whether the
  * program or people at a table roll the dice. It is kept in the record as comments
  * (annotations of src/game):
  *
