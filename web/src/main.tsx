@@ -17,6 +17,7 @@ import './css/reference.css';
 import './mats/mats.css';
 import './one-table/one-table.css';
 import './review/review.css';
+import './css/forced-colors.css';
 import { prepareGames } from './engine.ts';
 import { startLanguage, t, useLanguage } from './lang.ts';
 import { later } from './lazy-screen.tsx';

@@ -52,6 +52,11 @@ export function isOwn(line: string | undefined, seat: number | null): boolean {
   return seat !== null && (line?.startsWith(`${seat} `) ?? false);
 }
 
+function isOwnLine(source: TableSource, index: number): boolean {
+  const line = source.engine.lines[index];
+  return source.owns && line !== undefined ? source.owns(line) : isOwn(line, source.seat);
+}
+
 /** How long the shown line still has to be seen. It counts from when it appeared, not from when the next
  * one came. */
 export function timeLeft(needed: number, shownFor: number): number {
@@ -103,10 +108,20 @@ export function usePlayback(source: TableSource, speed: Speed, startAtEnd: boole
   const [moment, setMoment] = useState(startAtEnd ? last : first);
   const [running, setRunning] = useState(true);
   const shown = useRef(moment);
+  const runs = useRef(running);
   const appeared = useRef(performance.now());
   shown.current = moment;
+  runs.current = running;
 
-  useEffect(() => source.subscribe(() => redraw(0)), [source]);
+  // An own decision shows in the very next frame: an effect would run only after that frame.
+  useEffect(
+    () =>
+      source.subscribe(() => {
+        redraw(0);
+        if (runs.current && isOwnLine(source, shown.current)) setMoment(shown.current + 1);
+      }),
+    [source],
+  );
 
   useEffect(() => {
     appeared.current = performance.now();
@@ -120,9 +135,7 @@ export function usePlayback(source: TableSource, speed: Speed, startAtEnd: boole
       setMoment(last);
       return undefined;
     }
-    const line = source.engine.lines[moment] ?? '';
-    const own = source.owns ? source.owns(line) : isOwn(line, source.seat);
-    const needed = own || moment <= first ? 0 : timeFor(source.engine.events(moment - 1)) * pace;
+    const needed = isOwnLine(source, moment) || moment <= first ? 0 : timeFor(source.engine.events(moment - 1)) * pace;
     const wait = timeLeft(needed, performance.now() - appeared.current);
     if (wait === 0) {
       setMoment(shown.current + 1);
