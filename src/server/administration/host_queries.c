@@ -154,18 +154,35 @@ static bool note_seat(void *context, const char *table, unsigned seat) {
   return true;
 }
 
+typedef struct endpoint_list {
+  json_t *list;
+  int seat;
+} endpoint_list;
+
+static bool add_endpoint(void *context, const subscription_row *row) {
+  endpoint_list *endpoints = context;
+  if (row->seat == endpoints->seat)
+    json_array_append_new(endpoints->list, json_pack("{s:s, s:I}", "endpoint", row->endpoint, "at",
+                                                     (json_int_t)row->at));
+  return true;
+}
+
 /* What a seat holds about its person. NULL: the store cannot be read. */
 static json_t *place_json(store *s, const char *table, int seat) {
   table_row row;
   chat_list chat = {json_array(), seat};
+  endpoint_list browsers = {json_array(), seat};
   store_status status = s->kind->table_find(s, table, &row);
   if (status == STORE_OK)
     status = s->kind->chat_last(s, row.number, CHAT_KEPT, add_chat, &chat);
+  if (status == STORE_OK)
+    status = s->kind->subscription_each(s, row.number, add_endpoint, &browsers);
   if (status == STORE_OK && seat < row.seats)
-    return json_pack("{s:s, s:i, s:s, s:s, s:I, s:o}", "table", row.id, "seat", seat, "name",
+    return json_pack("{s:s, s:i, s:s, s:s, s:I, s:o, s:o}", "table", row.id, "seat", seat, "name",
                      row.seat[seat].name, "state", states[row.state < 3 ? row.state : 0], "created",
-                     (json_int_t)row.created, "chat", chat.list);
+                     (json_int_t)row.created, "chat", chat.list, "notices", browsers.list);
   json_decref(chat.list);
+  json_decref(browsers.list);
   return NULL;
 }
 

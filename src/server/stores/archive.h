@@ -7,8 +7,10 @@
  *   {"mlem-store":1}
  *   {"mat":NAME,"json":TEXT}
  *   {"restriction":SUBJECT,"kind":N,"since":MS,"expires":MS}
+ *   {"secret":NAME,"content":HEX}
  *   {"person":HEX,"name":NAME,"games":N,...}
  *   {"table":ID,...,"seats":[...],"events":[...],"chat":[...],"results":[...]}
+ *     and where browsers have subscribed: "subscriptions":[{"seat":N,"endpoint":URL,...}]
  *   {"end":{"tables":N,...}}
  */
 #ifndef MLEM_SERVER_ARCHIVE_H

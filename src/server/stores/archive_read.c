@@ -29,6 +29,13 @@ static bool read_restriction(fields *f, transfer_sink *sink) {
   return !fields_are_right(f) || sink->restriction(sink, &r);
 }
 
+static bool read_secret(fields *f, transfer_sink *sink) {
+  secret_row s = {0};
+  take_text(f, "secret", s.name, sizeof s.name);
+  s.length = (uint32_t)take_bytes(f, "content", s.content, 1, sizeof s.content);
+  return !fields_are_right(f) || sink->secret(sink, &s);
+}
+
 static bool read_person(fields *f, transfer_sink *sink) {
   person_row p = {0};
   take_bytes(f, "person", p.identity, IDENTITY_BYTES, IDENTITY_BYTES);
@@ -150,6 +157,29 @@ static void read_undo(fields *f, undo_row *undo) {
   *undo = (undo_row){(uint32_t)at, (uint32_t)to, (uint8_t)seat, (uint8_t)yes, (uint8_t)no};
 }
 
+static void read_subscriptions(fields *outer, transfer_table *t) {
+  size_t i;
+  json_t *item, *list = take_field(outer, "subscriptions", JSON_ARRAY);
+  json_array_foreach(list, i, item) {
+    fields f = {.object = item};
+    subscription_row *row = &t->subscriptions[i];
+    if (i >= MOST_SUBSCRIPTIONS || !json_is_object(item)) {
+      outer->wrong = "subscriptions";
+      return;
+    }
+    *row = (subscription_row){0};
+    row->seat = (uint8_t)take_number(&f, "seat", 0, MLEM_MAX_SEATS - 1);
+    take_text(&f, "endpoint", row->endpoint, sizeof row->endpoint);
+    take_bytes(&f, "token", row->token, sizeof row->token, sizeof row->token);
+    take_bytes(&f, "p256dh", row->key, sizeof row->key, sizeof row->key);
+    take_bytes(&f, "auth", row->secret, sizeof row->secret, sizeof row->secret);
+    row->at = take_number(&f, "at", 0, INT64_MAX);
+    if (!fields_are_right(&f) && !outer->wrong)
+      outer->wrong = "subscriptions";
+    t->subscription_count++;
+  }
+}
+
 static bool read_table(fields *f, transfer_sink *sink, transfer_table *t) {
   table_row *r = &t->row;
   store_counts *done = &sink->transfer->done;
@@ -182,6 +212,8 @@ static bool read_table(fields *f, transfer_sink *sink, transfer_table *t) {
   read_events(f, t);
   read_chat(f, t);
   read_results(f, t);
+  if (json_object_get(f->object, "subscriptions"))
+    read_subscriptions(f, t);
   if (!fields_are_right(f))
     return true;
   done->tables++;
@@ -227,6 +259,8 @@ static bool read_object(archive *a, json_t *object) {
     good = read_table(&f, a->sink, &a->table);
   else if (json_object_get(object, "person"))
     good = read_person(&f, a->sink);
+  else if (json_object_get(object, "secret"))
+    good = read_secret(&f, a->sink);
   else if (json_object_get(object, "restriction"))
     good = read_restriction(&f, a->sink);
   else if (json_object_get(object, "mat"))

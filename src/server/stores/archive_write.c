@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 static json_t *hex(const uint8_t *bytes, size_t count) {
-  char text[MLEM_FAIR_HEX];
+  char text[2 * SECRET_CONTENT + 1]; /* the longest that there is */
   mlem_fair_hex(bytes, count, text);
   return json_string(text);
 }
@@ -38,6 +38,24 @@ static bool write_restriction(transfer_sink *sink, const restriction_row *r) {
   return write_line(sink, json_pack("{s:s, s:i, s:I, s:I}", "restriction", r->subject, "kind",
                                     (int)r->kind, "since", (json_int_t)r->since, "expires",
                                     (json_int_t)r->expires));
+}
+
+static bool write_secret(transfer_sink *sink, const secret_row *s) {
+  return write_line(
+      sink, json_pack("{s:s, s:o}", "secret", s->name, "content", hex(s->content, s->length)));
+}
+
+static json_t *subscriptions_json(const transfer_table *t) {
+  json_t *list = json_array();
+  for (size_t i = 0; i < t->subscription_count; i++) {
+    const subscription_row *s = &t->subscriptions[i];
+    json_array_append_new(
+        list,
+        json_pack("{s:i, s:s, s:o, s:o, s:o, s:I}", "seat", (int)s->seat, "endpoint", s->endpoint,
+                  "token", hex(s->token, sizeof s->token), "p256dh", hex(s->key, sizeof s->key),
+                  "auth", hex(s->secret, sizeof s->secret), "at", (json_int_t)s->at));
+  }
+  return list;
 }
 
 static json_t *seat_json(const seat_row *seat) {
@@ -82,17 +100,18 @@ static bool write_table(transfer_sink *sink, const transfer_table *t) {
                                     (int)t->results[i].seats));
   json_t *undo = json_pack("[I, I, i, i, i]", (json_int_t)r->undo.at, (json_int_t)r->undo.to,
                            (int)r->undo.seat, (int)r->undo.yes, (int)r->undo.no);
-  return write_line(
-      sink,
-      json_pack("{s:s, s:I, s:i, s:I, s:I, s:i, s:b, s:b, s:b, s:I, s:s, s:s, s:o, s:s, s:o, s:o, "
-                "s:o, s:o, s:o, s:I}",
-                "table", r->id, "created", (json_int_t)r->created, "state", (int)r->state, "wake",
-                (json_int_t)r->wake, "variants", (json_int_t)table_rules(r), "first", (int)r->first,
-                "public", r->is_public, "chatty", r->chat, "odds", r->odds, "clock",
-                (json_int_t)r->clock, "mat", r->mat, "standin", r->standin, "secret",
-                hex(r->secret, sizeof r->secret), "next", r->next, "undo", undo, "seats", seats,
-                "events", events_json(t), "chat", chat, "results", results, "active",
-                (json_int_t)r->active));
+  json_t *table = json_pack(
+      "{s:s, s:I, s:i, s:I, s:I, s:i, s:b, s:b, s:b, s:I, s:s, s:s, s:o, s:s, s:o, s:o, "
+      "s:o, s:o, s:o, s:I}",
+      "table", r->id, "created", (json_int_t)r->created, "state", (int)r->state, "wake",
+      (json_int_t)r->wake, "variants", (json_int_t)table_rules(r), "first", (int)r->first, "public",
+      r->is_public, "chatty", r->chat, "odds", r->odds, "clock", (json_int_t)r->clock, "mat",
+      r->mat, "standin", r->standin, "secret", hex(r->secret, sizeof r->secret), "next", r->next,
+      "undo", undo, "seats", seats, "events", events_json(t), "chat", chat, "results", results,
+      "active", (json_int_t)r->active);
+  if (t->subscription_count > 0) /* older programs can read what has none */
+    json_object_set_new(table, "subscriptions", subscriptions_json(t));
+  return write_line(sink, table);
 }
 
 transfer_sink archive_sink(transfer *m, FILE *stream) {
@@ -100,6 +119,7 @@ transfer_sink archive_sink(transfer *m, FILE *stream) {
                          .mat = write_mat,
                          .person = write_person,
                          .restriction = write_restriction,
+                         .secret = write_secret,
                          .table = write_table,
                          .stream = stream};
 }

@@ -64,6 +64,16 @@ typedef enum pg_sql {
   PG_DAILY_EACH,
   PG_DAILY_CLEAN,
   PG_DAILY_DROP_PERSON,
+  PG_SUBSCRIPTION_PUT,
+  PG_SUBSCRIPTION_TRIM,
+  PG_SUBSCRIPTION_DROP_ENDPOINT,
+  PG_SUBSCRIPTION_DROP_SEAT,
+  PG_SUBSCRIPTION_TAKE,
+  PG_SUBSCRIPTION_END,
+  PG_SUBSCRIPTION_EACH,
+  PG_SECRET_INSERT,
+  PG_SECRET_FIND,
+  PG_SECRET_EACH,
   PG_EXPIRING_PUT,
   PG_EXPIRING_FIND,
   PG_EXPIRING_TAKE,
@@ -290,6 +300,19 @@ store_status pg_daily_best(store *s, const char *date, unsigned limit, visit_dai
                            void *context);
 store_status pg_daily_each(store *s, const uint8_t *identity, visit_daily *visit, void *context);
 store_status pg_daily_clean(store *s, const char *date);
+
+store_status pg_subscription_put(store *s, const subscription_row *row);
+store_status pg_subscription_drop_endpoint(store *s, const char *endpoint);
+store_status pg_subscription_drop_seat(store *s, int64_t table, unsigned seat);
+store_status pg_subscription_take(store *s, int64_t table, unsigned seat, uint32_t turn,
+                                  int64_t now, int64_t gap, visit_subscription *visit,
+                                  void *context);
+store_status pg_subscription_end(store *s, int64_t table, visit_subscription *visit, void *context);
+store_status pg_subscription_each(store *s, int64_t table, visit_subscription *visit,
+                                  void *context);
+store_status pg_secret_insert(store *s, const secret_row *row);
+store_status pg_secret_find(store *s, secret_row *row);
+store_status pg_secret_each(store *s, visit_secret *visit, void *context);
 
 store_status pg_expiring_put(store *s, const expiring_value *row);
 store_status pg_expiring_find(store *s, int64_t now, expiring_value *row);

@@ -185,6 +185,30 @@ static const char *const steps[] = {
     "  at bigint NOT NULL,"
     "  PRIMARY KEY (date, identity)"
     ");",
+    /* 7: browsers that are told when it is a seat's turn, and the key that signs these notices;
+     * what addresses have used of their limits, which is worth nothing after a crash */
+    "CREATE TABLE mlem.subscriptions ("
+    "  table_number bigint NOT NULL REFERENCES mlem.tables (number) ON DELETE CASCADE,"
+    "  seat integer NOT NULL,"
+    "  endpoint text COLLATE \"C\" NOT NULL,"
+    "  token bytea NOT NULL,"
+    "  key bytea NOT NULL,"
+    "  secret bytea NOT NULL,"
+    "  at bigint NOT NULL,"
+    "  told bigint NOT NULL," /* the event of the last notice */
+    "  told_at bigint NOT NULL,"
+    "  PRIMARY KEY (table_number, seat, endpoint)"
+    ");"
+    "CREATE INDEX subscriptions_by_endpoint ON mlem.subscriptions (endpoint);"
+    "CREATE TABLE mlem.secrets (name text COLLATE \"C\" PRIMARY KEY, content bytea NOT NULL);"
+    "CREATE UNLOGGED TABLE mlem.address_use ("
+    "  address bigint NOT NULL,"
+    "  share integer NOT NULL,"
+    "  requests double precision NOT NULL,"
+    "  tables double precision NOT NULL,"
+    "  at bigint NOT NULL,"
+    "  PRIMARY KEY (address, share)"
+    ");",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

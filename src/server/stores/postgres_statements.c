@@ -3,6 +3,8 @@
  */
 #include "postgres.h"
 
+#define SUBSCRIPTION_COLUMNS "seat, token, endpoint, key, secret, at, told_at"
+
 #define TABLE_COLUMNS                                                                              \
   "t.number, t.id, t.created, t.state, t.wake, t.seats, t.variants, t.first, t.public, t.chat, "   \
   "t.odds, t.clock, t.mat, t.standin, t.secret, t.next, t.undo_at, t.undo_to, t.undo_seat, "       \
@@ -116,6 +118,33 @@ const char *const pg_texts[PG_STATEMENTS] = {
                       "WHERE identity = $1 ORDER BY date",
     [PG_DAILY_CLEAN] = "DELETE FROM mlem.daily WHERE date < $1",
     [PG_DAILY_DROP_PERSON] = "DELETE FROM mlem.daily WHERE identity = $1",
+    [PG_SUBSCRIPTION_PUT] =
+        "INSERT INTO mlem.subscriptions (table_number, seat, endpoint, token, key, secret, at, "
+        "told, told_at) "
+        "SELECT number, $2::integer, $3::text, $4::bytea, $5::bytea, $6::bytea, $7::bigint, -1, 0 "
+        "FROM mlem.tables WHERE number = $1 "
+        "ON CONFLICT (table_number, seat, endpoint) DO UPDATE SET token = excluded.token, "
+        "key = excluded.key, secret = excluded.secret, at = excluded.at",
+    [PG_SUBSCRIPTION_TRIM] =
+        "DELETE FROM mlem.subscriptions WHERE table_number = $1 AND seat = $2 AND endpoint NOT IN "
+        "(SELECT endpoint FROM mlem.subscriptions WHERE table_number = $1 AND seat = $2 "
+        "ORDER BY at DESC, endpoint LIMIT $3)",
+    [PG_SUBSCRIPTION_DROP_ENDPOINT] = "DELETE FROM mlem.subscriptions WHERE endpoint = $1",
+    [PG_SUBSCRIPTION_DROP_SEAT] =
+        "DELETE FROM mlem.subscriptions WHERE table_number = $1 AND seat = $2",
+    [PG_SUBSCRIPTION_TAKE] =
+        "UPDATE mlem.subscriptions SET told = $3, told_at = greatest($4, told_at + $5) "
+        "WHERE table_number = $1 AND seat = $2 AND told < $3 "
+        "RETURNING " SUBSCRIPTION_COLUMNS,
+    [PG_SUBSCRIPTION_END] = "DELETE FROM mlem.subscriptions WHERE table_number = $1 "
+                            "RETURNING " SUBSCRIPTION_COLUMNS,
+    [PG_SUBSCRIPTION_EACH] =
+        "SELECT " SUBSCRIPTION_COLUMNS " FROM mlem.subscriptions WHERE table_number = $1 "
+        "ORDER BY seat, endpoint",
+    [PG_SECRET_INSERT] =
+        "INSERT INTO mlem.secrets (name, content) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    [PG_SECRET_FIND] = "SELECT name, content FROM mlem.secrets WHERE name = $1",
+    [PG_SECRET_EACH] = "SELECT name, content FROM mlem.secrets ORDER BY name",
     [PG_EXPIRING_PUT] = "INSERT INTO mlem.expiring (key, expires, content) VALUES ($1, $2, $3) "
                         "ON CONFLICT (key) DO UPDATE SET expires = excluded.expires, "
                         "content = excluded.content",

@@ -15,6 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define SUBSCRIPTION_COLUMNS "seat, token, endpoint, key, secret, at, told_at"
+
 #define TABLE_COLUMNS                                                                              \
   "number, id, created, state, wake, seats, variants, first, public, chat, odds, clock, mat, "     \
   "standin, secret, next, undo_at, undo_to, undo_seat, undo_yes, undo_no, active"
@@ -113,6 +115,30 @@ static const char *const texts[SQL_STATEMENTS] = {
                        "WHERE identity = ? ORDER BY date",
     [SQL_DAILY_CLEAN] = "DELETE FROM daily WHERE date < ?",
     [SQL_DAILY_DROP_PERSON] = "DELETE FROM daily WHERE identity = ?",
+    [SQL_SUBSCRIPTION_PUT] =
+        "INSERT INTO subscriptions (table_number, seat, endpoint, token, key, secret, at, told, "
+        "told_at) "
+        "SELECT number, ?2, ?3, ?4, ?5, ?6, ?7, -1, 0 FROM tables WHERE number = ?1 "
+        "ON CONFLICT (table_number, seat, endpoint) DO UPDATE SET token = excluded.token, "
+        "key = excluded.key, secret = excluded.secret, at = excluded.at",
+    [SQL_SUBSCRIPTION_TRIM] =
+        "DELETE FROM subscriptions WHERE table_number = ?1 AND seat = ?2 AND endpoint NOT IN "
+        "(SELECT endpoint FROM subscriptions WHERE table_number = ?1 AND seat = ?2 "
+        "ORDER BY at DESC, endpoint LIMIT ?3)",
+    [SQL_SUBSCRIPTION_DROP_ENDPOINT] = "DELETE FROM subscriptions WHERE endpoint = ?1",
+    [SQL_SUBSCRIPTION_DROP_SEAT] =
+        "DELETE FROM subscriptions WHERE table_number = ?1 AND seat = ?2",
+    [SQL_SUBSCRIPTION_TAKE] = "UPDATE subscriptions SET told = ?3, told_at = max(?4, told_at + ?5) "
+                              "WHERE table_number = ?1 AND seat = ?2 AND told < ?3 "
+                              "RETURNING " SUBSCRIPTION_COLUMNS,
+    [SQL_SUBSCRIPTION_END] = "DELETE FROM subscriptions WHERE table_number = ?1 "
+                             "RETURNING " SUBSCRIPTION_COLUMNS,
+    [SQL_SUBSCRIPTION_EACH] =
+        "SELECT " SUBSCRIPTION_COLUMNS " FROM subscriptions WHERE table_number = ?1 "
+        "ORDER BY seat, endpoint",
+    [SQL_SECRET_INSERT] = "INSERT OR IGNORE INTO secrets (name, content) VALUES (?1, ?2)",
+    [SQL_SECRET_FIND] = "SELECT name, content FROM secrets WHERE name = ?1",
+    [SQL_SECRET_EACH] = "SELECT name, content FROM secrets ORDER BY name",
     [SQL_EXPIRING_PUT] = "INSERT OR REPLACE INTO expiring (key, expires, content) VALUES (?,?,?)",
     [SQL_EXPIRING_FIND] = "SELECT expires, content FROM expiring WHERE key = ? AND expires > ?",
     [SQL_EXPIRING_TAKE] = "DELETE FROM expiring WHERE key = ? AND expires > ? "
@@ -398,6 +424,15 @@ const store_kind store_sqlite = {
     .daily_best = sqlite_daily_best,
     .daily_each = sqlite_daily_each,
     .daily_clean = sqlite_daily_clean,
+    .subscription_put = sqlite_subscription_put,
+    .subscription_drop_endpoint = sqlite_subscription_drop_endpoint,
+    .subscription_drop_seat = sqlite_subscription_drop_seat,
+    .subscription_take = sqlite_subscription_take,
+    .subscription_end = sqlite_subscription_end,
+    .subscription_each = sqlite_subscription_each,
+    .secret_insert = sqlite_secret_insert,
+    .secret_find = sqlite_secret_find,
+    .secret_each = sqlite_secret_each,
     .expiring_put = sqlite_expiring_put,
     .expiring_find = sqlite_expiring_find,
     .expiring_take = sqlite_expiring_take,

@@ -50,6 +50,16 @@ typedef enum sql {
   SQL_DAILY_EACH,
   SQL_DAILY_CLEAN,
   SQL_DAILY_DROP_PERSON,
+  SQL_SUBSCRIPTION_PUT,
+  SQL_SUBSCRIPTION_TRIM,
+  SQL_SUBSCRIPTION_DROP_ENDPOINT,
+  SQL_SUBSCRIPTION_DROP_SEAT,
+  SQL_SUBSCRIPTION_TAKE,
+  SQL_SUBSCRIPTION_END,
+  SQL_SUBSCRIPTION_EACH,
+  SQL_SECRET_INSERT,
+  SQL_SECRET_FIND,
+  SQL_SECRET_EACH,
   SQL_EXPIRING_PUT,
   SQL_EXPIRING_FIND,
   SQL_EXPIRING_TAKE,
@@ -178,6 +188,20 @@ store_status sqlite_daily_best(store *s, const char *date, unsigned limit, visit
 store_status sqlite_daily_each(store *s, const uint8_t *identity, visit_daily *visit,
                                void *context);
 store_status sqlite_daily_clean(store *s, const char *date);
+
+store_status sqlite_subscription_put(store *s, const subscription_row *row);
+store_status sqlite_subscription_drop_endpoint(store *s, const char *endpoint);
+store_status sqlite_subscription_drop_seat(store *s, int64_t table, unsigned seat);
+store_status sqlite_subscription_take(store *s, int64_t table, unsigned seat, uint32_t turn,
+                                      int64_t now, int64_t gap, visit_subscription *visit,
+                                      void *context);
+store_status sqlite_subscription_end(store *s, int64_t table, visit_subscription *visit,
+                                     void *context);
+store_status sqlite_subscription_each(store *s, int64_t table, visit_subscription *visit,
+                                      void *context);
+store_status sqlite_secret_insert(store *s, const secret_row *row);
+store_status sqlite_secret_find(store *s, secret_row *row);
+store_status sqlite_secret_each(store *s, visit_secret *visit, void *context);
 
 store_status sqlite_expiring_put(store *s, const expiring_value *row);
 store_status sqlite_expiring_find(store *s, int64_t now, expiring_value *row);

@@ -142,6 +142,21 @@ static const char *const steps[] = {
     "  at INTEGER NOT NULL,"
     "  PRIMARY KEY (date, identity)"
     ") STRICT, WITHOUT ROWID;",
+    /* 8: browsers that are told when it is a seat's turn, and the key that signs these notices */
+    "CREATE TABLE subscriptions ("
+    "  table_number INTEGER NOT NULL REFERENCES tables (number) ON DELETE CASCADE,"
+    "  seat INTEGER NOT NULL,"
+    "  endpoint TEXT NOT NULL,"
+    "  token BLOB NOT NULL,"
+    "  key BLOB NOT NULL,"
+    "  secret BLOB NOT NULL,"
+    "  at INTEGER NOT NULL,"
+    "  told INTEGER NOT NULL," /* the event of the last notice */
+    "  told_at INTEGER NOT NULL,"
+    "  PRIMARY KEY (table_number, seat, endpoint)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX subscriptions_by_endpoint ON subscriptions (endpoint);"
+    "CREATE TABLE secrets (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT, WITHOUT ROWID;",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

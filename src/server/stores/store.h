@@ -28,8 +28,14 @@ enum {
   EXPIRING_CONTENT = 16 * 1024,
   DEFAULT_ABSENCE = 300, /* table_row.absence */
   MOST_ABSENCE = 16383,
-  ORDER_TEXT = 256,  /* room for an order of the host, and for what came of it */
-  SUBJECT_TEXT = 96, /* room for what a restriction is about */
+  ORDER_TEXT = 256,       /* room for an order of the host, and for what came of it */
+  SUBJECT_TEXT = 96,      /* room for what a restriction is about */
+  ENDPOINT_TEXT = 1024,   /* room for the address of a push service */
+  PUSH_KEY = 65,          /* a point of P-256, uncompressed */
+  PUSH_SECRET = 16,       /* what browser and server share */
+  SUBSCRIPTIONS_KEPT = 5, /* of a seat; older ones make room */
+  SECRET_NAME = 16,       /* room for the name of a secret of the server */
+  SECRET_CONTENT = 256,
 };
 
 typedef enum store_status {
@@ -157,6 +163,25 @@ typedef struct daily_row {
   int64_t at;
 } daily_row;
 
+/* A browser that wants to be told when it is a seat's turn. */
+typedef struct subscription_row {
+  int64_t table;
+  uint8_t seat;
+  uint8_t token[HASH_BYTES]; /* of the seat when it was made: worth nothing after another took it */
+  char endpoint[ENDPOINT_TEXT];
+  uint8_t key[PUSH_KEY];
+  uint8_t secret[PUSH_SECRET];
+  int64_t at;
+  int64_t told_at; /* when the last notice was sent, or is to be sent */
+} subscription_row;
+
+/* What the servers of a store keep to themselves, such as the key that signs notices. */
+typedef struct secret_row {
+  char name[SECRET_NAME];
+  uint32_t length;
+  uint8_t content[SECRET_CONTENT];
+} secret_row;
+
 typedef struct chat_row {
   uint32_t number; /* of a shared store: from 0 at each table */
   uint8_t seat;
@@ -189,6 +214,8 @@ typedef bool visit_seat(void *context, const char *table, unsigned seat);
 typedef bool visit_order(void *context, const order_row *row);
 typedef bool visit_restriction(void *context, const restriction_row *row);
 typedef bool visit_daily(void *context, const daily_row *row);
+typedef bool visit_subscription(void *context, const subscription_row *row);
+typedef bool visit_secret(void *context, const secret_row *row);
 typedef bool visit_result(void *context, const result_row *row, const char *table);
 
 /* ---- One store, several servers -------------------------------------------------------------- */
@@ -317,6 +344,28 @@ typedef struct store_kind {
   /* Finds and removes it: only one of several askers gets it. */
   store_status (*expiring_take)(store *s, int64_t now, expiring_value *row);
   store_status (*expiring_clean)(store *s, int64_t now);
+
+  /* Replaces one of the same seat and endpoint. */
+  store_status (*subscription_put)(store *s, const subscription_row *row);
+  /* Of all tables. */
+  store_status (*subscription_drop_endpoint)(store *s, const char *endpoint);
+  store_status (*subscription_drop_seat)(store *s, int64_t table, unsigned seat);
+  /* The subscriptions of a seat that were not told about event `turn` or a later one. They are from
+   * now on, so that only one of several askers gets them; their `told_at` is `now`, or `gap` after
+   * the last one. */
+  store_status (*subscription_take)(store *s, int64_t table, unsigned seat, uint32_t turn,
+                                    int64_t now, int64_t gap, visit_subscription *visit,
+                                    void *context);
+  /* Takes all of a table out of the store. */
+  store_status (*subscription_end)(store *s, int64_t table, visit_subscription *visit,
+                                   void *context);
+  store_status (*subscription_each)(store *s, int64_t table, visit_subscription *visit,
+                                    void *context);
+
+  /* A second one of the same name changes nothing. */
+  store_status (*secret_insert)(store *s, const secret_row *row);
+  store_status (*secret_find)(store *s, secret_row *row); /* `row->name` says which */
+  store_status (*secret_each)(store *s, visit_secret *visit, void *context);
 
   /* Administration. An order is added at once, outside of a transaction, and its number set. */
   store_status (*order_add)(store *s, order_row *row);

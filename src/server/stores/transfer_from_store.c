@@ -40,6 +40,12 @@ static bool send_restriction(void *context, const restriction_row *row) {
   return r->good;
 }
 
+static bool send_secret(void *context, const secret_row *row) {
+  reading *r = context;
+  r->good = r->sink->secret(r->sink, row);
+  return r->good;
+}
+
 static bool keep_event(void *context, uint32_t seq, const char *line, size_t length) {
   reading *r = context;
   if (seq != r->table.event_count) {
@@ -68,6 +74,13 @@ static bool keep_result(void *context, const result_row *row, const char *table)
   return true;
 }
 
+static bool keep_subscription(void *context, const subscription_row *row) {
+  reading *r = context;
+  if (r->table.subscription_count < MOST_SUBSCRIPTIONS)
+    r->table.subscriptions[r->table.subscription_count++] = *row;
+  return true;
+}
+
 /* What follows a row that has been read. */
 static bool read_rest(reading *r) {
   const store_kind *kind = r->store->kind;
@@ -75,7 +88,8 @@ static bool read_rest(reading *r) {
   transfer_table_clear(&r->table);
   if (kind->event_each(r->store, number, 0, keep_event, r) != STORE_OK ||
       kind->chat_last(r->store, number, INT_MAX, keep_chat, r) != STORE_OK ||
-      kind->result_of(r->store, number, keep_result, r) != STORE_OK)
+      kind->result_of(r->store, number, keep_result, r) != STORE_OK ||
+      kind->subscription_each(r->store, number, keep_subscription, r) != STORE_OK)
     return r->good && transfer_fail(r->transfer, "%s", r->store->fault);
   if (r->good && r->table.events.failed)
     return transfer_fail(r->transfer, _("not enough memory"));
@@ -128,7 +142,8 @@ bool transfer_from_store(transfer *m, store *from, transfer_sink *sink) {
   bool good = kind->begin_reading(from) == STORE_OK && kind->count(from, &m->total) == STORE_OK &&
               kind->mat_each(from, send_mat, &r) == STORE_OK && r.good &&
               kind->person_each(from, send_person, &r) == STORE_OK && r.good &&
-              kind->restriction_each(from, send_restriction, &r) == STORE_OK && r.good;
+              kind->restriction_each(from, send_restriction, &r) == STORE_OK && r.good &&
+              kind->secret_each(from, send_secret, &r) == STORE_OK && r.good;
   if (!good && r.good)
     transfer_fail(m, "%s", from->fault);
   good = good && send_tables(&r) && transfer_same_counts(m, &m->total, &m->done);

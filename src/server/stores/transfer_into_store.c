@@ -22,6 +22,10 @@ static bool put_restriction(transfer_sink *sink, const restriction_row *row) {
   return check(sink, sink->store->kind->restriction_put(sink->store, row));
 }
 
+static bool put_secret(transfer_sink *sink, const secret_row *row) {
+  return check(sink, sink->store->kind->secret_insert(sink->store, row));
+}
+
 static bool put_lines(transfer_sink *sink, int64_t number, const transfer_table *t) {
   const store_kind *kind = sink->store->kind;
   const char *line = t->events.bytes;
@@ -51,6 +55,12 @@ static bool put_table(transfer_sink *sink, const transfer_table *t) {
     if (!check(sink, kind->result_insert(sink->store, &result)))
       return false;
   }
+  for (size_t i = 0; i < t->subscription_count; i++) {
+    subscription_row subscription = t->subscriptions[i];
+    subscription.table = row.number;
+    if (!check(sink, kind->subscription_put(sink->store, &subscription)))
+      return false;
+  }
   return true;
 }
 
@@ -59,6 +69,7 @@ bool transfer_begin_filling(transfer *m, store *to, transfer_sink *sink) {
                           .mat = put_mat,
                           .person = put_person,
                           .restriction = put_restriction,
+                          .secret = put_secret,
                           .table = put_table,
                           .store = to};
   switch (to->kind->begin_filling(to)) {

@@ -16,6 +16,8 @@ typedef struct transfer_chat {
   size_t text; /* where it begins in `said` */
 } transfer_chat;
 
+enum { MOST_SUBSCRIPTIONS = SUBSCRIPTIONS_KEPT * MLEM_MAX_SEATS }; /* of a table */
+
 /* A table with all that belongs to it. */
 typedef struct transfer_table {
   table_row row;
@@ -26,6 +28,8 @@ typedef struct transfer_table {
   size_t chat_count, chat_room;
   result_row results[MLEM_MAX_SEATS]; /* `table` means nothing */
   size_t result_count;
+  subscription_row subscriptions[MOST_SUBSCRIPTIONS]; /* as the results */
+  size_t subscription_count;
 } transfer_table;
 
 bool transfer_table_add_chat(transfer_table *t, const chat_row *row);
@@ -43,6 +47,7 @@ typedef struct transfer_sink {
   bool (*mat)(struct transfer_sink *sink, const char *name, const char *json);
   bool (*person)(struct transfer_sink *sink, const person_row *row);
   bool (*restriction)(struct transfer_sink *sink, const restriction_row *row);
+  bool (*secret)(struct transfer_sink *sink, const secret_row *row);
   bool (*table)(struct transfer_sink *sink, const transfer_table *table);
   store *store; /* one of the two */
   FILE *stream;
