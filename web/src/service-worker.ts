@@ -11,14 +11,28 @@ interface FetchEvent extends WorkerEvent {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface PushEvent extends WorkerEvent {
+  data: { json(): Notice } | null;
+}
+/** What the server says about a table. */
+interface Notice {
+  event: 'turn' | 'over';
+  table: string;
+  players: string[];
+}
+interface Page {
+  url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
 interface Worker extends EventTarget {
   skipWaiting(): Promise<void>;
   clients: {
     claim(): Promise<void>;
-    matchAll(options: { type: 'window' }): Promise<{ url: string; focus(): Promise<unknown> }[]>;
+    matchAll(options: { type: 'window' }): Promise<Page[]>;
     openWindow(url: string): Promise<unknown>;
   };
-  registration: { scope: string };
+  registration: { scope: string; showNotification(title: string, options: NotificationOptions): Promise<void> };
 }
 
 const worker = self as unknown as Worker;
@@ -74,13 +88,35 @@ worker.addEventListener('fetch', (event) => {
   (event as FetchEvent).respondWith(answer(request));
 });
 
-/** A tapped notice brings the page back, or opens it. */
+/** A tapped notice brings the page back to its table, or opens it. */
 async function bringBack(address: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' });
-  const open = windows.find((one) => one.url === address) ?? windows[0];
-  if (open) await open.focus();
+  const there = windows.find((one) => one.url === address);
+  if (there) await there.focus();
+  else if (windows[0]) await windows[0].navigate(address).then(() => windows[0]?.focus());
   else await worker.clients.openWindow(address);
 }
+
+/** The page keeps the words in its language (net/push.ts). */
+async function noticeWords(): Promise<{ turn: string; over: string }> {
+  const kept = await caches.match('./notice-words', { cacheName: 'notice-words' });
+  return kept ? await kept.json() : { turn: 'MLEM: your turn', over: 'MLEM: the game is over' };
+}
+
+async function showNotice({ event, table, players }: Notice): Promise<void> {
+  const words = await noticeWords();
+  await worker.registration.showNotification(event === 'over' ? words.over : words.turn, {
+    body: players.join(', '),
+    icon: 'icon-192.png',
+    tag: `mlem-${table}`, // one for each table
+    data: new URL(`#/t/${encodeURIComponent(table)}`, worker.registration.scope).href,
+  });
+}
+
+worker.addEventListener('push', (event) => {
+  const { data } = event as PushEvent;
+  if (data) (event as WorkerEvent).waitUntil(showNotice(data.json()));
+});
 
 worker.addEventListener('notificationclick', (event) => {
   const { notification } = event as unknown as { notification: { data?: string; close(): void } };

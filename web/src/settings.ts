@@ -14,6 +14,8 @@ export interface Settings {
   /** Vibrates, where the device can. */
   vibration: boolean;
   notify: boolean;
+  /** The server sends notices while the page is closed. */
+  push: boolean;
   seats: number;
   bot: string;
   variants: string[];
@@ -32,6 +34,7 @@ const defaults: Settings = {
   soundOffered: false,
   vibration: true,
   notify: false,
+  push: false,
   seats: 4,
   bot: '',
   variants: [],

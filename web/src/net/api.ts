@@ -139,6 +139,11 @@ export const api = {
   dailyBoard: (date: string) => ask<DailyBoard>(`api/daily?date=${encodeURIComponent(date)}`),
   sendDaily: (record: string, name: string, identity: string) =>
     ask<DailyEntry>('api/daily', { record, name, identity }),
+  /** The key for web push, or null where the server sends no notices. */
+  notices: () => ask<{ push: string | null }>('api/notices'),
+  subscribe: (id: string, browser: { token: string; endpoint: string; p256dh: string; auth: string }) =>
+    ask<{ seat: number }>(`api/tables/${encodeURIComponent(id)}/notices`, browser),
+  unsubscribe: (endpoint: string) => ask<object>('api/notices/stop', { endpoint }),
   bots: () => ask<{ bots: { bot: string; character: string }[] }>('api/bots'),
   mats: () => ask<{ mats: string[] }>('api/mats'),
   mat: (name: string) => ask<object>(`api/mats/${encodeURIComponent(name)}`),

@@ -13,6 +13,7 @@ import { CorrectionNotice } from '../one-table/correction-notice.tsx';
 import { OwnMissions } from '../one-table/own-missions.tsx';
 import { StayAwake } from '../one-table/stay-awake.tsx';
 import { go } from '../route.ts';
+import { settings } from '../settings.ts';
 import { Sheet } from '../table/sheet.tsx';
 import { Table } from '../table/table.tsx';
 import { Chat } from './chat.tsx';
@@ -146,6 +147,12 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
   const reactions = useReactions(table);
   const unread = Math.max(0, table.said.length - read);
   const token = heldSeat(table.id)?.token;
+
+  // Where a person wants notices while the page is closed, the server is told about this seat, too.
+  useEffect(() => {
+    if (settings().push && table.seat !== null && !table.over)
+      void import('../net/push.ts').then(({ subscribeSeat }) => subscribeSeat(table.id)).catch(() => undefined);
+  }, [table.id, table.seat]);
 
   // There is a rematch: those who play go there with the same token, who asked for it at once.
   useEffect(() => {

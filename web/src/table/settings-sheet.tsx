@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 // What this person likes, changed in the middle of a game.
 import { N_, t } from '../lang.ts';
+import { later } from '../lazy-screen.tsx';
 import { allowNotifications } from '../notify.ts';
 import { LanguagePicker } from '../screens/language.tsx';
 import { change, type Speed, useSettings } from '../settings.ts';
 import { canVibrate } from '../sound.ts';
 import { Sheet } from './sheet.tsx';
+
+declare const SERVER: boolean;
+
+const PushSwitch = later(() => import('./push-switch.tsx').then((part) => part.PushSwitch));
 
 const speeds: [Speed, string][] = [
   ['calm', N_('Calm')],
@@ -77,6 +82,7 @@ export function SettingsSheet({
         />
         <span>{t('Notify me when it is my turn and I look elsewhere')}</span>
       </label>
+      {SERVER ? <PushSwitch /> : null}
       <LanguagePicker />
       <button type="button" class="text-button" onClick={onKeys}>
         {t('Keys')}
