@@ -59,7 +59,7 @@ static int run(const cli_command *command, int argc, char **argv) {
                      .reserve_mb = 64,
                      .timeout = 10,
                      .max_think_ms = 3000};
-  uint64_t port = 2075;
+  uint64_t port = 2075, loopback = 0;
   const cli_option options[] = {
       {"listen", CLI_TEXT, &o.listen, "ADDRESS",
        N_("where to listen (127.0.0.1: this machine only)"), 0, 0},
@@ -107,6 +107,8 @@ static int run(const cli_command *command, int argc, char **argv) {
        N_("serve nothing: ask the server that runs here whether it is well"), 0, 0},
       {"no-sandbox", CLI_FLAG, &o.no_sandbox, NULL, N_("keep rights that serving does not need"), 0,
        0},
+      {"notices-loopback", CLI_NUMBER, &loopback, "PORT",
+       N_("for tests: notices may go to this port of this machine"), 1, 65535},
       {"no-fence", CLI_FLAG, &o.no_sandbox, NULL, NULL, 0, 0}, /* its name in 1.0.0 */
       {0}};
   int status = cli_parse(command, options, argc, argv, NULL);
@@ -124,6 +126,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   if ((status = cli_default_store(&o.db, directory, data, sizeof data)) >= 0)
     return status;
   o.port = (uint16_t)port;
+  o.notices_loopback = (uint16_t)loopback;
   store_place(o.db, place, sizeof place);
   printf(_("tables are kept in %s\n"), place);
   fflush(stdout);

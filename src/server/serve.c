@@ -35,6 +35,7 @@ typedef struct server {
   administration *administration;
   transport *transport;
   certificates *certificates; /* with TLS */
+  notices *notices;           /* if the host wants any */
   ev_prepare round_watcher;
   ev_timer sweep_timer;
   unsigned sweeps;
@@ -205,7 +206,7 @@ static bool open_rooms(server *s) {
   const serve_options *o = s->options;
   if (o->tls_cert && !(s->certificates = certificates_open(o->tls_cert, o->tls_key)))
     return false;
-  if (!open_store(s))
+  if (!notices_open(o, &s->notices) || !open_store(s))
     return false;
   s->limits = limits_open(s->options, s->store->directory);
   if (!s->limits) {
@@ -213,7 +214,7 @@ static bool open_rooms(server *s) {
     return false;
   }
   s->tables = tables_open(s->options, s->loop, s->store, s->limits);
-  if (!s->tables)
+  if (!s->tables || !tables_use_notices(s->tables, s->notices))
     return false;
   tables_expire(s->tables);
   tables_end_round(s->tables);
@@ -281,6 +282,7 @@ static bool stop(server *s) {
   service_close(s->loop);
   administration_stop(s->administration);
   certificates_close(s->certificates);
+  notices_close(s->notices);
   bool quiet = !s->tables || tables_stop(s->tables);
   if (s->transport)
     transport_close(s->transport);

@@ -3,12 +3,14 @@
 import json
 import os
 import re
+import tempfile
 import unittest
 
 from client import Server
 from daily_flight import fly
 from json_schema import faults
 from player import Player, pump_all
+from push_receiver import Browser
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 with open(os.path.join(ROOT, "docs", "openapi.json"), encoding="utf-8") as text:
@@ -19,12 +21,16 @@ IDENTITIES = ["an identity of one player", "an identity of another"]
 class OpenApi(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.server = Server(None, "--rate", "100000")
+        cls.policy = tempfile.NamedTemporaryFile("w", prefix="mlem-test-")
+        cls.policy.write("push mailto:host@example.org\nsecurity-contact mailto:safe@example.org\n")
+        cls.policy.flush()
+        cls.server = Server(None, "--rate", "100000", "--policy", cls.policy.name)
         cls.used = set()  # (path, method, status)
 
     @classmethod
     def tearDownClass(cls):
         cls.server.__exit__()
+        cls.policy.close()
 
     def ask(self, method, path, status, body=None, query="", **names):
         """One request; its answer must fit the document, and its body too where it is accepted."""
@@ -78,6 +84,12 @@ class OpenApi(unittest.TestCase):
         ask("get", "/api/tables/{id}/record", 200, id=table, query="?token=" + seat["token"])
         ask("get", "/api/tables/{id}/record", 403, id=table, query="?token=wrong")
         ask("get", "/api/tables/{id}/chat", 200, id=table)
+        ask("get", "/api/notices", 200)
+        wish = Browser("https://push.example.org/abc").wish(seat["token"])
+        ask("post", "/api/tables/{id}/notices", 201, wish, id=table)
+        ask("post", "/api/tables/{id}/notices", 400, dict(wish, auth=""), id=table)
+        ask("post", "/api/notices/stop", 200, {"endpoint": wish["endpoint"]})
+        ask("get", "/.well-known/security.txt", 200)
         pump_all(players, lambda: all(player.over for player in players))
         players[0].socket.send("rematch")
         pump_all(players, lambda: players[0].rematch)

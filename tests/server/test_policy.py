@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`mlem serve --policy FILE`: what the host lets visitors do."""
+import datetime
 import json
 import os
 import random
@@ -45,6 +46,21 @@ class Policy(unittest.TestCase):
             mat = json.load(file)
         mat["name"] = "my-own"
         self.assertEqual(self.refusal(server, "/api/mats", **mat), (403, "policy"))
+
+    def test_security_contact(self):
+        path = "/.well-known/security.txt"
+        with Server(None) as server:
+            self.assertEqual(server.get(path)[0], 404)
+        server = self.serve("security-contact mailto:safe@example.org", "address https://mlem.example/")
+        response, text = server.request("GET", path, raw=True)
+        self.assertEqual((response.status, response.headers["Content-Type"]),
+                         (200, "text/plain; charset=utf-8"))
+        fields = dict(line.split(": ", 1) for line in text.decode().splitlines())
+        self.assertEqual(fields["Contact"], "mailto:safe@example.org")
+        self.assertEqual(fields["Canonical"], "https://mlem.example/.well-known/security.txt")
+        expires = datetime.datetime.fromisoformat(fields["Expires"].replace("Z", "+00:00"))
+        left = expires - datetime.datetime.now(datetime.timezone.utc)
+        self.assertTrue(100 < left.days < 365, fields["Expires"])
 
     def test_bots(self):
         server = self.serve("bots cadet", "bots-only off")

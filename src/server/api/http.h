@@ -115,12 +115,16 @@ void api_mats_list(table_server *s, request *q);
 void api_mats_upload(table_server *s, request *q);
 void api_mat_show(table_server *s, request *q);
 void api_bots_list(table_server *s, request *q);
+void api_notices_show(table_server *s, request *q);
+void api_notices_subscribe(table_server *s, request *q);
+void api_notices_stop(table_server *s, request *q);
 void api_daily_board(table_server *s, request *q);
 void api_daily_send(table_server *s, request *q);
 void api_person_show(table_server *s, request *q);
 void api_people_best(table_server *s, request *q);
 /* Opens what the figures are read from: before the sandbox. */
 void api_open_figures(void);
+void api_security_contact(table_server *s, request *q);
 void api_health(table_server *s, request *q);
 void api_metrics(table_server *s, request *q);
 void asset_show(table_server *s, request *q);

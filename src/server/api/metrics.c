@@ -68,6 +68,7 @@ static void times(request *q, const char *name, const char *help, const histogra
 void api_metrics(table_server *s, request *q) {
   const tables_figures t = tables_read_figures(s);
   const limits_figures l = limits_read(tables_limits(s));
+  const notices_figures n = notices_read(tables_notices(s));
   store *kept_in = tables_store(s);
   double disk = free_disk_bytes(kept_in);
   buffer_print(&q->out,
@@ -96,6 +97,9 @@ void api_metrics(table_server *s, request *q) {
   figure(q, "refused_total", "counter", "Messages answered with no.", (double)t.refusals);
   figure(q, "limited_total", "counter", "Connections, requests or messages over a limit.",
          (double)l.refused);
+  figure(q, "notices_sent_total", "counter", "Notices that a push service or webhook took.",
+         (double)n.sent);
+  figure(q, "notices_failed_total", "counter", "Notices that were given up.", (double)n.failed);
   figure(q, "commits_total", "counter", "Transactions.", (double)t.commits);
   figure(q, "commits_failed_total", "counter", "Transactions that failed.",
          (double)t.commits_failed);

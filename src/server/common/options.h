@@ -15,13 +15,14 @@ typedef struct serve_options {
   const char *metrics;   /* ADDRESS:PORT where /metrics is, and only there; NULL: with the rest */
   const char *base_path; /* "" or "/p": before every path */
   const char *tls_cert, *tls_key;
-  const char *allow_origin; /* another origin that may connect, or NULL */
-  const char *standin;      /* the bot for absent players, where a table names none */
-  serve_policy policy;      /* what visitors may do */
-  bool log_json;            /* the log as lines of JSON */
-  bool trust_proxy;         /* X-Forwarded-For tells the address */
-  bool no_sandbox;          /* keeps rights that it does not need: sandbox/sandbox.h */
-  uint64_t max_tables;      /* unfinished ones */
+  const char *allow_origin;  /* another origin that may connect, or NULL */
+  const char *standin;       /* the bot for absent players, where a table names none */
+  serve_policy policy;       /* what visitors may do */
+  bool log_json;             /* the log as lines of JSON */
+  bool trust_proxy;          /* X-Forwarded-For tells the address */
+  bool no_sandbox;           /* keeps rights that it does not need: sandbox/sandbox.h */
+  uint16_t notices_loopback; /* for tests: notices may go to this port of this machine; 0: not */
+  uint64_t max_tables;       /* unfinished ones */
   uint64_t max_connections, max_connections_per_address;
   uint64_t tables_per_hour;    /* new ones from one address; 0: 4 times the rate */
   uint64_t abandon_days;       /* after which a game that all have left ends; 0: never */

@@ -39,6 +39,40 @@ static bool read_clock(const char *value, serve_policy *p) {
   return parse_number(value, strlen(value), &p->clock) && p->clock <= LONGEST_CLOCK_SECONDS;
 }
 
+/* Printable, and nothing that means something in JSON or in a head of HTTP. */
+static bool read_url(const char *value, const char *const *schemes, char text[POLICY_URL]) {
+  bool known = false;
+  for (; *schemes && !known; schemes++)
+    known = strncmp(value, *schemes, strlen(*schemes)) == 0 && value[strlen(*schemes)];
+  for (const char *c = value; *c; c++)
+    if (*c <= ' ' || *c > '~' || *c == '"' || *c == '\\')
+      return false;
+  return known && (size_t)snprintf(text, POLICY_URL, "%s", value) < POLICY_URL;
+}
+
+static bool read_contact(const char *value, char text[POLICY_URL]) {
+  static const char *const schemes[] = {"mailto:", "https://", NULL};
+  return read_url(value, schemes, text);
+}
+
+static bool read_address(const char *value, char text[POLICY_URL]) {
+  static const char *const schemes[] = {"https://", "http://", NULL};
+  return read_url(value, schemes, text) && text[strlen(text) - 1] == '/';
+}
+
+static bool read_webhook(const char *value, serve_policy *p) {
+  static const char *const schemes[] = {"https://", "http://", NULL};
+  char url[LONGEST_LINE];
+  size_t length = strcspn(value, " \t");
+  const char *secret = value + length + strspn(value + length, " \t");
+  if (p->webhook_count == MOST_WEBHOOKS)
+    return false;
+  policy_webhook *hook = &p->webhooks[p->webhook_count++];
+  snprintf(url, sizeof url, "%.*s", (int)length, value);
+  return read_url(url, schemes, hook->url) && *secret &&
+         (size_t)snprintf(hook->secret, sizeof hook->secret, "%s", secret) < sizeof hook->secret;
+}
+
 static bool read_line(const char *name, const char *value, serve_policy *p) {
   if (strcmp(name, "uploads") == 0)
     return read_switch(value, &p->no_uploads);
@@ -54,6 +88,14 @@ static bool read_line(const char *name, const char *value, serve_policy *p) {
     return read_bots(value, p);
   if (strcmp(name, "clock") == 0)
     return read_clock(value, p);
+  if (strcmp(name, "push") == 0)
+    return read_contact(value, p->push);
+  if (strcmp(name, "webhook") == 0)
+    return read_webhook(value, p);
+  if (strcmp(name, "address") == 0)
+    return read_address(value, p->address);
+  if (strcmp(name, "security-contact") == 0)
+    return read_contact(value, p->security_contact);
   return false;
 }
 

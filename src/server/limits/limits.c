@@ -250,7 +250,7 @@ const char *limits_refuse_new(limits *l, peer *p, double tables, const char **wh
   refill(l, p);
   if (p->tables < tables || (p->network && p->network->tables < tables)) {
     l->figures.refused++;
-    *why = "too many new tables or mats from your address; try again later";
+    *why = "your address has asked for too much in the last hour; try again later";
     return "too-fast";
   }
   for (; p; p = p->network)

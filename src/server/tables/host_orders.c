@@ -114,6 +114,8 @@ bool table_erase_person(table_server *s, live_table *t, unsigned seat) {
   memset(row->identity, 0, sizeof row->identity);
   if (row->taken)
     name_seat(&t->row, seat, "");
-  return transaction_check(s, s->store->kind->seat_update(s->store, t->row.number, seat, row)) &&
+  return transaction_check(s,
+                           s->store->kind->subscription_drop_seat(s->store, t->row.number, seat)) &&
+         transaction_check(s, s->store->kind->seat_update(s->store, t->row.number, seat, row)) &&
          replace_name(s, t, seat);
 }

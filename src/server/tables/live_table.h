@@ -112,6 +112,10 @@ struct live_table {
   table_facts told; /* what every greeted viewer knows */
   fresh_lines fresh_events, fresh_chat;
 
+  bool to_notice;       /* has new events; in the list */
+  bool events_are_ours; /* at least some of them */
+  live_table *next_notice;
+
   /* With other servers on the same store. */
   bool read_before;    /* presence elsewhere has been read once */
   bool claimed;        /* clocks and bots of the table are ours to run */
@@ -189,6 +193,9 @@ struct table_server {
   bool troubled; /* the last transaction failed */
   live_table *to_publish;
 
+  notices *notices; /* or NULL */
+  live_table *to_notice;
+
   live_table *reread, *dirty; /* to be read again; whose presence has to be stored */
   ev_timer reread_timer;
   unsigned sweeps;
@@ -250,6 +257,14 @@ void absence_note(table_server *s, live_table *t);
 void absence_read_votes(table_server *s, live_table *t);
 /* A seat wants a bot to play for an absent person. */
 void absence_vote(table_server *s, viewer *v, unsigned seat);
+
+/* ---- turn_notices.c -------------------------------------------------------------------------- */
+
+/* Events of this table were written: at the end of the round people who are not there are told.
+ * `ours`: by this server, which then tells the webhooks. */
+void table_notice_later(table_server *s, live_table *t, bool ours);
+/* Returns whether something was written: then the round has to end once more. */
+bool tables_send_notices(table_server *s);
 
 /* ---- viewers.c ------------------------------------------------------------------------------- */
 

@@ -51,7 +51,7 @@ static void unload(table_server *s, live_table *t) {
 
 static bool is_needed(const live_table *t) {
   return t->viewers || t->bots_deciding || t->damaged || t->queued || t->presence_dirty ||
-         t->to_publish || t->touched;
+         t->to_publish || t->to_notice || t->touched;
 }
 
 void table_may_unload(table_server *s, live_table *t) {

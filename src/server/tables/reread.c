@@ -58,6 +58,8 @@ bool table_reread(table_server *s, live_table *t) {
     presence_read(s, t);
   t->read_before = true;
   absence_read_votes(s, t);
+  if (t->row.state == TABLE_OVER)
+    table_notice_later(s, t, false);
   table_publish_later(s, t);
   table_cap_wake(s, t);
   table_start_bot(s, t);

@@ -150,6 +150,10 @@ limits *tables_limits(table_server *s) {
   return s->limits;
 }
 
+const notices *tables_notices(const table_server *s) {
+  return s->notices;
+}
+
 struct ev_loop *tables_loop(table_server *s) {
   return s->loop;
 }

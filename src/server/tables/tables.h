@@ -14,6 +14,7 @@
 #include "../common/buffer.h"
 #include "../common/options.h"
 #include "../limits/limits.h"
+#include "../notices/notices.h"
 #include "../restrictions/restrictions.h"
 #include "../stores/store.h"
 
@@ -32,6 +33,8 @@ enum {
 /* NULL after a message in the log. */
 table_server *tables_open(const serve_options *options, struct ev_loop *loop, store *kept_in,
                           limits *by_address);
+/* Who sends notices, or NULL. False after a message in the log. */
+bool tables_use_notices(table_server *s, notices *n);
 /* Starts bots and clocks. False: no thread could be started. */
 bool tables_start(table_server *s, unsigned threads);
 /* The end of a round: commits, publishes, and hears what other servers have done. */
@@ -67,6 +70,7 @@ const char *tables_trouble(const table_server *s);
 store *tables_store(table_server *s);
 const serve_options *tables_options(const table_server *s);
 limits *tables_limits(table_server *s);
+const notices *tables_notices(const table_server *s);
 struct ev_loop *tables_loop(table_server *s);
 int64_t tables_time(const table_server *s); /* the same for every server of a store */
 
@@ -160,6 +164,11 @@ bool visitor_is_locked_out(table_server *s, const peer *p, const table_row *row,
                            const seat_row *identity);
 /* Remembers it for both. False: the transaction has failed. */
 bool visitor_took_seat(table_server *s, const peer *p, const table_row *row, unsigned seat);
+
+/* A browser is to be told when it is a seat's turn; or nothing any more, at no table. False: the
+ * transaction has failed. */
+bool tables_subscribe(table_server *s, subscription_row *row);
+bool tables_unsubscribe(table_server *s, const char *endpoint);
 
 /* Keeps a value for so long; sets its end. False: the transaction has failed. */
 bool tables_keep_expiring(table_server *s, expiring_value *value, int64_t milliseconds);

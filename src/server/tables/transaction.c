@@ -154,6 +154,8 @@ static void settle_tables(table_server *s) {
       continue;
     }
     if (!t->undone) {
+      if (t->fresh_events.count > 0)
+        table_notice_later(s, t, true);
       table_publish_later(s, t);
       continue;
     }
@@ -228,5 +230,7 @@ void transaction_end(table_server *s) {
   for (unsigned tries = 1; end_once(s); tries++)
     if (tries >= MOST_TRIES && transaction_begin(s))
       transaction_fail(s, "other servers are writing to this table");
+  if (tables_send_notices(s))
+    end_once(s);
   tables_unload_idle(s);
 }

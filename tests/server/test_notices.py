@@ -1,0 +1,452 @@
+# SPDX-License-Identifier: MIT
+"""Notices: web push to browsers that agreed, and webhooks of the host, sent by a process of its own."""
+import hashlib
+import hmac
+import json
+import os
+import shutil
+import socket
+import sqlite3
+import subprocess
+import tempfile
+import time
+import unittest
+
+from client import MLEM, PATIENCE, POSTGRES, Server
+from player import Player, pump_all, seat_people
+from push_receiver import Browser, Receiver, claims_of
+
+CONTACT = "mailto:host@example.org"
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.directory = tempfile.mkdtemp(prefix="mlem-test-")
+        self.addCleanup(shutil.rmtree, self.directory)
+        self.receiver = Receiver(self.directory)
+        self.addCleanup(self.receiver.close)
+
+    def serve(self, *lines, loopback=True, data=None, options=()):
+        path = os.path.join(self.directory, "policy")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("".join(line + "\n" for line in lines))
+        if loopback:
+            options += ("--notices-loopback", str(self.receiver.port))
+        server = Server(data, "--rate", "100000", "--policy", path, *options,
+                        env={"SSL_CERT_FILE": self.receiver.certificate})
+        self.addCleanup(server.__exit__, None, None, None)
+        return server
+
+    def begin(self, server, **fields):
+        """A game that waits for a decision: the table, tokens, who decides, who waits."""
+        table, tokens, players, _ = seat_people(server, 2, **fields)
+        for player in players:
+            player.plays = False
+        pump_all(players, lambda: all(p.asked for p in players))
+        turn = players[players[0].asked[1]]
+        return table, tokens, turn, players[1 - turn.seat]
+
+    def subscribe(self, server, table, token, path="/push"):
+        browser = Browser(self.receiver.url + path)
+        status, answer = server.post(f"/api/tables/{table}/notices", browser.wish(token))
+        self.assertEqual(status, 201, answer)
+        return browser
+
+    def go_away(self, player, witness):
+        """Until all know that the seat has no connection."""
+        player.close()
+        witness.pump(lambda: witness.seats.get(player.seat, "").startswith("away"))
+
+    def play_until_turn_of(self, player, seat):
+        """Decides until another seat has to."""
+        player.plays = True
+        if player.asked[1] == player.seat:
+            player.decide()
+        player.pump(lambda: player.asked[1] == seat or player.over)
+        player.plays = False
+
+    def close(self, server, table):
+        """The host ends the game."""
+        place = ("--db", server.data) if POSTGRES else ("--data", server.data)
+        done = subprocess.run([MLEM, "admin", *place, "close", table], capture_output=True,
+                              text=True, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def failed(self, server):
+        return server.metric("notices_failed_total")
+
+
+@unittest.skipUnless(shutil.which("openssl"), "needs openssl to make certificates")
+class Push(Case):
+    def test_a_turn(self):
+        server = self.serve("push " + CONTACT)
+        key = server.get("/api/notices")[1]["push"]
+        table, tokens, turn, other = self.begin(server)
+        browser = self.subscribe(server, table, tokens[other.seat])
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        _, headers, body = self.receiver.wait("/push", PATIENCE)
+        message = browser.read(body)
+        self.assertEqual((message["event"], message["table"]), ("turn", table))
+        self.assertEqual(message["turn"]["seat"], other.seat)
+        self.assertTrue(message["link"].endswith(f"#/t/{table}"))
+        claims = claims_of(headers["Authorization"], key)
+        self.assertEqual((claims["aud"], claims["sub"]), (self.receiver.url, CONTACT))
+        self.assertLess(time.time(), claims["exp"])
+        self.assertLess(claims["exp"], time.time() + 24 * 3600)
+        self.assertEqual(headers["Content-Encoding"], "aes128gcm")
+        self.assertGreater(int(headers["TTL"]), 0)
+        self.assertEqual(headers["Topic"], table)
+        server.wait(lambda: server.metric("notices_sent_total") == 1, "the answer is counted")
+        turn.close()
+
+    def test_once_a_turn_and_not_to_those_who_are_there(self):
+        server = self.serve("push " + CONTACT)
+        table, tokens, turn, other = self.begin(server)
+        self.subscribe(server, table, tokens[other.seat], "/other")
+        self.subscribe(server, table, tokens[turn.seat], "/present")
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        self.receiver.wait("/other", PATIENCE)
+        turn.socket.send("say hello")  # a write that is no turn
+        turn.pump(lambda: turn.said)
+        back = Player(server, table, tokens[other.seat], plays=False)
+        back.pump(lambda: back.asked)
+        self.assertEqual(self.receiver.count("/other"), 1)
+        self.assertEqual(self.receiver.count("/present"), 0)
+        back.close()
+        turn.close()
+
+    def test_the_end_of_a_game(self):
+        server = self.serve("push " + CONTACT)
+        table, tokens, turn, other = self.begin(server)
+        browser = self.subscribe(server, table, tokens[other.seat], "/end")
+        self.go_away(other, turn)
+        self.close(server, table)
+        self.assertEqual(browser.read(self.receiver.wait("/end", PATIENCE)[2])["event"], "over")
+        status, answer = server.post(f"/api/tables/{table}/notices", browser.wish(tokens[0]))
+        self.assertEqual((status, answer["error"]), (409, "over"))
+        turn.close()
+
+    def test_stopped_by_the_person(self):
+        server = self.serve("push " + CONTACT)
+        table, tokens, turn, other = self.begin(server)
+        browser = self.subscribe(server, table, tokens[other.seat], "/stopped")
+        self.subscribe(server, table, tokens[other.seat], "/stays")
+        self.assertEqual(server.post("/api/notices/stop", {"endpoint": browser.endpoint}),
+                         (200, {"stopped": True}))
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        self.receiver.wait("/stays", PATIENCE)
+        self.assertEqual(self.receiver.count("/stopped"), 0)
+        turn.close()
+
+    def test_stopped_by_the_push_service(self):
+        """404 and 410: the browser has unsubscribed. Its subscriptions of all tables are removed."""
+        server = self.serve("push " + CONTACT)
+        self.receiver.answers["/gone"] = 410
+        table, tokens, turn, other = self.begin(server)
+        browser = self.subscribe(server, table, tokens[other.seat], "/gone")
+        second = server.create(players=2)
+        self.assertEqual(server.post(f"/api/tables/{second['table']}/notices",
+                                     browser.wish(second["token"]))[0], 201)
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        self.receiver.wait("/gone", PATIENCE)
+        server.wait(lambda: self.failed(server) == 1, "the refusal is counted")
+        if not POSTGRES:
+            with sqlite3.connect(os.path.join(server.data, "mlem.db")) as database:
+                server.wait(lambda: not database.execute("SELECT * FROM subscriptions").fetchall(),
+                            "the subscriptions are gone")
+            database.close()
+        turn.close()
+
+    def test_tried_again(self):
+        server = self.serve("push " + CONTACT)
+        self.receiver.answers["/busy"] = [503, 201]
+        table, tokens, turn, other = self.begin(server)
+        self.subscribe(server, table, tokens[other.seat], "/busy")
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        server.wait(lambda: server.metric("notices_sent_total") == 1, "a second try")
+        self.assertEqual(self.receiver.count("/busy"), 2)
+        turn.close()
+
+    def test_no_redirects(self):
+        server = self.serve("push " + CONTACT)
+        table, tokens, turn, other = self.begin(server)
+        for status in (301, 302, 307, 308):
+            self.receiver.answers[f"/to{status}"] = status
+            self.subscribe(server, table, tokens[other.seat], f"/to{status}")
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        server.wait(lambda: self.failed(server) == 4, "all are given up")
+        self.assertEqual(self.receiver.count("/elsewhere"), 0)
+        self.assertEqual(len(self.receiver.requests), 4)
+        turn.close()
+
+    def test_a_receiver_that_hangs(self):
+        """The game goes on, and notices to others arrive."""
+        server = self.serve("push " + CONTACT)
+        table, tokens, turn, other = self.begin(server)
+        for path in ("/hang1", "/hang2", "/works"):
+            self.subscribe(server, table, tokens[other.seat], path)
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        self.receiver.wait("/works", PATIENCE)
+        self.receiver.wait("/hang1", PATIENCE)
+        players = seat_people(server, 2)[2]
+        pump_all(players, lambda: all(p.over for p in players))
+        self.assertEqual(server.metric("notices_sent_total"), 1)
+        for player in players + [turn]:
+            player.close()
+
+    def test_a_wrong_certificate(self):
+        server = self.serve("push " + CONTACT)
+        table, tokens, turn, other = self.begin(server)
+        wish = Browser(f"https://127.0.0.2:{self.receiver.port}/wrong").wish(tokens[other.seat])
+        self.assertEqual(server.post(f"/api/tables/{table}/notices", wish)[0], 201)
+        self.subscribe(server, table, tokens[other.seat], "/right")
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        self.receiver.wait("/right", PATIENCE)
+        self.assertEqual(self.receiver.count("/wrong"), 0)
+        turn.close()
+
+    def test_at_most_five_browsers(self):
+        server = self.serve("push " + CONTACT)
+        table, tokens, turn, other = self.begin(server)
+        for number in range(8):
+            self.subscribe(server, table, tokens[other.seat], f"/n{number}")
+            time.sleep(0.005)  # the oldest make room
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        server.wait(lambda: server.metric("notices_sent_total") == 5, "five notices")
+        self.assertEqual(sorted(r[0] for r in self.receiver.requests),
+                         [f"/n{number}" for number in range(3, 8)])
+        turn.close()
+
+    def test_the_key_stays(self):
+        data = os.path.join(self.directory, "data")
+        server = self.serve("push " + CONTACT, data=data)
+        key = server.get("/api/notices")[1]["push"]
+        server.stop()
+        again = self.serve("push " + CONTACT, data=data)
+        self.assertEqual(again.get("/api/notices")[1]["push"], key)
+        if not POSTGRES:
+            self.assertEqual(os.stat(os.path.join(data, "mlem.db")).st_mode & 0o077, 0)
+
+    def test_refused(self):
+        server = self.serve("push " + CONTACT)
+        made = server.create(players=2)
+        path = f"/api/tables/{made['table']}/notices"
+        good = Browser(self.receiver.url + "/push").wish(made["token"])
+        for change in ({"endpoint": "http://localhost/"}, {"endpoint": "ftp://localhost/"},
+                       {"endpoint": "https://user@localhost/"}, {"endpoint": "https://"},
+                       {"endpoint": "https://localhost:0/"}, {"endpoint": "https://localhost:22/"},
+                       {"endpoint": "https://localhost/a b"}, {"endpoint": "https://localhost/\r\nX"},
+                       {"endpoint": "https://localhost/" + "x" * 2000}, {"endpoint": 5},
+                       {"p256dh": "AAAA"}, {"p256dh": "BA" + "A" * 85}, {"auth": "!"},
+                       {"auth": good["p256dh"]}, {"more": 1}, {"token": ""}):
+            status, answer = server.post(path, dict(good, **change))
+            self.assertEqual((status, answer["error"]), (400, "field"), change)
+        self.assertEqual(server.post(path, dict(good, token="x" * 32))[0], 403)
+        self.assertEqual(server.post("/api/tables/" + "a" * 16 + "/notices", good)[0], 404)
+        self.assertEqual(server.post("/api/notices/stop", {})[0], 400)
+
+    def test_the_process_that_sends(self):
+        """It has a sandbox of its own, and no file of the server but its socket."""
+        server = self.serve("push " + CONTACT)
+        parent = server.process.pid
+        with open(f"/proc/{parent}/task/{parent}/children", encoding="ascii") as file:
+            children = file.read().split()
+        self.assertEqual(len(children), 1)
+        server.wait(lambda: self.status(children[0])["Seccomp"] == "2", "the sandbox")
+        self.assertEqual(self.status(children[0])["NoNewPrivs"], "1")
+        server.kill()
+        server.wait(lambda: not os.path.exists(f"/proc/{children[0]}")
+                    or self.status(children[0])["State"].startswith("Z"), "it ends with the server")
+
+    def status(self, process):
+        with open(f"/proc/{process}/status", encoding="ascii") as file:
+            return {name: value.strip() for name, _, value in
+                    (line.partition(":") for line in file)}
+
+    def test_off_by_default(self):
+        with Server(None) as server:
+            self.assertEqual(server.get("/api/notices"), (200, {"push": None}))
+            made = server.create(players=2)
+            status, answer = server.post(f"/api/tables/{made['table']}/notices",
+                                         Browser(self.receiver.url).wish(made["token"]))
+            self.assertEqual((status, answer["error"]), (404, "no-notices"))
+
+    def test_moved_to_another_store(self):
+        """The key and the subscriptions go along."""
+        source = os.path.join(self.directory, "source")
+        target, archive = (os.path.join(self.directory, name) for name in ("target", "archive"))
+        first = self.serve("push " + CONTACT, data=source)
+        key = first.get("/api/notices")[1]["push"]
+        table, tokens, turn, other = self.begin(first)
+        browser = self.subscribe(first, table, tokens[other.seat], "/moved")
+        other.close()
+        turn.close()
+        first.stop()
+        for word, place in (("export", first.data), ("import", "sqlite:" + target)):
+            done = subprocess.run([MLEM, "db", "--db", place, word, archive], capture_output=True,
+                                  text=True, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(os.stat(archive).st_mode & 0o077, 0)
+        second = self.serve("push " + CONTACT, data=target) if not POSTGRES else None
+        if POSTGRES:
+            self.skipTest("a directory is served by the same test with SQLite")
+        self.assertEqual(second.get("/api/notices")[1]["push"], key)
+        turn.server = second
+        turn.socket = None
+        turn.open()
+        turn.pump(lambda: turn.asked)
+        self.play_until_turn_of(turn, other.seat)
+        self.assertEqual(browser.read(self.receiver.wait("/moved", PATIENCE)[2])["event"], "turn")
+        turn.close()
+
+    def test_erased_with_the_person(self):
+        server = self.serve("push " + CONTACT)
+        table, tokens, turn, other = self.begin(server)
+        self.subscribe(server, table, tokens[other.seat], "/erased")
+        place = ("--db", server.data) if POSTGRES else ("--data", server.data)
+        done = subprocess.run([MLEM, "admin", *place, "erase", f"{table}:{other.seat}"],
+                              capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.subscribe(server, table, tokens[other.seat], "/later")
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        self.receiver.wait("/later", PATIENCE)
+        self.assertEqual(self.receiver.count("/erased"), 0)
+        turn.close()
+
+
+@unittest.skipUnless(shutil.which("openssl"), "needs openssl to make certificates")
+class Strangers(Case):
+    """Addresses that strangers give: nothing of the host's own network is ever reached."""
+
+    def give(self, server, endpoints):
+        """A turn for a person whose browsers have these addresses."""
+        table, tokens, turn, other = self.begin(server)
+        for endpoint in endpoints:
+            status, answer = server.post(f"/api/tables/{table}/notices",
+                                         Browser(endpoint).wish(tokens[other.seat]))
+            self.assertEqual(status, 201, (endpoint, answer))
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        turn.close()
+
+    def test_addresses_of_this_machine_and_its_network(self):
+        """As numbers they are refused at once."""
+        server = self.serve("push " + CONTACT, loopback=False)
+        made = server.create(players=2)
+        for host in ("127.0.0.1", "127.8.8.8", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1",
+                     "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255",
+                     "192.0.2.1", "[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:8.8.8.8]", "[fe80::1]",
+                     "[fc00::1]", "[fd12:3456::1]", "[ff02::1]", "[64:ff9b::10.0.0.1]", "[2002:7f00:1::]",
+                     "[2001::1]", "[2001:db8::1]"):
+            status, answer = server.post(f"/api/tables/{made['table']}/notices",
+                                         Browser(f"https://{host}/").wish(made["token"]))
+            self.assertEqual((status, answer["error"]), (400, "field"), host)
+        for host in ("8.8.8.8", "172.32.0.1", "[2606:4700::1111]", "push.example.org"):
+            status, answer = server.post(f"/api/tables/{made['table']}/notices",
+                                         Browser(f"https://{host}/").wish(made["token"]))
+            self.assertEqual(status, 201, answer)
+
+    def test_names_of_this_machine(self):
+        """Names, and numbers in other spellings, are checked after they are resolved. A listener on the
+        port of push services, where the test may have one, hears nothing."""
+        try:
+            listener = socket.create_server(("", 443))
+        except OSError:
+            listener = None
+        names = ["localhost", "127.1", "0x7f000001", "2130706433", socket.gethostname()]
+        server = self.serve("push " + CONTACT, loopback=False)
+        self.give(server, [f"https://{name}/" for name in names[:4]])
+        server.wait(lambda: self.failed(server) == 4, "all are given up, without another try")
+        self.assertIn("no public address", server.messages())
+        if listener:
+            listener.settimeout(0.1)
+            with self.assertRaises(socket.timeout):
+                listener.accept()
+            listener.close()
+
+    def test_the_switch_for_tests_opens_the_loopback_only(self):
+        """A receiver on another address of this machine stays out of reach."""
+        receiver = self.receiver
+        own = {a[4][0] for a in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
+        own = [a for a in own if not a.startswith("127.")]
+        wide = Receiver(self.directory, address="0.0.0.0")
+        self.addCleanup(wide.close)
+        self.receiver = wide
+        server = self.serve("push " + CONTACT)
+        places = [f"https://{a}:{wide.port}/wide" for a in own] + [f"https://10.0.0.1:{wide.port}/"]
+        self.give(server, places + [f"https://localhost:{wide.port}/near"])
+        wide.wait("/near", PATIENCE)
+        server.wait(lambda: self.failed(server) == len(places), "all others are given up")
+        self.assertEqual(wide.count("/wide"), 0)
+        self.assertEqual(receiver.requests, [])
+
+
+@unittest.skipUnless(shutil.which("openssl"), "needs openssl to make certificates")
+class Webhooks(Case):
+    def check(self, secret, request):
+        _, headers, body = request
+        signature = hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
+        self.assertEqual(headers["X-Mlem-Signature"], "sha256=" + signature)
+        self.assertEqual(headers["Content-Type"], "application/json")
+        return json.loads(body)
+
+    def test_turn_and_end(self):
+        plain = Receiver(self.directory, secure=False)
+        self.addCleanup(plain.close)
+        server = self.serve(f"webhook {self.receiver.url}/one first secret",
+                            f"webhook {plain.url}/two other", "address https://mlem.example.org/p/",
+                            loopback=False)
+        self.assertEqual(server.get("/api/notices")[1], {"push": None})
+        table, _, turn, other = self.begin(server)
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        message = self.check("first secret", self.receiver.wait("/one", PATIENCE))
+        self.assertEqual(message["event"], "turn")
+        self.assertEqual(message["table"], table)
+        self.assertEqual(message["turn"], {"seat": other.seat, "name": message["players"][other.seat]})
+        self.assertEqual(message["link"], f"https://mlem.example.org/p/#/t/{table}")
+        self.assertEqual(self.check("other", plain.wait("/two", PATIENCE)), message)
+        if not POSTGRES:  # there `mlem admin` ends the game, and it sends nothing
+            self.close(server, table)
+            server.wait(lambda: self.receiver.count("/one") == 2, "the end of the game")
+            self.assertEqual(self.check("first secret", self.receiver.requests[-1])["event"], "over")
+        turn.close()
+
+    def test_limited_retries(self):
+        self.receiver.answers["/fails"] = [500, 404]
+        server = self.serve(f"webhook {self.receiver.url}/fails secret")
+        _, _, turn, other = self.begin(server)
+        self.go_away(other, turn)
+        self.play_until_turn_of(turn, other.seat)
+        server.wait(lambda: self.failed(server) == 1, "it is given up")
+        self.assertEqual(self.receiver.count("/fails"), 2)
+        self.assertIn("webhook 1", server.messages())
+        self.assertNotIn("secret", server.messages())
+        turn.close()
+
+    def test_policy(self):
+        for line in ("webhook", "webhook https://example.org/", "webhook ftp://example.org/ x",
+                     "push", "push me", "push mailto:a\"b@c", "address example.org",
+                     "address https://example.org", "security-contact me"):
+            path = os.path.join(self.directory, "wrong")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(line + "\n")
+            done = subprocess.run([MLEM, "serve", "--port", "0", "--policy", path,
+                                   "--data", self.directory], capture_output=True, text=True,
+                                  timeout=PATIENCE)
+            self.assertEqual(done.returncode, 2, line)
+            self.assertIn("line 1", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
