@@ -106,6 +106,7 @@ typedef struct mlem_game {
   uint8_t exploration_at[MLEM_MAX_SPACES + 1]; /* whose own space this is, or MLEM_NONE */
   uint8_t moon_space[MLEM_MAX_MOONS];
   uint64_t space_moons[MLEM_MAX_SPACES + 1]; /* mask of the moons of a space */
+  uint64_t always_room[MLEM_MAX_SPACES + 1]; /* 1: a planet, which any number may get off on */
   uint64_t mission_moons[MLEM_MAX_TOKENS];   /* mask of the moons that fulfil a mission */
 } mlem_game;
 
@@ -196,7 +197,17 @@ uint64_t mlem_state_hash(const mlem_state *state);
 
 /* The seat that decides, MLEM_CHANCE, or MLEM_OVER. */
 enum { MLEM_CHANCE = -1, MLEM_OVER = -2 };
-int mlem_turn(const mlem_state *state);
+/* Asked so often that it is inline; the library has it as a function, too. */
+inline int mlem_turn(const mlem_state *state) {
+  const unsigned chance = 1u << MLEM_PHASE_DEAL | 1u << MLEM_PHASE_EXPLORE |
+                          1u << MLEM_PHASE_EXPEDITION | 1u << MLEM_PHASE_ROLL |
+                          1u << MLEM_PHASE_REFILL;
+  if (chance >> (state->phase & 31) & 1)
+    return MLEM_CHANCE;
+  if (state->phase == MLEM_PHASE_OVER)
+    return MLEM_OVER;
+  return state->seat;
+}
 
 /* The topmost seat aboard, or MLEM_NONE. */
 uint8_t mlem_commander(const mlem_game *game, const mlem_state *state);

@@ -129,6 +129,7 @@ class Game(Structure):
         ("exploration_at", c_uint8 * 49),
         ("moon_space", c_uint8 * 64),
         ("space_moons", c_uint64 * 49),
+        ("always_room", c_uint64 * 49),
         ("mission_moons", c_uint64 * 32),
     ]
 

@@ -50,18 +50,9 @@ struct mlem_batch {
   uint16_t *score;
 };
 
-/* mlem_turn() asks the same; here it is asked so often that a call is worth sparing. */
-static inline bool waits_for_chance(const mlem_state *state) {
-  enum {
-    CHANCES = 1 << MLEM_PHASE_DEAL | 1 << MLEM_PHASE_EXPLORE | 1 << MLEM_PHASE_EXPEDITION |
-              1 << MLEM_PHASE_ROLL | 1 << MLEM_PHASE_REFILL
-  };
-  return CHANCES >> state->phase & 1;
-}
-
 static void draw_chance(mlem_batch *batch, size_t index) {
   mlem_state *state = &batch->states[index];
-  while (waits_for_chance(state))
+  while (mlem_turn(state) == MLEM_CHANCE)
     mlem_apply_chance_unchecked(
         &batch->game, state,
         mlem_dealer_draw(&batch->dealer, &batch->game, state, &batch->luck[index]));

@@ -26,8 +26,9 @@ static mlem_outcome roll(const mlem_dealer *dealer, const mlem_game *game, unsig
   /* The number in base 6 is the dice, one digit each. Dice beyond the pool are digits 0 and taken
    * back at the end. */
   uint32_t digits = mlem_random_below(random, rolls[pool]);
-  uint32_t counts = dealer->three_dice[digits % 216] + dealer->three_dice[digits / 216 % 216] +
-                    dealer->three_dice[digits / 46656];
+  uint32_t upper = digits / 216, uppermost = upper / 216;
+  uint32_t counts = dealer->three_dice[digits - 216 * upper] +
+                    dealer->three_dice[upper - 216 * uppermost] + dealer->three_dice[uppermost];
   return counts - ((9 - pool) << (4 * game->mat.die[0]));
 }
 

@@ -15,20 +15,10 @@ static bool deals_unknown(const mlem_state *state) {
   return state->place > 0 && state->missions[state->seat][0] == MLEM_NONE;
 }
 
-uint32_t mlem_drawable(const mlem_game *game, const mlem_state *state) {
-  switch ((mlem_phase)state->phase) {
-  case MLEM_PHASE_DEAL:
-    return deals_unknown(state)
-               ? 0
-               : low_bits(game->mat.mission_count) & ~mlem_known_missions(game, state);
-  case MLEM_PHASE_EXPLORE:
-  case MLEM_PHASE_REFILL:
-    return state->exploration_pile;
-  case MLEM_PHASE_EXPEDITION:
-    return state->expedition_pile;
-  default:
+uint32_t mlem_drawable_missions(const mlem_game *game, const mlem_state *state) {
+  if (deals_unknown(state))
     return 0;
-  }
+  return low_bits(game->mat.mission_count) & ~mlem_known_missions(game, state);
 }
 
 /* ---- Rolls ---------------------------------------------------------------------------------- */

@@ -103,6 +103,7 @@ static void fill_spaces(mlem_game *game) {
     for (unsigned face = 0; face < MLEM_FACE_A; face++)
       game->face_value[i][face] = (uint8_t)(face + 1);
     game->face_value[i][MLEM_FACE_A] = space->burn;
+    game->always_room[i] = space->planet != MLEM_NONE;
     for (unsigned moon = 0; moon < space->moon_count; moon++) {
       game->space_moons[i] |= UINT64_C(1) << (space->first_moon + moon);
       game->moon_space[space->first_moon + moon] = (uint8_t)i;

@@ -41,10 +41,10 @@ static inline unsigned nth_bit(uint32_t mask, unsigned n) {
   unsigned shift = ((passed >> 7) * UINT32_C(0x01010101) >> 24) * 8;
   unsigned rest = n - (unsigned)((uint64_t)up_to << 8 >> shift & 255);
   unsigned low = mask >> shift & 15, high = mask >> shift >> 4 & 15;
-  bool upper = rest >= mlem_nibbles[low].count;
-  unsigned number =
-      mlem_nibbles[upper ? high : low].number[rest - (upper ? mlem_nibbles[low].count : 0)];
-  return shift + upper * 4u + number;
+  unsigned in_low = mlem_nibbles[low].count;
+  unsigned upper = rest >= in_low ? UINT32_MAX : 0; /* a mask instead of a branch */
+  unsigned number = mlem_nibbles[low ^ ((low ^ high) & upper)].number[rest - (in_low & upper)];
+  return shift + (upper & 4) + number;
 }
 
 static inline uint8_t seat_at_place(const mlem_game *game, const mlem_state *state,
@@ -82,14 +82,14 @@ static inline bool fly_is_allowed(const mlem_game *game, unsigned choices, unsig
 
 /* Whether the expedition token offers a reroll that is unused. */
 static inline bool reroll_ready(const mlem_game *game, const mlem_state *state) {
-  return state->token != MLEM_NONE &&
-         !state->token_used & (game->mat.expeditions[state->token].ability == MLEM_ABILITY_REROLL);
+  unsigned token = state->token % MLEM_MAX_TOKENS; /* any, if there is none */
+  return (state->token != MLEM_NONE) & !state->token_used &
+         (game->mat.expeditions[token].ability == MLEM_ABILITY_REROLL);
 }
 
 /* Whether an astronaut can still get off at a space before deep space. */
 static inline bool has_room(const mlem_game *game, const mlem_state *state, unsigned space) {
-  bool planet = game->mat.spaces[space].planet != MLEM_NONE;
-  return planet | ((game->space_moons[space] & ~state->moons) != 0);
+  return (game->always_room[space] | (game->space_moons[space] & ~state->moons)) != 0;
 }
 
 /* Where a getting-off option leads, as a space number. */
@@ -110,9 +110,20 @@ static inline unsigned land_options(const mlem_game *game, const mlem_state *sta
   return navigator ? mlem_navigator_options(game, state) : has_room(game, state, state->space);
 }
 
+/* The missions that can be dealt now; 0 if this viewer may not know them. */
+uint32_t mlem_drawable_missions(const mlem_game *game, const mlem_state *state);
+
 /* The tokens that a draw of this phase can bring, each as likely as the others; 0 for a mission
  * that this viewer may not know. */
-uint32_t mlem_drawable(const mlem_game *game, const mlem_state *state);
+static inline uint32_t mlem_drawable(const mlem_game *game, const mlem_state *state) {
+  const unsigned draws =
+      1u << MLEM_PHASE_EXPLORE | 1u << MLEM_PHASE_REFILL | 1u << MLEM_PHASE_EXPEDITION;
+  if (state->phase == MLEM_PHASE_DEAL)
+    return mlem_drawable_missions(game, state);
+  uint32_t pile =
+      state->phase == MLEM_PHASE_EXPEDITION ? state->expedition_pile : state->exploration_pile;
+  return draws >> (state->phase & 31) & 1 ? pile : 0;
+}
 
 /* Whether the mission is among those a seat was dealt and has not given back. */
 bool mlem_hand_holds(const mlem_state *state, unsigned seat, unsigned mission);

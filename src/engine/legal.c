@@ -69,28 +69,58 @@ static size_t legal_boards(const mlem_state *state, mlem_action *actions) {
   return (size_t)mlem_nibbles[low].count + mlem_nibbles[high].count;
 }
 
-/* Every non-empty part of `all`, in ascending order. Each bit doubles the list. */
+/* The non-empty parts of four bits, in ascending order. */
+static const mlem_action parts_of_four[16][16] = {
+    {0},
+    {1},
+    {2},
+    {1, 2, 3},
+    {4},
+    {1, 4, 5},
+    {2, 4, 6},
+    {1, 2, 3, 4, 5, 6, 7},
+    {8},
+    {1, 8, 9},
+    {2, 8, 10},
+    {1, 2, 3, 8, 9, 10, 11},
+    {4, 8, 12},
+    {1, 4, 5, 8, 9, 12, 13},
+    {2, 4, 6, 8, 10, 12, 14},
+    {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
+};
+
+typedef mlem_action eight __attribute__((vector_size(8 * sizeof(mlem_action))));
+
+/* Eight actions at once, each with some more bits. */
+static inline void put_eight(mlem_action *actions, const mlem_action *values, unsigned bits) {
+  eight all;
+  memcpy(&all, values, sizeof all);
+  all |= (mlem_action)bits;
+  memcpy(actions, &all, sizeof all);
+}
+
+/* Every non-empty part of the faces among `all`, in ascending order. Those with an A follow those
+ * without: first the A alone. */
+static inline size_t list_faces(unsigned all, mlem_action *actions) {
+  enum { A = 1 << MLEM_FACE_A };
+  const mlem_action *numbers = parts_of_four[all & MLEM_FLY_NUMBERS];
+  size_t count = (size_t)(1 << mlem_nibbles[all & MLEM_FLY_NUMBERS].count) - 1;
+  put_eight(actions, numbers, MLEM_FLY);
+  put_eight(actions + 8, numbers + 8, MLEM_FLY);
+  actions[count] = MLEM_FLY | A;
+  put_eight(actions + count + 1, numbers, MLEM_FLY | A);
+  put_eight(actions + count + 9, numbers + 8, MLEM_FLY | A);
+  return all & A ? 2 * count + 1 : count;
+}
+
+/* Every non-empty part of `all`, in ascending order. Each bit above the faces doubles the list. */
 static size_t list_parts(unsigned all, mlem_action *actions) {
-  unsigned first = all & -all, rest = all - first;
-  unsigned second = rest & -rest, both = first | second;
-  rest -= second;
-  unsigned third = rest & -rest;
-  rest -= third;
-  unsigned fourth = rest & -rest;
-  const four parts = {MLEM_FLY, (mlem_action)(MLEM_FLY | first), (mlem_action)(MLEM_FLY | second),
-                      (mlem_action)(MLEM_FLY | both)};
-  actions[0] = parts[1];
-  actions[1] = parts[2];
-  actions[2] = parts[3];
-  put_four(actions + 3, parts | (mlem_action)third);
-  put_four(actions + 7, parts | (mlem_action)fourth);
-  put_four(actions + 11, parts | (mlem_action)(third | fourth));
-  size_t count = (first != 0) + (second != 0) * 2u + (third != 0) * 4u + (fourth != 0) * 8u;
-  for (rest -= fourth; rest; rest &= rest - 1) {
-    mlem_action bit = (mlem_action)(rest & -rest);
-    actions[count] = MLEM_FLY | bit;
-    for (size_t i = 0; i < count; i++)
-      actions[count + 1 + i] = actions[i] | bit;
+  size_t count = list_faces(all, actions);
+  for (unsigned rest = all & ~(unsigned)MLEM_FLY_FACES; rest; rest &= rest - 1) {
+    unsigned bit = rest & -rest;
+    actions[count] = (mlem_action)(MLEM_FLY | bit);
+    for (size_t i = 0; i < count; i += 8)
+      put_eight(actions + count + 1 + i, actions + i, bit);
     count += count + 1;
   }
   return count;
@@ -117,7 +147,10 @@ static size_t list_allowed_parts(const mlem_game *game, unsigned all, mlem_actio
   return count;
 }
 
-static size_t legal_travels(const mlem_game *game, const mlem_state *state, mlem_action *actions) {
+/* With boosters, a token or a house rule. Apart from legal_travels(), so that the usual case needs
+ * few registers. */
+static __attribute__((noinline)) size_t
+legal_special_travels(const mlem_game *game, const mlem_state *state, mlem_action *actions) {
   unsigned all = state->choices;
   size_t count;
   if (has_house_rule(game, MLEM_HOUSE_BOOSTER_WITH_ONES))
@@ -126,40 +159,73 @@ static size_t legal_travels(const mlem_game *game, const mlem_state *state, mlem
     count = list_parts_and_keep(all, actions);
   else
     count = list_parts(all, actions);
-  if (reroll_ready(game, state))
-    actions[count++] = MLEM_REROLL;
-  if (!(all & MLEM_FLY_FACES))
-    actions[count++] = MLEM_CRASH;
-  return count;
+  actions[count] = MLEM_REROLL;
+  count += reroll_ready(game, state);
+  actions[count] = MLEM_CRASH;
+  return count + !(all & MLEM_FLY_FACES);
 }
 
-static size_t legal_landings(const mlem_game *game, const mlem_state *state, mlem_action *actions) {
-  size_t count = 0;
-  unsigned options = land_options(game, state, state->seat);
-  for (unsigned option = 0; option < 3; option++) {
-    actions[count] = (mlem_action)(MLEM_LAND + option);
-    count += options >> option & 1;
-  }
-  actions[count] = MLEM_STAY;
+static inline size_t legal_travels(const mlem_game *game, const mlem_state *state,
+                                   mlem_action *actions) {
+  unsigned all = state->choices;
+  bool faces_only = all - 1u < MLEM_FLY_FACES; /* and at least one */
+  if (!faces_only || state->token != MLEM_NONE)
+    return legal_special_travels(game, state, actions);
+  return list_faces(all, actions);
+}
+
+/* The ways to get off here, further and nearer, as in mlem_navigator_options(), then to stay. */
+static const mlem_action ways_off[8][4] = {
+    {MLEM_STAY},
+    {MLEM_LAND_HERE, MLEM_STAY},
+    {MLEM_LAND_FURTHER, MLEM_STAY},
+    {MLEM_LAND_HERE, MLEM_LAND_FURTHER, MLEM_STAY},
+    {MLEM_LAND_NEARER, MLEM_STAY},
+    {MLEM_LAND_HERE, MLEM_LAND_NEARER, MLEM_STAY},
+    {MLEM_LAND_FURTHER, MLEM_LAND_NEARER, MLEM_STAY},
+    {MLEM_LAND_HERE, MLEM_LAND_FURTHER, MLEM_LAND_NEARER, MLEM_STAY},
+};
+
+static inline size_t list_ways_off(unsigned options, mlem_action *actions) {
+  memcpy(actions, ways_off[options], sizeof ways_off[options]);
+  return mlem_nibbles[options].count;
+}
+
+static __attribute__((noinline)) size_t
+legal_special_landings(const mlem_game *game, const mlem_state *state, mlem_action *actions) {
+  size_t count = list_ways_off(land_options(game, state, state->seat), actions);
   return count + (state->space != game->deep);
+}
+
+/* Outside deep space only a navigator has more than one way to get off. */
+static inline size_t legal_landings(const mlem_game *game, const mlem_state *state,
+                                    mlem_action *actions) {
+  if (state->space == game->deep || state->crew[state->seat] == MLEM_NAVIGATOR)
+    return legal_special_landings(game, state, actions);
+  return list_ways_off(has_room(game, state, state->space), actions) + 1;
+}
+
+static __attribute__((noinline)) size_t legal_rare_actions(const mlem_state *state,
+                                                           mlem_action *actions) {
+  if (state->phase == MLEM_PHASE_RETURN)
+    return legal_returns(state, actions);
+  if (state->phase != MLEM_PHASE_PARACHUTE)
+    return 0;
+  actions[0] = MLEM_LAND_HERE;
+  actions[1] = MLEM_STAY;
+  return 2;
 }
 
 size_t mlem_legal_actions(const mlem_game *game, const mlem_state *state, mlem_action *actions) {
   switch ((mlem_phase)state->phase) {
-  case MLEM_PHASE_RETURN:
-    return legal_returns(state, actions);
-  case MLEM_PHASE_BOARD:
-    return legal_boards(state, actions);
-  case MLEM_PHASE_TRAVEL:
-    return legal_travels(game, state, actions);
   case MLEM_PHASE_LAND:
     return legal_landings(game, state, actions);
-  case MLEM_PHASE_PARACHUTE:
-    actions[0] = MLEM_LAND_HERE;
-    actions[1] = MLEM_STAY;
-    return 2;
+  case MLEM_PHASE_TRAVEL:
+    return legal_travels(game, state, actions);
+  case MLEM_PHASE_BOARD:
+    return legal_boards(state, actions);
   default:
-    return 0;
+    return legal_rare_actions(state, actions);
   }
 }
 

@@ -28,14 +28,7 @@ void mlem_state_init(const mlem_game *game, mlem_state *state) {
     begin_exploring(game, state, NULL);
 }
 
-int mlem_turn(const mlem_state *state) {
-  const unsigned chance = 1u << MLEM_PHASE_DEAL | 1u << MLEM_PHASE_EXPLORE |
-                          1u << MLEM_PHASE_EXPEDITION | 1u << MLEM_PHASE_ROLL |
-                          1u << MLEM_PHASE_REFILL;
-  if (chance >> (state->phase & 31) & 1)
-    return MLEM_CHANCE;
-  return state->phase == MLEM_PHASE_OVER ? MLEM_OVER : state->seat;
-}
+extern inline int mlem_turn(const mlem_state *state);
 
 uint8_t mlem_commander(const mlem_game *game, const mlem_state *state) {
   if (!state->aboard)
