@@ -23,7 +23,10 @@ struct peer {
   uint64_t address; /* of IPv6 the 64 bits of the network */
   uint64_t connections;
   double credit, at;
-  double tables; /* that it may still open now */
+  double tables;                     /* that it may still open now */
+  double used_requests, used_tables; /* that other servers do not know of */
+  bool to_tell;                      /* in the list of these */
+  peer *next_to_tell;
 };
 
 struct limits {
@@ -31,6 +34,8 @@ struct limits {
   const char *directory;
   peer *peers[BUCKETS];
   limits_figures figures;
+  bool shared;
+  peer *to_tell;
 };
 
 limits *limits_open(const serve_options *options, const char *directory) {
@@ -81,11 +86,21 @@ static uint64_t key_of(const uint8_t *address, unsigned bytes) {
   return key;
 }
 
-static peer *find_key(limits *l, uint64_t key, double share) {
-  peer **bucket = &l->peers[(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) % BUCKETS];
-  for (peer *p = *bucket; p; p = p->next)
+static peer **bucket_of(limits *l, uint64_t key) {
+  return &l->peers[(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) % BUCKETS];
+}
+
+static peer *find_known(limits *l, uint64_t key, double share) {
+  for (peer *p = *bucket_of(l, key); p; p = p->next)
     if (p->address == key && p->share == share)
       return p;
+  return NULL;
+}
+
+static peer *find_key(limits *l, uint64_t key, double share) {
+  peer *known = find_known(l, key, share), **bucket = bucket_of(l, key);
+  if (known)
+    return known;
   peer *p = calloc(1, sizeof *p);
   if (!p)
     return NULL;
@@ -115,7 +130,7 @@ peer *peer_find(limits *l, const uint8_t *address, unsigned bytes) {
  * back gains nothing. */
 static bool is_idle(const limits *l, const peer *p, double now) {
   double passed = now - p->at;
-  return p->connections == 0 && p->members == 0 && passed >= 60 &&
+  return p->connections == 0 && p->members == 0 && !p->to_tell && passed >= 60 &&
          p->tables + passed * most_tables(l, p) / 3600 >= most_tables(l, p);
 }
 
@@ -215,8 +230,24 @@ static void refill(const limits *l, peer *p) {
   p->tables += passed * most_tables(l, p) / 3600;
   if (p->tables > most_tables(l, p))
     p->tables = most_tables(l, p);
+  p->used_requests -= passed * (double)l->options->rate * p->share / 2;
+  if (p->used_requests < 0)
+    p->used_requests = 0;
   if (p->network)
     refill(l, p->network);
+}
+
+/* Other servers are told later. */
+static void note_use(limits *l, peer *p, double requests, double tables) {
+  if (!l->shared)
+    return;
+  p->used_requests += requests;
+  p->used_tables += tables;
+  if (p->to_tell || (p->used_tables <= 0 && p->used_requests < (double)l->options->rate * p->share))
+    return;
+  p->to_tell = true;
+  p->next_to_tell = l->to_tell;
+  l->to_tell = p;
 }
 
 bool peer_spend(limits *l, peer *p, double cost) {
@@ -227,8 +258,10 @@ bool peer_spend(limits *l, peer *p, double cost) {
     l->figures.refused++;
     return false;
   }
-  for (; p; p = p->network)
+  for (; p; p = p->network) {
     p->credit -= cost;
+    note_use(l, p, cost, 0);
+  }
   return true;
 }
 
@@ -253,7 +286,45 @@ const char *limits_refuse_new(limits *l, peer *p, double tables, const char **wh
     *why = "your address has asked for too much in the last hour; try again later";
     return "too-fast";
   }
-  for (; p; p = p->network)
+  for (; p; p = p->network) {
     p->tables -= tables;
+    note_use(l, p, 0, tables);
+  }
   return NULL;
+}
+
+/* ---- With other servers on the same store ---------------------------------------------------- */
+
+void limits_share(limits *l) {
+  l->shared = true;
+}
+
+size_t limits_take_use(limits *l, limits_use *list, size_t most) {
+  size_t count = 0;
+  for (; l->to_tell && count < most; count++) {
+    peer *p = l->to_tell;
+    l->to_tell = p->next_to_tell;
+    list[count] = (limits_use){.address = p->address,
+                               .share = (uint32_t)p->share,
+                               .requests = p->used_requests,
+                               .tables = p->used_tables};
+    p->used_requests = p->used_tables = 0;
+    p->to_tell = false;
+  }
+  return count;
+}
+
+limits_use limits_refill(const limits *l) {
+  const peer one = {.share = 1};
+  return (limits_use){
+      .share = 1, .requests = (double)l->options->rate, .tables = most_tables(l, &one) / 3600};
+}
+
+void limits_learn(limits *l, const limits_use *all) {
+  peer *p = find_known(l, all->address, all->share);
+  if (!p)
+    return;
+  double credit = most_credit(l, p) - all->requests, tables = most_tables(l, p) - all->tables;
+  p->credit = p->credit < credit ? p->credit : credit;
+  p->tables = p->tables < tables ? p->tables : tables;
 }

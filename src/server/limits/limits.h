@@ -8,6 +8,8 @@
 
 #include "../common/options.h"
 
+#include <stddef.h>
+
 typedef struct limits limits;
 typedef struct peer peer; /* an address, or a network of IPv6 */
 
@@ -44,6 +46,25 @@ bool peer_is_within(const peer *p, bool six, uint64_t network, unsigned bits);
 bool peer_is_private(const peer *p);
 /* Takes `cost` from the credit for requests and messages; false: too fast. */
 bool peer_spend(limits *l, peer *p, double cost);
+
+/* ---- With other servers on the same store ---------------------------------------------------- */
+
+/* What one address has used here since the last call. What is less than half of its rate is not
+ * worth telling. */
+typedef struct limits_use {
+  uint64_t address;
+  uint32_t share; /* 1, or more for a network that counts as one */
+  double requests, tables;
+} limits_use;
+
+/* From now on limits_take_use() has something to tell. */
+void limits_share(limits *l);
+/* At most `most` of them; the rest comes with the next call. */
+size_t limits_take_use(limits *l, limits_use *list, size_t most);
+/* What one share of an address gets back in a second. */
+limits_use limits_refill(const limits *l);
+/* What an address has used at all servers, as far as it has not come back yet. */
+void limits_learn(limits *l, const limits_use *all);
 
 /* Before something new is stored: NULL, or the code of a refusal with a sentence in `why`. `tables`
  * is what it counts among new tables; `p` may be NULL: then only the disk is looked at. */

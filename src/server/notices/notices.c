@@ -78,25 +78,12 @@ bool notices_open(const serve_options *options, notices **opened) {
   return false;
 }
 
-/* The one that the store has, or a new one: of several servers that start, the first decides. */
 static bool find_keys(notices *n, store *kept_in) {
   secret_row row = {.name = "push"};
-  store_status status = kept_in->kind->secret_find(kept_in, &row);
-  if (status == STORE_NONE) {
-    push_keys *made = push_keys_make();
-    row.length = made ? (uint32_t)push_keys_write(made, row.content, sizeof row.content) : 0;
-    push_keys_free(made);
-    if (row.length == 0 || kept_in->kind->begin(kept_in) != STORE_OK)
-      return false;
-    status = kept_in->kind->secret_insert(kept_in, &row);
-    if (status == STORE_OK)
-      status = kept_in->kind->commit(kept_in);
-    if (status != STORE_OK)
-      kept_in->kind->rollback(kept_in);
-    else
-      status = kept_in->kind->secret_find(kept_in, &row);
-  }
-  if (status == STORE_OK)
+  push_keys *made = push_keys_make();
+  row.length = made ? (uint32_t)push_keys_write(made, row.content, sizeof row.content) : 0;
+  push_keys_free(made);
+  if (row.length > 0 && store_keep_secret(kept_in, &row) == STORE_OK)
     n->keys = push_keys_read(row.content, row.length);
   sodium_memzero(&row, sizeof row);
   return n->keys != NULL;

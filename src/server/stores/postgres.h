@@ -105,6 +105,8 @@ typedef enum pg_sql {
   PG_PRESENCE_PUT,
   PG_PRESENCE_DROP,
   PG_PRESENCE_OTHERS,
+  PG_ADD_USE,
+  PG_CLEAN_USE,
   PG_SWEEP,
   PG_NOW,
   PG_STATEMENTS,
@@ -251,6 +253,10 @@ store_status pg_commit(store *s);
 void pg_rollback(store *s);
 store_status pg_begin_reading(store *s);
 store_status pg_begin_filling(store *s);
+store_status pg_add_use(store *s, const use_row *list, size_t count, const use_row *refill,
+                        visit_use *visit, void *context);
+/* Removes what addresses have long got back. */
+store_status pg_clean_use(store *s);
 store_status pg_guard(store *s, const table_row *row);
 bool pg_lost(store *s, int64_t table);
 

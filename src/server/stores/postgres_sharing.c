@@ -119,7 +119,7 @@ static store_status sweep(store *base) {
   pg_query q = pg_start(base, PG_SWEEP);
   pg_number(&q, ((pg_store *)base)->node);
   PQclear(pg_read(&q, &status));
-  return status;
+  return status == STORE_OK ? pg_clean_use(base) : status;
 }
 
 static int64_t seen_version(store *base) {
@@ -140,6 +140,7 @@ const store_sharing pg_sharing = {
     .release = release,
     .presence_put = presence_put,
     .presence_others = presence_others,
+    .add_use = pg_add_use,
     .socket = watched_socket,
     .hear = hear,
     .tend = pg_tend,

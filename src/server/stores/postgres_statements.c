@@ -194,6 +194,18 @@ const char *const pg_texts[PG_STATEMENTS] = {
     [PG_PRESENCE_DROP] = "DELETE FROM mlem.presence WHERE table_number = $1 AND node = $2",
     [PG_PRESENCE_OTHERS] = "SELECT coalesce(bit_or(seats), 0) FROM mlem.presence "
                            "WHERE table_number = $1 AND node <> $2",
+    /* In the order of addresses, so that two servers never wait for each other. */
+    [PG_ADD_USE] =
+        "INSERT INTO mlem.address_use AS u (address, share, requests, tables, at) "
+        "SELECT a, s, r, t, $5::bigint FROM unnest($1::bigint[], $2::integer[], "
+        "$3::double precision[], $4::double precision[]) AS x (a, s, r, t) ORDER BY a, s "
+        "ON CONFLICT (address, share) DO UPDATE SET "
+        "requests = greatest(0, u.requests - $6::double precision * u.share * "
+        "greatest(0, excluded.at - u.at) / 1000) + excluded.requests, "
+        "tables = greatest(0, u.tables - $7::double precision * u.share * "
+        "greatest(0, excluded.at - u.at) / 1000) + excluded.tables, "
+        "at = greatest(u.at, excluded.at) RETURNING address, share, requests, tables",
+    [PG_CLEAN_USE] = "DELETE FROM mlem.address_use WHERE at < $1",
     [PG_SWEEP] = "SELECT mlem.sweep($1)",
     [PG_NOW] = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint, version, "
                "readable_by "

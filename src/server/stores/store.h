@@ -182,6 +182,13 @@ typedef struct secret_row {
   uint8_t content[SECRET_CONTENT];
 } secret_row;
 
+/* What an address has used of its limits: of one server since it last told, or of all. */
+typedef struct use_row {
+  int64_t address; /* stands for it */
+  uint32_t share;
+  double requests, tables;
+} use_row;
+
 typedef struct chat_row {
   uint32_t number; /* of a shared store: from 0 at each table */
   uint8_t seat;
@@ -216,6 +223,7 @@ typedef bool visit_restriction(void *context, const restriction_row *row);
 typedef bool visit_daily(void *context, const daily_row *row);
 typedef bool visit_subscription(void *context, const subscription_row *row);
 typedef bool visit_secret(void *context, const secret_row *row);
+typedef void visit_use(void *context, const use_row *row);
 typedef bool visit_result(void *context, const result_row *row, const char *table);
 
 /* ---- One store, several servers -------------------------------------------------------------- */
@@ -248,6 +256,11 @@ typedef struct store_sharing {
   /* Which seats are connected to this server (a mask); to the others. Gone with the session. */
   store_status (*presence_put)(store *s, const table_row *row, uint8_t seats);
   store_status (*presence_others)(store *s, int64_t table, uint8_t *seats);
+
+  /* Adds what addresses have used here, and tells what they have used at all servers: that sinks
+   * with every second by `refill` for each share. Outside of a transaction. */
+  store_status (*add_use)(store *s, const use_row *list, size_t count, const use_row *refill,
+                          visit_use *visit, void *context);
 
   int (*socket)(store *s); /* readable when news may have come; -1: none now */
   /* Takes the news that has come; the store is not to be used from within. False: out of reach. */
@@ -413,6 +426,9 @@ extern const store_kind store_postgres; /* `where`: an address postgres://...; w
  * "sqlite:DIRECTORY", or a directory. `rest` is what its open() wants. NULL: there is no such kind;
  * `refusal` is then a sentence marked with N_(), with a %s for store_place(). */
 const store_kind *store_kind_of(const char *where, const char **rest, const char **refusal);
+/* The secret of this name: the one that the store has, or the proposal in `row`, which it keeps
+ * then. Of several servers that start at once, the first decides. Outside of a transaction. */
+store_status store_keep_secret(store *s, secret_row *row);
 /* What clients may know of a fault: without what stands in brackets, such as an address. */
 void store_public_fault(const char *fault, mlem_fault told);
 /* `where` as it may be shown: without a password. */

@@ -177,6 +177,8 @@ struct table_server {
   store *store;
   const store_sharing *sharing; /* NULL: the store is ours alone */
   limits *limits;
+  bool knows_alias_key; /* with a shared store: what hides addresses there */
+  uint8_t alias_key[32];
   restrictions *restrictions;
   cluster *cluster;
   bot_workers *workers;

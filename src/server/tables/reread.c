@@ -9,6 +9,7 @@
 #include "decision_clock.h"
 #include "presence.h"
 #include "publish.h"
+#include "shared_limits.h"
 #include "transaction.h"
 #include "wake_clock.h"
 
@@ -168,6 +169,7 @@ static void on_back(void *context) {
 
 static void on_poll(void *context) {
   clock_poll(context);
+  limits_exchange(context);
 }
 
 static void retry_reading(table_server *s, live_table *t) {

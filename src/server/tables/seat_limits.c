@@ -6,9 +6,11 @@
  */
 #include "seat_limits.h"
 
+#include "shared_limits.h"
 #include "transaction.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,6 +49,44 @@ static open_seats *find_seats(table_server *s, uint64_t address, bool make) {
   return &v->seats;
 }
 
+/* ---- Seats, as several servers know them ------------------------------------------------------
+ */
+
+static bool set_shared_key(table_server *s, uint64_t address, expiring_value *value) {
+  int64_t alias;
+  char text[64];
+  if (!address_alias(s, address, 0, &alias))
+    return false;
+  snprintf(text, sizeof text, "open seats %lld", (long long)alias);
+  hash_secret(text, value->key, EXPIRING_KEY);
+  return true;
+}
+
+/* What the address has taken at any server. */
+static open_seats *read_shared(table_server *s, uint64_t address) {
+  static expiring_value value;
+  value = (expiring_value){0};
+  open_seats *own = find_seats(s, address, true);
+  if (!own || !set_shared_key(s, address, &value) ||
+      s->store->kind->expiring_find(s->store, tables_now(s), &value) != STORE_OK ||
+      value.length != sizeof *own)
+    return own;
+  memcpy(own, value.content, sizeof *own);
+  own->address = address;
+  own->count = own->count <= MOST_OPEN_SEATS ? own->count : 0;
+  return own;
+}
+
+static bool write_shared(table_server *s, const open_seats *o) {
+  static expiring_value value;
+  value = (expiring_value){.length = sizeof *o};
+  memcpy(value.content, o, sizeof *o);
+  memset(value.content, 0, sizeof o->address); /* its first field: addresses are not kept */
+  return !set_shared_key(s, o->address, &value) || tables_keep_expiring(s, &value, LOCKOUT_LASTS);
+}
+
+/* ---- Counting seats -------------------------------------------------------------------------- */
+
 static bool is_open(table_server *s, const open_seats *o, unsigned i) {
   table_row row;
   return s->store->kind->table_find(s->store, o->seats[i].table, &row) == STORE_OK &&
@@ -65,19 +105,20 @@ static void drop_closed(table_server *s, open_seats *o) {
 bool visitor_may_sit(table_server *s, const peer *p) {
   if (!p || peer_is_private(p))
     return true;
-  open_seats *o = find_seats(s, peer_key(p), false);
+  open_seats *o = s->sharing ? read_shared(s, peer_key(p)) : find_seats(s, peer_key(p), false);
   if (o && o->count == MOST_OPEN_SEATS)
     drop_closed(s, o);
   return !o || o->count < MOST_OPEN_SEATS;
 }
 
-static void count_seat(table_server *s, const peer *p, const table_row *row, unsigned seat) {
+static bool count_seat(table_server *s, const peer *p, const table_row *row, unsigned seat) {
   open_seats *o = row->is_public ? find_seats(s, peer_key(p), true) : NULL;
   if (!o || o->count == MOST_OPEN_SEATS)
-    return;
+    return true;
   memcpy(o->seats[o->count].table, row->id, ID_TEXT);
   memcpy(o->seats[o->count].token, row->seat[seat].token, HASH_BYTES);
   o->seats[o->count++].seat = (uint8_t)seat;
+  return !s->sharing || write_shared(s, o);
 }
 
 void visitors_forget(table_server *s) {
@@ -129,7 +170,8 @@ bool visitor_took_seat(table_server *s, const peer *p, const table_row *row, uns
   uint8_t which = (uint8_t)seat;
   if (!p || peer_is_private(p) || row->state != TABLE_OPEN)
     return true;
-  count_seat(s, p, row, seat);
+  if (!count_seat(s, p, row, seat))
+    return false;
   uint64_t address = peer_key(p);
   value = (expiring_value){.length = EXPIRING_KEY};
   visitor_key(row, "seat", &which, 1, value.key);

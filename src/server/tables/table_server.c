@@ -3,6 +3,7 @@
 #include "bot_turns.h"
 #include "reread.h"
 #include "seat_limits.h"
+#include "shared_limits.h"
 #include "transaction.h"
 #include "wake_clock.h"
 
@@ -27,6 +28,7 @@ table_server *tables_open(const serve_options *options, struct ev_loop *loop, st
   s->store = kept_in;
   s->sharing = kept_in->kind->sharing;
   s->limits = by_address;
+  shared_limits_start(s);
   s->restrictions = restrictions_open();
   if (kept_in->kind->table_count(kept_in, &s->unfinished) != STORE_OK) {
     char place[256];

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+/*
+ * shared_limits.c: several servers on one store: what an address has used of its limits counts for
+ * all of them. Each server keeps its own account, so that no request waits for the store, and they
+ * compare every second: an address that goes from server to server is ahead for that long, and then
+ * waits for it.
+ */
+#include "shared_limits.h"
+
+#include <sodium.h>
+#include <string.h>
+
+enum { ADDRESSES_AT_ONCE = 256 };
+
+static bool find_alias_key(table_server *s) {
+  secret_row row = {.name = "addresses", .length = sizeof s->alias_key};
+  if (s->knows_alias_key)
+    return true;
+  randombytes_buf(row.content, row.length);
+  if (store_keep_secret(s->store, &row) == STORE_OK && row.length == sizeof s->alias_key) {
+    memcpy(s->alias_key, row.content, sizeof s->alias_key);
+    s->knows_alias_key = true;
+  }
+  return s->knows_alias_key;
+}
+
+void shared_limits_start(table_server *s) {
+  if (!s->sharing)
+    return;
+  limits_share(s->limits);
+  find_alias_key(s);
+}
+
+/* Addresses are few enough to try all: only a hash with a key hides them. */
+bool address_alias(const table_server *s, uint64_t address, uint32_t share, int64_t *alias) {
+  const uint64_t who[] = {address, share};
+  uint8_t hash[crypto_generichash_BYTES_MIN];
+  crypto_generichash(hash, sizeof hash, (const uint8_t *)who, sizeof who, s->alias_key,
+                     sizeof s->alias_key);
+  memcpy(alias, hash, sizeof *alias);
+  return s->knows_alias_key;
+}
+
+typedef struct exchange {
+  table_server *server;
+  limits_use own[ADDRESSES_AT_ONCE];
+  use_row told[ADDRESSES_AT_ONCE];
+  size_t count;
+} exchange;
+
+static void learn(void *context, const use_row *row) {
+  const exchange *e = context;
+  for (size_t i = 0; i < e->count; i++)
+    if (e->told[i].address == row->address && e->told[i].share == row->share)
+      limits_learn(e->server->limits, &(limits_use){.address = e->own[i].address,
+                                                    .share = row->share,
+                                                    .requests = row->requests,
+                                                    .tables = row->tables});
+}
+
+void limits_exchange(table_server *s) {
+  static exchange e;
+  if (!s->sharing || s->round.writing || !find_alias_key(s))
+    return; /* the next time: nothing that waits for a commit may hold up other servers */
+  limits_use refill = limits_refill(s->limits);
+  e.server = s;
+  e.count = limits_take_use(s->limits, e.own, ADDRESSES_AT_ONCE);
+  for (size_t i = 0; i < e.count; i++) {
+    e.told[i] = (use_row){
+        .share = e.own[i].share, .requests = e.own[i].requests, .tables = e.own[i].tables};
+    address_alias(s, e.own[i].address, e.own[i].share, &e.told[i].address);
+  }
+  if (e.count > 0)
+    s->sharing->add_use(s->store, e.told, e.count,
+                        &(use_row){.requests = refill.requests, .tables = refill.tables}, learn,
+                        &e);
+}

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""Limits of one address count for all servers of a database together."""
+import ipaddress
+import sys
+import unittest
+
+from cluster import Cluster, wait_for
+from postgres import Missing, Postgres, as_whom, programs
+
+STRANGER, OTHER = "203.0.113.9", "203.0.113.77"
+postgres = None
+
+
+def setUpModule():
+    global postgres
+    postgres = Postgres()
+    unittest.addModuleCleanup(postgres.end)
+
+
+class Limits(unittest.TestCase):
+    def cluster(self, *options):
+        cluster = Cluster(2, "--trust-proxy", *options, postgres=postgres)
+        self.addCleanup(cluster.__exit__, None, None, None)
+        return cluster, *cluster.nodes
+
+    def ask(self, node, address, path="/api/tables", **fields):
+        status, answer = node.request("POST", path, fields, {"X-Forwarded-For": address})
+        return status if status < 300 else (status, answer["error"])
+
+    def used(self, cluster, column):
+        """The most that any address has used."""
+        return float(cluster.query(f"SELECT coalesce(max({column}), 0) FROM mlem.address_use")[0][0])
+
+    def test_new_tables(self):
+        cluster, a, b = self.cluster("--tables-per-hour", "6")
+        self.assertEqual([self.ask(a, STRANGER, players=2) for _ in range(7)],
+                         [201] * 6 + [(429, "too-fast")])
+        wait_for("the first server to tell", lambda: self.used(cluster, "tables") > 5.5)
+        self.assertEqual(self.ask(b, STRANGER, players=2), 201)  # it has not asked there before
+        wait_for("the second server to learn", lambda: self.used(cluster, "tables") > 6.5)
+        self.assertEqual(self.ask(b, STRANGER, players=2), (429, "too-fast"))
+        self.assertEqual([self.ask(node, OTHER, players=2) for node in (a, b)], [201, 201])
+
+    def test_addresses_are_not_kept(self):
+        cluster, a, _ = self.cluster()
+        self.assertEqual(self.ask(a, STRANGER, players=2), 201)
+        wait_for("a row", lambda: self.used(cluster, "tables") > 0)
+        kept = [int(row[0]) for row in cluster.query("SELECT address FROM mlem.address_use")]
+        self.assertTrue(kept)
+        self.assertNotIn(int(ipaddress.ip_address(STRANGER)), kept)
+
+    def test_requests(self):
+        """A busy address is told about, a quiet one is not."""
+        cluster, a, b = self.cluster("--rate", "5")
+        b.request("GET", "/api/bots", headers={"X-Forwarded-For": OTHER})  # costs 1
+        self.assertEqual(self.ask(a, STRANGER, "/api/mats", name="junk"), (400, "mat"))  # 20
+        wait_for("a row", lambda: self.used(cluster, "requests") > 0)
+        self.assertEqual(len(cluster.query("SELECT * FROM mlem.address_use")), 1)
+
+    def test_open_seats(self):
+        _, a, b = self.cluster()
+        tables = [a.create(players=2, public=True)["table"] for _ in range(4)]
+        sit = [self.ask(node, STRANGER, f"/api/tables/{table}/seats", name="Cat")
+               for node, table in zip((a, b, a, b), tables)]
+        self.assertEqual(sit, [201, 201, 201, (429, "open-seats")])
+        self.assertEqual(self.ask(b, OTHER, f"/api/tables/{tables[3]}/seats", name="Cat"), 201)
+
+
+if __name__ == "__main__":
+    try:
+        programs(), as_whom()
+    except Missing as reason:
+        print(f"skipped: {reason}", file=sys.stderr)
+        sys.exit(77)
+    unittest.main(verbosity=2)
