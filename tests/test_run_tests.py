@@ -13,7 +13,7 @@ import time
 import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-LIMIT_TEST = [sys.executable, os.path.join(ROOT, "tools", "limit-test")]
+LIMIT_TEST = [sys.executable, os.path.join(ROOT, "tools", "run-with-limit")]
 # A process with a session of its own whose parent is gone, then a place to wait in.
 STUCK = """
 import subprocess, sys, time

@@ -44,7 +44,7 @@ const page = await esbuild.build({
   entryPoints: [
     { in: join(here, 'src/main.tsx'), out: 'app' },
     { in: join(here, 'src/mats/trial-worker.ts'), out: 'trial-worker' },
-    { in: join(here, 'src/play/thinking-worker.ts'), out: 'thinking-worker' },
+    { in: join(here, 'src/play/bot-worker.ts'), out: 'bot-worker' },
   ],
   outdir: output,
   format: 'esm',

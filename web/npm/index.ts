@@ -3,6 +3,7 @@
 // an instance of its own; nothing is global.
 
 import { CHANCE, OVER, SEES_ALL, SPECTATOR } from '../src/constants.ts';
+import type { GameExports } from '../src/game-exports.ts';
 import type {
   Advice,
   BotKind,
@@ -18,7 +19,7 @@ import type {
   Story,
   View,
 } from '../src/types.ts';
-import { putText, type TextExports, takeJson } from '../src/wasm-text.ts';
+import { putText, takeJson } from '../src/wasm-text.ts';
 
 export type { Phase } from '../src/constants.ts';
 export type {
@@ -47,31 +48,6 @@ export type {
 } from '../src/types.ts';
 /** Whose turn it is, beside a seat; whose eyes a game is looked at with, beside a seat. */
 export { CHANCE, OVER, SEES_ALL, SPECTATOR };
-
-interface Exports extends TextExports {
-  reset(): void;
-  look_as(who: number): void;
-  seed(low: number, high: number): void;
-  weights_room(size: number): number;
-  attach_weights(size: number): number;
-  add_line(length: number): number;
-  view(moment: number): number;
-  options(moment: number): number;
-  events(line: number): number;
-  mat(): number;
-  mats(): number;
-  add_mat(length: number): number;
-  bots(): number;
-  house_rules(): number;
-  draw(): number;
-  choose(length: number): number;
-  result(index: number): number;
-  story(): number;
-  coach(moment: number): number;
-  chances(moment: number): number;
-  correct(line: number, length: number): number;
-  plan_odds(moment: number): number;
-}
 
 export interface Setup {
   /** How many seats, 2 to 5; or their names. */
@@ -179,7 +155,7 @@ export class Mlem {
   private open(seed?: [number, number]): Game {
     const instance = new WebAssembly.Instance(this.module, {});
     const [low, high] = seed ?? globalThis.crypto.getRandomValues(new Uint32Array(2));
-    const game = new Game(instance.exports as unknown as Exports, [low ?? 1, high ?? 2]);
+    const game = new Game(instance.exports as unknown as GameExports, [low ?? 1, high ?? 2]);
     if (this.weights) game.attachWeights(this.weights);
     for (const json of this.own) game.addMat(json);
     return game;
@@ -193,7 +169,7 @@ export class Game {
 
   /** @internal */
   constructor(
-    private readonly x: Exports,
+    private readonly x: GameExports,
     seed: [number, number],
   ) {
     x.reset();

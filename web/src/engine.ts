@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rules engine as WebAssembly: one instance for every game. Nothing here knows a rule.
+import type { GameExports } from './game-exports.ts';
 import { languageBytes, languageGeneration, t } from './lang.ts';
 import { ownMats } from './mats.ts';
 import type {
@@ -22,43 +23,21 @@ import type {
   Story,
   View,
 } from './types.ts';
-import { putText, type TextExports, takeJson } from './wasm-text.ts';
+import { putText, takeJson } from './wasm-text.ts';
 
-export interface Exports extends TextExports {
+export interface Exports extends GameExports {
   catalogue_room(size: number): number;
   speak(size: number): void;
-  reset(): void;
-  look_as(who: number): void;
-  seed(low: number, high: number): void;
-  weights_room(size: number): number;
-  attach_weights(size: number): number;
-  add_line(length: number): number;
   take_event(seq: number, length: number): number;
   line_count(): number;
-  view(moment: number): number;
-  options(moment: number): number;
-  events(line: number): number;
-  mat(): number;
-  mats(): number;
-  add_mat(length: number): number;
   borrow_mat(length: number): number;
   mat_id_line(): number;
   other_mat(): number;
-  bots(): number;
-  house_rules(): number;
-  draw(): number;
-  choose(length: number): number;
-  result(index: number): number;
-  story(): number;
-  coach(moment: number): number;
   evidence_none(): void;
   evidence_add(kind: number, length: number): number;
   plan(moment: number): number;
   verify(): number;
   seal(seat: number, length: number): number;
-  chances(moment: number): number;
-  correct(line: number, length: number): number;
-  plan_odds(moment: number): number;
   score_sheet(length: number): number;
   daily_facts(length: number): number;
   daily_card_text(judged: number, luck: number, skill: number): number;

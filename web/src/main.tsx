@@ -21,11 +21,11 @@ import './css/forced-colors.css';
 import { prepareGames } from './engine.ts';
 import { startLanguage, t, useLanguage } from './lang.ts';
 import { later } from './lazy-screen.tsx';
-import { startFresh } from './play/saved.ts';
+import { startFresh } from './play/saved-games.ts';
 import { useRoute } from './route.ts';
 import { Backdrop } from './screens/backdrop.tsx';
 import { Home } from './screens/home.tsx';
-import { Online } from './screens/online.tsx';
+import { Online } from './screens/home-online.tsx';
 import { UpgradeNotice } from './upgrade-notice.tsx';
 
 /** Whether this bundle comes from a game server; a site of plain files has no tables. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bestCat, botRates, catRates, longestStreak, stampsOf } from '../../../web/src/agency/figures.ts';
 import { dateOf, type PastGame } from '../../../web/src/agency/history.ts';
+import { bestCat, botRates, catRates, longestStreak, stampsOf } from '../../../web/src/agency/statistics.ts';
 import { afterAnswer, nextPuzzle, readPuzzles, type Solver } from '../../../web/src/puzzles/puzzle-set.ts';
 
 function game(part: Partial<PastGame>): PastGame {

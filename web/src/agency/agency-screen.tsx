@@ -7,8 +7,18 @@ import { share } from '../review/words.ts';
 import { go } from '../route.ts';
 import { FileButton } from '../screens/file-button.tsx';
 import { Sheet } from '../table/sheet.tsx';
-import { bestCat, botRates, catRates, hasWon, ownGames, type Rate, rateOf, type Stamp, stampsOf } from './figures.ts';
 import { eraseHistory, exportHistory, importHistory, type PastGame, pastGames, pastRecord } from './history.ts';
+import {
+  bestCat,
+  botRates,
+  catRates,
+  hasWon,
+  ownGames,
+  type Rate,
+  rateOf,
+  type Stamp,
+  stampsOf,
+} from './statistics.ts';
 import { Trend } from './trend.tsx';
 
 const SHOWN = 50; // games in the list

@@ -3,7 +3,7 @@
 // for itself, so that a new game writes little.
 import { AT } from '../constants.ts';
 import type { Engine } from '../engine.ts';
-import type { GameKind } from '../play/saved.ts';
+import type { GameKind } from '../play/saved-games.ts';
 import { keepStorage } from '../storage.ts';
 
 /** What kind of game it was, and what played each seat: 'human' or a bot's name. */

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { number, t } from '../lang.ts';
 import { api, type DailyEntry } from '../net/api.ts';
+import { identity } from '../net/own-seats.ts';
 import { refusalText } from '../net/refusals.ts';
-import { identity } from '../net/seats.ts';
 import { change, settings } from '../settings.ts';
 
 interface BoardProps {

@@ -6,8 +6,8 @@ import { dateOf, pastGames } from '../agency/history.ts';
 import { agencies } from '../art/agencies.ts';
 import { Engine } from '../engine.ts';
 import { t } from '../lang.ts';
-import { LocalTable } from '../play/local.ts';
-import { isOver, type SavedGame, savedGame } from '../play/saved.ts';
+import { LocalTable } from '../play/local-table.ts';
+import { isOver, type SavedGame, savedGame } from '../play/saved-games.ts';
 import { settings } from '../settings.ts';
 
 const DAY = 86_400_000;

@@ -3,10 +3,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t, tn, useLanguage } from '../lang.ts';
 import { go } from '../route.ts';
-import { Designer, type Fault } from './designer.ts';
+import { FiguresForm } from './dice-and-points-form.tsx';
 import { draft, keepDraft } from './drafts.ts';
-import { Faults, faultsAt } from './fields.tsx';
-import { FiguresForm } from './figures-form.tsx';
+import { Faults, faultsAt } from './form-fields.tsx';
+import { Designer, type Fault } from './mat-engine.ts';
 import type { FileSpace, MatFile } from './mat-file.ts';
 import { PlanetForm } from './planet-form.tsx';
 import { SharePanel } from './share-panel.tsx';

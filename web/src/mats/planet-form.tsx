@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The planets: their names and what they pay.
 import { t } from '../lang.ts';
-import type { Fault } from './designer.ts';
-import { Faults, NumberField } from './fields.tsx';
+import { Faults, NumberField } from './form-fields.tsx';
+import type { Fault } from './mat-engine.ts';
 import { freeName, type MatFile, planetNames, renamePlanet } from './mat-file.ts';
 
 interface FormProps {

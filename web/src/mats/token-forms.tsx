@@ -3,8 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { FACE_LETTERS } from '../constants.ts';
 import { t } from '../lang.ts';
-import type { Fault } from './designer.ts';
-import { Faults, NumberField } from './fields.tsx';
+import { Faults, NumberField } from './form-fields.tsx';
+import type { Fault } from './mat-engine.ts';
 import {
   type FileExpedition,
   type FileExploration,

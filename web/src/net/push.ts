@@ -4,7 +4,7 @@
 import { t } from '../lang.ts';
 import { change, settings } from '../settings.ts';
 import { api } from './api.ts';
-import { heldSeat } from './seats.ts';
+import { heldSeat } from './own-seats.ts';
 
 /** The service worker has no catalogue: it finds the words for its notices here. */
 export const WORDS = 'notice-words';

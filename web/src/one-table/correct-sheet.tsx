@@ -4,7 +4,7 @@
 import { useState } from 'preact/hooks';
 import { CHANCE } from '../constants.ts';
 import { t, tn } from '../lang.ts';
-import type { TableSource } from '../play/source.ts';
+import type { TableSource } from '../play/table-source.ts';
 import { Sheet } from '../table/sheet.tsx';
 import type { Correction } from '../types.ts';
 import { chanceLine, wanted } from './chance-line.ts';

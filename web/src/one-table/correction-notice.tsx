@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Another phone of the room corrected an entry: what changed, in words.
 import { t, tn } from '../lang.ts';
-import type { RemoteTable } from '../net/remote.ts';
+import type { RemoteTable } from '../net/remote-table.ts';
 
 export function CorrectionNotice({ table }: { table: RemoteTable }) {
   const { change } = table;

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
 import { t } from '../lang.ts';
-import type { RemoteTable } from '../net/remote.ts';
+import type { RemoteTable } from '../net/remote-table.ts';
 
 export function NoPhoneSeat({ table, seat }: { table: RemoteTable; seat: number }) {
   const [name, setName] = useState('');

@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { dressSeats } from '../art/agencies.ts';
 import { botTitle, t } from '../lang.ts';
-import { LocalTable } from '../play/local.ts';
-import { type GameKind, savedGame } from '../play/saved.ts';
+import { LocalTable } from '../play/local-table.ts';
+import { type GameKind, savedGame } from '../play/saved-games.ts';
 import { go } from '../route.ts';
 import { LocalGame, type LocalGameStart } from '../screens/local-game.tsx';
 import { PlanetTable } from '../table/scores.tsx';
-import { HandOver, SecretMissions } from './curtain.tsx';
+import { HandOver, SecretMissions } from './hand-over.tsx';
 import { gameOf, type TableSetup } from './setup.ts';
 import { SetupScreen } from './setup-screen.tsx';
 import { SpokenScore } from './spoken-score.tsx';

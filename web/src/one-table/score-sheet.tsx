@@ -6,7 +6,7 @@ import { CatPortrait } from '../art/cats.tsx';
 import { AT, SEES_ALL } from '../constants.ts';
 import { Engine } from '../engine.ts';
 import { t, useLanguage } from '../lang.ts';
-import { headOf } from '../play/local.ts';
+import { headOf } from '../play/local-table.ts';
 import { MatPicker } from '../screens/mat-picker.tsx';
 import { VariantPicker } from '../screens/variants.tsx';
 import { PlanetTable, ScoreTable } from '../table/scores.tsx';

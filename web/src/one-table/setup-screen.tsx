@@ -6,7 +6,7 @@ import { CatPortrait } from '../art/cats.tsx';
 import { isLevel } from '../bot-levels.ts';
 import { Engine } from '../engine.ts';
 import { botTitle, t, useLanguage } from '../lang.ts';
-import type { GameKind } from '../play/saved.ts';
+import type { GameKind } from '../play/saved-games.ts';
 import { FirstLeader, HousePicker } from '../screens/house-rules.tsx';
 import { MatPicker } from '../screens/mat-picker.tsx';
 import { VariantPicker } from '../screens/variants.tsx';

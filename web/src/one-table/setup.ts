@@ -2,8 +2,8 @@
 // How a game in one room begins: who sits where, and by which rules. The last choice is kept.
 import { agencies } from '../art/agencies.ts';
 import { t } from '../lang.ts';
-import type { LocalSetup } from '../play/local.ts';
-import type { GameKind } from '../play/saved.ts';
+import type { LocalSetup } from '../play/local-table.ts';
+import type { GameKind } from '../play/saved-games.ts';
 
 /** In front of the screen, on its left, across, on its right. */
 export const SIDES = [0, 90, 180, 270] as const;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Advice about a table's game, from one worker for the whole page.
 import type { Advice, FlightPlan } from '../types.ts';
-import type { TableSource } from './source.ts';
-import { type Followed, Thinker } from './thinking.ts';
+import { type Followed, Thinker } from './bot-jobs.ts';
+import type { TableSource } from './table-source.ts';
 
 let thinker: Promise<Thinker> | null = null;
 

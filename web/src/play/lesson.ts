@@ -3,8 +3,8 @@
 // lesson needs goes on, anything else is answered with a hint.
 import { VARIANTS } from '../constants.ts';
 import { Guide, type LessonStep } from '../guide.ts';
-import { headOf } from './local.ts';
-import { Listeners, type TableSource } from './source.ts';
+import { headOf } from './local-table.ts';
+import { Listeners, type TableSource } from './table-source.ts';
 
 const KEPT = 'mlem.lessons';
 

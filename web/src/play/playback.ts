@@ -3,7 +3,7 @@
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { Speed } from '../settings.ts';
 import type { GameEvent } from '../types.ts';
-import type { TableSource } from './source.ts';
+import type { TableSource } from './table-source.ts';
 
 const PACE: Record<Speed, number> = { calm: 1.7, normal: 1, quick: 0.4, instant: 0 };
 /** While my clock runs, everything before my decision is shown within this time, in milliseconds. */

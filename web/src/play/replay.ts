@@ -2,7 +2,7 @@
 // A record that is read again: no decision is due.
 import { SEES_ALL } from '../constants.ts';
 import { Engine } from '../engine.ts';
-import { Listeners, type TableSource } from './source.ts';
+import { Listeners, type TableSource } from './table-source.ts';
 
 /** The lines of a record that a replay has: of the comments only which mat it is. */
 export function replayLines(lines: readonly string[]): string[] {

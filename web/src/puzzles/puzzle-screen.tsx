@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
 import { number, percent, t } from '../lang.ts';
+import { Thinker } from '../play/bot-jobs.ts';
 import { ReplaySource } from '../play/replay.ts';
-import { Thinker } from '../play/thinking.ts';
 import { go } from '../route.ts';
 import { calmMotion } from '../settings.ts';
 import { Crew } from '../table/crew.tsx';

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The review of one game, computed in a worker a few steps at a time; what is known already can be shown.
+
+import { Thinker } from '../play/bot-jobs.ts';
 import { replayLines } from '../play/replay.ts';
-import { Listeners } from '../play/source.ts';
-import { Thinker } from '../play/thinking.ts';
+import { Listeners } from '../play/table-source.ts';
 import type { ReviewLine, ReviewTotals } from '../types.ts';
 
 const STEPS = 8; // at a time: often enough to see it grow

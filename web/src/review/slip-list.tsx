@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Engine } from '../engine.ts';
 import { percent, t } from '../lang.ts';
-import { Thinker } from '../play/thinking.ts';
+import { Thinker } from '../play/bot-jobs.ts';
 import type { ReviewLine } from '../types.ts';
 import { className, classToken, share } from './words.ts';
 

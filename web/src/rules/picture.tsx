@@ -10,7 +10,7 @@ import { Sky, Track } from '../board/scenery.tsx';
 import { SHOWS, VARIANTS } from '../constants.ts';
 import type { Guide, Picture } from '../guide.ts';
 import { rich, t } from '../lang.ts';
-import { headOf } from '../play/local.ts';
+import { headOf } from '../play/local-table.ts';
 import { Crew } from '../table/crew.tsx';
 import { Tray } from '../table/dice-tray.tsx';
 import { Failures } from '../table/failures.tsx';

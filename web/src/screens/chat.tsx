@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { t } from '../lang.ts';
-import type { RemoteTable, Said } from '../net/remote.ts';
+import type { RemoteTable, Said } from '../net/remote-table.ts';
 import { Reactions, reactionOf, reactionTitle } from './reactions.tsx';
 
 function Words({ said }: { said: Said }) {

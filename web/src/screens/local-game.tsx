@@ -4,11 +4,11 @@ import type { ComponentChild, ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../lang.ts';
 import { later } from '../lazy-screen.tsx';
-import type { LocalTable } from '../play/local.ts';
+import type { LocalTable } from '../play/local-table.ts';
 import { go } from '../route.ts';
 import { Table } from '../table/table.tsx';
 
-const EndScreen = later(() => import('./end.tsx').then((part) => part.EndScreen));
+const EndScreen = later(() => import('./end-of-game.tsx').then((part) => part.EndScreen));
 
 export interface LocalGameStart {
   table: LocalTable;

@@ -3,8 +3,8 @@
 import { agencies } from '../art/agencies.ts';
 import { Engine } from '../engine.ts';
 import { t } from '../lang.ts';
-import { LocalTable } from '../play/local.ts';
-import { savedGame, startFresh } from '../play/saved.ts';
+import { LocalTable } from '../play/local-table.ts';
+import { savedGame, startFresh } from '../play/saved-games.ts';
 import { settings } from '../settings.ts';
 import { LocalGame, type LocalGameStart } from './local-game.tsx';
 

@@ -2,7 +2,7 @@
 // Six cat faces beside the chat. A reaction is a line of chat that is only its name.
 import { CatPortrait, type Mood } from '../art/cats.tsx';
 import { N_, t } from '../lang.ts';
-import type { RemoteTable } from '../net/remote.ts';
+import type { RemoteTable } from '../net/remote-table.ts';
 
 const faces: [Mood, string][] = [
   ['mlem', N_('Mlem!')],

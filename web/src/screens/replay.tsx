@@ -16,12 +16,12 @@ import { AgencySheet } from '../table/agency-sheet.tsx';
 import { Crew } from '../table/crew.tsx';
 import { Tray } from '../table/dice-tray.tsx';
 import { Reference } from '../table/reference.tsx';
+import { Explained } from '../table/reference-target.tsx';
 import { Goals, PlanetTable } from '../table/scores.tsx';
 import { Seats } from '../table/seats.tsx';
 import type { SheetName } from '../table/table-sheets.tsx';
-import { Explained } from '../table/thing.tsx';
 import { FileButton } from './file-button.tsx';
-import { PlayOn } from './play-on.tsx';
+import { PlayOn } from './play-from-replay.tsx';
 import { readRecord } from './record-address.ts';
 
 const RuleSheet = later(() => import('../rules/rule-sheet.tsx').then((part) => part.RuleSheet));

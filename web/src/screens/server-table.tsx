@@ -3,10 +3,10 @@
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { t } from '../lang.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
-import { RemoteTable } from '../net/remote.ts';
-import { heldSeat } from '../net/seats.ts';
+import { heldSeat } from '../net/own-seats.ts';
+import { RemoteTable } from '../net/remote-table.ts';
 import { Cancelled } from './cancelled.tsx';
-import { Ended } from './ended.tsx';
+import { Ended } from './ended-without-result.tsx';
 import { JoinTable } from './join-table.tsx';
 import { ServerGame } from './server-game.tsx';
 import { WaitingRoom } from './waiting-room.tsx';

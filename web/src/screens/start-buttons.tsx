@@ -2,8 +2,8 @@
 // The buttons that lead to a game. A running game is never dropped without a question.
 import { useState } from 'preact/hooks';
 import { t } from '../lang.ts';
-import { OneTableButtons } from '../one-table/start-buttons.tsx';
-import { isOver, runningGame, savedGame } from '../play/saved.ts';
+import { OneTableButtons } from '../one-table/home-buttons.tsx';
+import { isOver, runningGame, savedGame } from '../play/saved-games.ts';
 import { go } from '../route.ts';
 import { Sheet } from '../table/sheet.tsx';
 

@@ -2,7 +2,7 @@
 // Tables of the server in a list: who sits there, what is played, whose turn it is, and the way to it.
 import { botTitle, list, t } from '../lang.ts';
 import type { TableFacts } from '../net/api.ts';
-import { heldSeat } from '../net/seats.ts';
+import { heldSeat } from '../net/own-seats.ts';
 import { decisionTimeText } from './decision-time.ts';
 import { variantTitles } from './variants.tsx';
 

@@ -5,7 +5,7 @@ import { CatPortrait } from '../art/cats.tsx';
 import { botTitle, list, rich, t } from '../lang.ts';
 import type { TableFacts } from '../net/api.ts';
 import { codeText } from '../net/refusals.ts';
-import type { RemoteTable, SeatState } from '../net/remote.ts';
+import type { RemoteTable, SeatState } from '../net/remote-table.ts';
 import { NoPhoneSeat, StartWithoutPhones } from '../one-table/no-phone-seat.tsx';
 import type { MatName } from '../types.ts';
 import { decisionTimeText } from './decision-time.ts';

@@ -6,10 +6,10 @@ import { CatPortrait } from '../art/cats.tsx';
 import { t, tn } from '../lang.ts';
 import type { Mat, View } from '../types.ts';
 import { whereabouts } from './cat-place.ts';
+import { Thing } from './reference-target.tsx';
 import { partsInPlay } from './scores.tsx';
 import { catState } from './seat-cats.tsx';
 import { Sheet } from './sheet.tsx';
-import { Thing } from './thing.tsx';
 
 interface AgencySheetProps {
   mat: Mat;

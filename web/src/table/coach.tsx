@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../lang.ts';
 import { adviceFor } from '../play/advice.ts';
-import type { TableSource } from '../play/source.ts';
+import type { TableSource } from '../play/table-source.ts';
 
 export function Coach({ source, moment }: { source: TableSource; moment: number }) {
   const [words, setWords] = useState<string[] | null>(null);

@@ -4,7 +4,7 @@ import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { t } from '../lang.ts';
 import type { Mat, View } from '../types.ts';
-import { Thing } from './thing.tsx';
+import { Thing } from './reference-target.tsx';
 
 export function Crew({ mat, view }: { mat: Mat; view: View }) {
   if (view.aboard.length === 0) return null;

@@ -15,7 +15,7 @@ import { PlanBars } from './flight-plan.tsx';
 import { Extras, type FlyChoice, FlyFoot, WhichFlight } from './fly.tsx';
 import { LandingFoot } from './landing.tsx';
 import { MissionCards, MissionsFoot, MyMissions } from './missions.tsx';
-import { Thing } from './thing.tsx';
+import { Thing } from './reference-target.tsx';
 import { usePick } from './use-pick.ts';
 import type { TableMoment } from './use-table.ts';
 

@@ -3,7 +3,7 @@
 import { Die, FACES } from '../art/dice.tsx';
 import { t, tn } from '../lang.ts';
 import type { Mat, View } from '../types.ts';
-import { Thing } from './thing.tsx';
+import { Thing } from './reference-target.tsx';
 
 interface TrayProps {
   mat: Mat;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How near the end is: a mark for every failure that the game bears.
 import { t } from '../lang.ts';
-import { Thing } from './thing.tsx';
+import { Thing } from './reference-target.tsx';
 
 export function Failures({ count, of }: { count: number; of: number }) {
   return (

@@ -2,7 +2,7 @@
 // Secret missions: one goes back, three are kept.
 import { t } from '../lang.ts';
 import type { Mission, Option } from '../types.ts';
-import { Thing } from './thing.tsx';
+import { Thing } from './reference-target.tsx';
 
 interface MissionsProps {
   options: Option[];

@@ -3,7 +3,7 @@
 import { Icon } from '../art/icons.tsx';
 import { t } from '../lang.ts';
 import type { Playback } from '../play/playback.ts';
-import type { History } from '../play/source.ts';
+import type { History } from '../play/table-source.ts';
 
 function Undo({ history, playback }: { history: History; playback: Playback }) {
   if (!playback.running) return null;

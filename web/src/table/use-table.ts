@@ -3,7 +3,7 @@
 import { useMemo } from 'preact/hooks';
 import { languageCode } from '../lang.ts';
 import { type Playback, usePlayback } from '../play/playback.ts';
-import type { TableSource } from '../play/source.ts';
+import type { TableSource } from '../play/table-source.ts';
 import type { Speed } from '../settings.ts';
 import type { GameEvent, Mat, Option, View } from '../types.ts';
 

@@ -3,7 +3,7 @@
 // phone and no server learns them before the end.
 import { useEffect, useState } from 'preact/hooks';
 import { t, tn } from '../lang.ts';
-import type { RemoteTable } from '../net/remote.ts';
+import type { RemoteTable } from '../net/remote-table.ts';
 import { hasMissions } from '../play/entry-due.ts';
 import { MyMissions } from '../table/missions.tsx';
 import { Sheet } from '../table/sheet.tsx';

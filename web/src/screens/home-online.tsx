@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../lang.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
-import { dropSeat, heldSeats } from '../net/seats.ts';
+import { dropSeat, heldSeats } from '../net/own-seats.ts';
 import { HostForm } from './host-form.tsx';
 import { useServerChoices } from './server-choices.ts';
 import { TableList } from './table-list.tsx';

@@ -114,7 +114,7 @@ export class Thinker {
   static async open(seed: Uint32Array): Promise<Thinker> {
     let worker: Worker | null = null;
     try {
-      worker = new Worker('thinking-worker.js', { type: 'module' });
+      worker = new Worker('bot-worker.js', { type: 'module' });
       const setting: Setting = { kind: 'setting', module: await compiledEngine(), mats: ownMats(), seed };
       worker.postMessage(setting);
     } catch {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The ways to a game of people in one room.
 import { t } from '../lang.ts';
-import { type GameKind, runningGame } from '../play/saved.ts';
+import { type GameKind, runningGame } from '../play/saved-games.ts';
 import { go } from '../route.ts';
 
 function StartButton({ kind, fresh, on }: { kind: GameKind; fresh: string; on: string }) {

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { CatPortrait } from '../art/cats.tsx';
 import type { Engine } from '../engine.ts';
 import { t } from '../lang.ts';
-import { runningGame, saveGame } from '../play/saved.ts';
+import { runningGame, saveGame } from '../play/saved-games.ts';
 import { go } from '../route.ts';
 import { Sheet } from '../table/sheet.tsx';
 import type { Mat } from '../types.ts';

@@ -3,7 +3,7 @@
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { CatPortrait } from '../art/cats.tsx';
 import { t } from '../lang.ts';
-import type { LocalTable } from '../play/local.ts';
+import type { LocalTable } from '../play/local-table.ts';
 import { MyMissions } from '../table/missions.tsx';
 import { Sheet } from '../table/sheet.tsx';
 

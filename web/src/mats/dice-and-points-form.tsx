@@ -3,8 +3,8 @@
 
 import { FACE_LETTERS } from '../constants.ts';
 import { t } from '../lang.ts';
-import type { Fault } from './designer.ts';
-import { Faults, NumberField, NumberList } from './fields.tsx';
+import { Faults, NumberField, NumberList } from './form-fields.tsx';
+import type { Fault } from './mat-engine.ts';
 import type { MatFile } from './mat-file.ts';
 
 interface FormProps {

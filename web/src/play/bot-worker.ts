@@ -3,7 +3,7 @@
 import { adoptEngine, Engine } from '../engine.ts';
 import { speakCatalogue } from '../lang.ts';
 import { lendMat } from '../mats.ts';
-import { type Question, type Reply, type Setting, type Speech, Thoughts } from './thinking.ts';
+import { type Question, type Reply, type Setting, type Speech, Thoughts } from './bot-jobs.ts';
 import { weights } from './weights.ts';
 
 let thoughts: Promise<Thoughts> | null = null;

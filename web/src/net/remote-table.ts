@@ -3,15 +3,16 @@
 // connection breaks. Nothing counts before the server has said so.
 import { SPECTATOR } from '../constants.ts';
 import { Engine } from '../engine.ts';
-import { lendMat } from '../mats.ts';
 import { keptMissions } from '../one-table/kept-missions.ts';
 import { entryDue } from '../play/entry-due.ts';
-import { Listeners, type TableSource, type TypedGame } from '../play/source.ts';
-import { api, socketAddress } from './api.ts';
+import { Listeners, type TableSource, type TypedGame } from '../play/table-source.ts';
+import { api } from './api.ts';
+import { borrowMat } from './borrow-mat.ts';
+import { Connection, type ConnectionUser } from './connection.ts';
 import { type Change, changeOf, type TakenBack, takenBack } from './corrections.ts';
-import { EventCounter, fields, patience } from './events.ts';
-import { chooseBytes, keepFair } from './fair.ts';
-import { dropSeat } from './seats.ts';
+import { EventCounter, fields } from './events.ts';
+import { FairExchange } from './fair-exchange.ts';
+import { dropSeat } from './own-seats.ts';
 
 const TYPED = '# play dice typed'; // people roll their own dice
 const ENDED = '# ended ';
@@ -28,27 +29,12 @@ export interface Said {
   text: string;
 }
 
-/** The engine gets the table's mat from its server, if this page does not have the very same one. */
-async function borrowMat(engine: Engine, name: string, id: string): Promise<Engine> {
-  const known = engine.mats().find((mat) => mat.name === name);
-  if (known && known.id === id) return engine;
-  try {
-    const json = JSON.stringify(await api.mat(name));
-    if (!known) lendMat(name, json); // the rules pages want it, too
-    engine.borrowMat(json);
-  } catch {
-    // Then the engine says what it misses.
-  }
-  return engine;
-}
-
-export class RemoteTable implements TableSource {
+export class RemoteTable implements TableSource, ConnectionUser {
   seat: number | null = null;
   connected = false;
   /** Whether the first greeting has come: what is known is complete. */
   greeted = false;
   over = false;
-  commitment = '';
   rematch: string | null = null;
   /** The code of the last refusal, if there was one since. */
   refusal = '';
@@ -70,7 +56,6 @@ export class RemoteTable implements TableSource {
   /** How often the host has changed the settings: they are read by HTTP. */
   settingsChanged = 0;
 
-  private seals: Record<number, string> = {};
   isTyped = false;
   /** What another phone's correction has changed. */
   change: Change | null = null;
@@ -81,24 +66,18 @@ export class RemoteTable implements TableSource {
   private numbers: number[] = []; // of the events that are the lines of the engine
   private readonly log = new EventCounter();
   private readonly listeners = new Listeners();
-  private socket: WebSocket | null = null;
   private waiting: { seq: number; message: string } | null = null;
-  private tries = 0;
-  private timer: ReturnType<typeof setTimeout> | null = null;
-  private closed = false;
-  private readonly comeBack = () => {
-    if (document.visibilityState === 'visible' && !this.socket) this.connect();
-  };
+  private readonly fair: FairExchange;
+  private readonly connection: Connection;
 
   private constructor(
     readonly engine: Engine,
     readonly id: string,
-    private token: string | null,
+    public token: string | null,
   ) {
     engine.lookAs(SPECTATOR);
-    addEventListener('online', this.comeBack);
-    document.addEventListener('visibilitychange', this.comeBack);
-    this.connect();
+    this.fair = new FairExchange(engine, id, (line) => this.send(line));
+    this.connection = new Connection(id, this);
   }
 
   static async open(id: string, token: string | null, mat: string, matId: string): Promise<RemoteTable> {
@@ -108,6 +87,10 @@ export class RemoteTable implements TableSource {
   /** The host chose another mat. */
   async useMat(mat: string, id: string): Promise<void> {
     await borrowMat(this.engine, mat, id);
+  }
+
+  get commitment(): string {
+    return this.fair.commitment;
   }
 
   get pending(): boolean {
@@ -234,19 +217,19 @@ export class RemoteTable implements TableSource {
     this.send(bot === null ? `seat ${seat} open` : `seat ${seat} bot ${bot}`);
   }
 
-  /** The same at a table with the box: a person without a phone takes it. */
+  /** Before the start, as the host of a table with the box: a person without a phone takes the seat. */
   seatPerson(seat: number, name: string): void {
     this.refusal = '';
     this.send(`seat ${seat} person ${name.replace(/\s+/g, ' ').trim()}`);
   }
 
-  /** The same for a setting, in the words of the protocol. */
+  /** Before the start, as the host: changes a setting, in the words of the protocol. */
   set(name: string, value: string): void {
     this.refusal = '';
     this.send(`set ${name} ${value}`);
   }
 
-  /** The same, and the player cannot come back to this table. */
+  /** Before the start, as the host: frees a player's seat, and the player cannot come back to this table. */
   lockOut(seat: number): void {
     this.send(`lock-out ${seat}`);
   }
@@ -280,38 +263,24 @@ export class RemoteTable implements TableSource {
   }
 
   close(): void {
-    this.closed = true;
-    removeEventListener('online', this.comeBack);
-    document.removeEventListener('visibilitychange', this.comeBack);
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.socket?.close();
+    this.connection.close();
   }
 
-  private connect(): void {
-    if (this.closed || this.socket) return;
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
-    const socket = new WebSocket(socketAddress(this.id, this.token), 'mlem.1');
-    this.socket = socket;
-    socket.onopen = () => socket.send(`hi ${this.log.next}`);
-    socket.onmessage = (event) => {
-      for (const line of String(event.data).split('\n')) if (line) this.hear(line);
-      this.noteChange();
-      this.listeners.tell();
-    };
-    socket.onclose = () => this.lost(socket);
-    socket.onerror = () => socket.close();
+  greeting(): string {
+    return `hi ${this.log.next}`;
   }
 
-  private lost(socket: WebSocket): void {
-    if (this.socket !== socket) return;
-    this.socket = null;
+  hear(lines: string[]): void {
+    for (const line of lines) this.hearLine(line);
+    this.noteChange();
+    this.listeners.tell();
+  }
+
+  lost(closed: boolean): void {
     const refused = !this.connected;
     this.connected = false;
     this.listeners.tell();
-    if (this.closed) return;
-    if (refused) void this.checkSeat();
-    this.timer = setTimeout(() => this.connect(), patience(this.tries++));
+    if (refused && !closed) void this.checkSeat();
   }
 
   /** A browser does not tell why a connection was refused: a seat that is not ours any more? */
@@ -327,7 +296,7 @@ export class RemoteTable implements TableSource {
   }
 
   private send(line: string): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(line);
+    this.connection.send(line);
   }
 
   /** A retry of the same decision for the same event is harmless. */
@@ -335,17 +304,17 @@ export class RemoteTable implements TableSource {
     if (this.waiting) this.send(this.waiting.message);
   }
 
-  private hear(line: string): void {
+  private hearLine(line: string): void {
     const [word = '', rest = ''] = fields(line, 2);
     switch (word) {
       case 'hello':
         this.hello(rest);
         break;
       case 'commit':
-        this.commit(rest);
+        this.fair.commit(rest, this.log.next > 0 ? null : this.seat);
         break;
       case 'fair-commit':
-        this.hearSeal(rest);
+        this.fair.hearSeal(rest);
         break;
       case 'fair-reveal':
         this.reveal(rest.split(' ')[0] ?? '');
@@ -399,7 +368,7 @@ export class RemoteTable implements TableSource {
     this.engine.lookAs(this.seat ?? SPECTATOR);
     this.connected = true;
     this.greeted = true;
-    this.tries = 0;
+    this.connection.settled();
     if (this.log.next === 0) {
       this.said = [];
       this.oldEvents = Number(next);
@@ -408,32 +377,10 @@ export class RemoteTable implements TableSource {
     if (this.waiting && this.waiting.seq === Number(next)) this.sendWaiting();
   }
 
-  private commit(commitment: string): void {
-    this.commitment = commitment;
-    this.seals = {};
-    // Chosen only now that the server is bound to its secret; shown when all seats have committed to theirs.
-    if (this.seat === null || this.log.next > 0) return;
-    const { bytes } = chooseBytes(this.id, commitment, this.seat);
-    this.send(`fair-commit ${this.engine.seal(this.id, this.seat, bytes)}`);
-  }
-
-  private hearSeal(rest: string): void {
-    const [seat = '', hash = ''] = rest.split(' ');
-    this.seals[Number(seat)] = hash;
-  }
-
   private reveal(scheme: string): void {
     if (this.seat === null) return;
-    const kept = chooseBytes(this.id, this.commitment, this.seat);
-    const seals: Record<number, string> = {};
-    if (scheme === '2')
-      for (const [seat, one] of this.seats.entries())
-        seals[seat] = one.state === 'bot' ? '-' : (this.seals[seat] ?? '');
-    // A server that shows a hash only afterwards could have chosen it: then these bytes stay hidden.
-    if (Object.values(seals).includes('')) return;
-    // Only what was known before these bytes were shown counts.
-    if (!kept.shown) keepFair({ ...kept, seals, shown: true });
-    this.send(`fair ${kept.bytes}`);
+    const bots = this.seats.map((one) => one.state === 'bot');
+    this.fair.reveal(scheme, this.seat, bots);
   }
 
   private seatState(rest: string): void {
@@ -446,7 +393,7 @@ export class RemoteTable implements TableSource {
     const [number = '', line = ''] = fields(rest, 2);
     const taken = this.log.take(Number(number));
     if (taken === 'gap') {
-      this.send(`hi ${this.log.next}`);
+      this.send(this.greeting());
       return;
     }
     if (taken === 'known') return;

@@ -5,10 +5,10 @@
 import { CHANCE, OVER, SPECTATOR } from '../constants.ts';
 import { Engine } from '../engine.ts';
 import type { Correction, Mission } from '../types.ts';
+import { Thinker } from './bot-jobs.ts';
 import { entryDue, hasMissions, unknownMissions } from './entry-due.ts';
-import { type GameKind, type SavedGame, saveGame } from './saved.ts';
-import { type History, Listeners, type TableSource, type TypedGame } from './source.ts';
-import { Thinker } from './thinking.ts';
+import { type GameKind, type SavedGame, saveGame } from './saved-games.ts';
+import { type History, Listeners, type TableSource, type TypedGame } from './table-source.ts';
 import { undoableLine } from './undo.ts';
 
 export interface LocalSetup {

@@ -3,7 +3,7 @@
 
 import { FACE_LETTERS } from '../constants.ts';
 import { t } from '../lang.ts';
-import type { Fault } from './designer.ts';
+import type { Fault } from './mat-engine.ts';
 import { toggleFace } from './mat-file.ts';
 
 /** The faults of a field, and of all below it. */
