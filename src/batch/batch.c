@@ -13,6 +13,7 @@
 #include "features.h"
 
 #include <mlem/dealer.h>
+#include <mlem/odds.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +44,8 @@ struct mlem_batch {
   legal_list *legal;
   kept_points *kept;
   mlem_random choice; /* of mlem_batch_sample() */
+  space_tables spaces;
+  float crash[MLEM_MAX_SPACES + 1][MLEM_MAX_POOL + 1]; /* without boosters and token */
   /* The arrays again, to be written. */
   int8_t *turn, *mover;
   uint8_t *mask, *done;
@@ -207,23 +210,38 @@ static unsigned in_space(const mlem_game *game, const mlem_state *state) {
   return game->seats * (unsigned)MLEM_ASTRONAUTS - (unsigned)__builtin_popcountll(others);
 }
 
-static const uint16_t *points_now(const mlem_batch *batch, size_t index) {
-  const mlem_state *state = &batch->states[index];
+/* The points of a game, counted again only if they may have changed. */
+static const uint16_t *points_now(const mlem_batch *batch, size_t index, const mlem_state *seen) {
+  bool base_game = !batch->game.variants && !batch->game.house;
   kept_points *kept = &batch->kept[index];
-  unsigned now = in_space(&batch->game, state);
-  if (kept->in_space != now)
-    points_of(&batch->game, state, kept->points);
+  unsigned now = base_game ? in_space(&batch->game, seen) : MLEM_NONE;
+  if (kept->in_space != now || !base_game)
+    points_of(&batch->game, seen, kept->points);
   kept->in_space = (uint8_t)now;
   return kept->points;
 }
 
+static void fill_crash_chances(mlem_batch *batch) {
+  const mlem_game *game = &batch->game;
+  for (unsigned space = 0; space <= game->deep; space++)
+    for (unsigned pool = 0; pool <= MLEM_MAX_POOL; pool++)
+      batch->crash[space][pool] = (float)mlem_crash_chance(
+          game, (mlem_rocket){(uint8_t)space, (uint8_t)pool, 0, MLEM_NONE});
+}
+
+static float crash_chance(const mlem_batch *batch, const mlem_state *state) {
+  if (state->boosters == 0 && state->token == MLEM_NONE)
+    return batch->crash[state->space][state->pool];
+  return (float)mlem_crash_chance(&batch->game, mlem_rocket_of(state));
+}
+
 void mlem_batch_features(const mlem_batch *batch, float *features) {
-  bool base_game = !batch->game.variants && !batch->game.house;
-  for (size_t i = 0; i < batch->arrays.games; i++, features += MLEM_FEATURES)
-    if (base_game)
-      features_of(&batch->game, &batch->states[i], points_now(batch, i), features);
-    else
-      mlem_features(&batch->game, &batch->states[i], features);
+  mlem_state room;
+  for (size_t i = 0; i < batch->arrays.games; i++, features += MLEM_FEATURES) {
+    const mlem_state *seen = seen_by_decider(&batch->game, &batch->states[i], &room);
+    features_of(&batch->game, &batch->spaces, seen, points_now(batch, i, seen),
+                crash_chance(batch, seen), features);
+  }
 }
 
 const mlem_batch_arrays *mlem_batch_look(const mlem_batch *batch) {
@@ -259,6 +277,8 @@ mlem_batch *mlem_batch_new(const mlem_game *game, size_t games, uint64_t seed) {
   batch->game = *game;
   batch->choice = mlem_random_stream(seed, UINT64_MAX);
   mlem_dealer_init(&batch->dealer, &batch->game);
+  space_tables_fill(&batch->spaces, game);
+  fill_crash_chances(batch);
   batch->states = calloc(games, sizeof *batch->states);
   batch->luck = calloc(games, sizeof *batch->luck);
   batch->legal = calloc(games, sizeof *batch->legal);

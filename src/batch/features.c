@@ -12,7 +12,6 @@
 #include <string.h>
 
 enum {
-  AHEAD = 8,        /* spaces described in front of the rocket */
   MANY_POINTS = 40, /* a good score; more counts as 1 */
   MANY_GAINED = 10, /* the same for what one landing brings */
   PHASES = MLEM_PHASE_OVER,
@@ -41,8 +40,8 @@ static inline void put_dice(writer *w, unsigned dice) {
   put(w, of_8[dice < MLEM_MAX_POOL ? dice : MLEM_MAX_POOL]);
 }
 
-static inline void put_gain(writer *w, unsigned points) {
-  put(w, of_10[points < MANY_GAINED ? points : MANY_GAINED]);
+static inline float gain_of(unsigned points) {
+  return of_10[points < MANY_GAINED ? points : MANY_GAINED];
 }
 
 /* The bits of a byte as numbers: copying them is far cheaper than making them. */
@@ -69,12 +68,13 @@ static inline void put_one_of(writer *w, unsigned which, unsigned count) {
 }
 
 /* 27: the kind of decision, the rocket, the dice, the expedition token. */
-static void put_flight(writer *w, const mlem_game *game, const mlem_state *state) {
+static inline void put_flight(writer *w, const mlem_game *game, const mlem_state *state,
+                              float crash) {
   put_one_of(w, state->phase, PHASES);
   put_share(w, state->space, game->deep);
   put_dice(w, state->pool);
   put_share(w, state->failures, game->mat.failures);
-  put(w, (float)mlem_crash_chance(game, mlem_rocket_of(state)));
+  put(w, crash);
   for (unsigned face = 0; face < MLEM_FACES; face++)
     put_dice(w, mlem_roll_count(state->roll, face));
   put_bits(w, state->phase == MLEM_PHASE_TRAVEL ? state->choices : 0, MLEM_FACES);
@@ -91,35 +91,60 @@ static void put_landings(writer *w, const mlem_game *game, const mlem_state *sta
   }
   for (unsigned option = 0; option < 3; option++) {
     mlem_worth worth;
-    bool can = mlem_landing_worth(game, state, (mlem_action)(MLEM_LAND + option), &worth);
+    mlem_action action = (mlem_action)(MLEM_LAND + option);
+    bool can =
+        mlem_is_legal(game, state, action) && mlem_landing_worth(game, state, action, &worth);
     put(w, can);
-    put_gain(w, can && worth.total > 0 ? (unsigned)worth.total : 0);
+    put(w, gain_of(can && worth.total > 0 ? (unsigned)worth.total : 0));
   }
 }
 
-/* 3 a space: the best free moon, whether a planet is there, the exploration token. */
-static void put_space(writer *w, const mlem_game *game, const mlem_state *state, unsigned space) {
-  if (space >= game->deep) {
-    put(w, 0);
-    put(w, space == game->deep);
-    put(w, 0);
-    return;
-  }
-  const mlem_space *here = &game->mat.spaces[space];
+/* The best moon of a space that is free, as put_gain() puts it. */
+static float best_moon(const mlem_game *game, unsigned space, uint64_t taken) {
   unsigned best = 0;
-  for (uint64_t free = game->space_moons[space] & ~state->moons; free; free &= free - 1) {
+  for (uint64_t free = game->space_moons[space] & ~taken; free; free &= free - 1) {
     unsigned points = game->mat.moons[__builtin_ctzll(free)];
     best = points > best ? points : best;
   }
-  put_gain(w, best);
-  put_gain(w, here->planet == MLEM_NONE ? 0 : game->mat.planets[here->planet].points[0]);
-  unsigned token = game->exploration_at[space];
-  put(w, token != MLEM_NONE && (state->exploration_mat >> token & 1));
+  return gain_of(best);
+}
+
+void space_tables_fill(space_tables *tables, const mlem_game *game) {
+  memset(tables, 0, sizeof *tables);
+  tables->empty[game->deep][1] = 1;
+  for (unsigned space = game->deep; space-- > 0;) {
+    unsigned planet = game->mat.spaces[space].planet;
+    tables->empty[space][0] = best_moon(game, space, 0);
+    tables->empty[space][1] =
+        gain_of(planet == MLEM_NONE ? 0 : game->mat.planets[planet].points[0]);
+    for (unsigned from = space > SPACES_AHEAD ? space - SPACES_AHEAD : 0; from <= space; from++) {
+      tables->moons[from] |= game->space_moons[space];
+      if (game->exploration_at[space] != MLEM_NONE)
+        tables->tokens[from] |= UINT32_C(1) << game->exploration_at[space];
+    }
+  }
+}
+
+/* 3 a space: the best free moon, whether a planet is there, the exploration token. Copies those of
+ * an empty mat and puts right what is different. */
+static inline void put_spaces(writer *w, const mlem_game *game, const space_tables *tables,
+                              const mlem_state *state) {
+  unsigned from = state->space;
+  float(*spaces)[SPACE_FEATURES] = (float(*)[SPACE_FEATURES])w->next;
+  memcpy(spaces, tables->empty[from], (SPACES_AHEAD + 1) * sizeof *spaces);
+  for (uint64_t taken = tables->moons[from] & state->moons; taken;) {
+    unsigned space = game->moon_space[__builtin_ctzll(taken)];
+    spaces[space - from][0] = best_moon(game, space, state->moons);
+    taken &= ~game->space_moons[space];
+  }
+  for (uint32_t lie = tables->tokens[from] & state->exploration_mat; lie; lie &= lie - 1)
+    spaces[game->mat.explorations[__builtin_ctz(lie)].space - from][2] = 1;
+  w->next += (SPACES_AHEAD + 1) * SPACE_FEATURES;
 }
 
 /* 19 a seat. */
-static void put_seat(writer *w, const mlem_state *seen, unsigned points, unsigned seat,
-                     unsigned commander) {
+static inline void put_seat(writer *w, const mlem_state *seen, unsigned points, unsigned seat,
+                            unsigned commander) {
   put_share(w, points, MANY_POINTS);
   put(w, seen->leader == seat);
   put(w, commander == seat);
@@ -127,14 +152,14 @@ static void put_seat(writer *w, const mlem_state *seen, unsigned points, unsigne
   put_bits(w, seen->home[seat], MLEM_ASTRONAUTS);
 }
 
-void features_of(const mlem_game *game, const mlem_state *seen,
-                 const uint16_t points[MLEM_MAX_SEATS], float features[MLEM_FEATURES]) {
+void features_of(const mlem_game *game, const space_tables *tables, const mlem_state *seen,
+                 const uint16_t points[MLEM_MAX_SEATS], float crash,
+                 float features[MLEM_FEATURES]) {
   writer w = {features};
   unsigned me = seen->seat < game->seats ? seen->seat : 0;
-  put_flight(&w, game, seen);
+  put_flight(&w, game, seen, crash);
   put_landings(&w, game, seen);
-  for (unsigned i = 0; i <= AHEAD; i++)
-    put_space(&w, game, seen, seen->space + i);
+  put_spaces(&w, game, tables, seen);
   for (unsigned goal = 0; goal < MLEM_GOALS; goal++) {
     put(&w, seen->goals[goal] == me);
     put(&w, seen->goals[goal] != MLEM_NONE && seen->goals[goal] != me);
@@ -158,14 +183,21 @@ void points_of(const mlem_game *game, const mlem_state *seen, uint16_t points[ML
     points[seat] = (uint16_t)(scores[seat].total > 0 ? scores[seat].total : 0);
 }
 
+const mlem_state *seen_by_decider(const mlem_game *game, const mlem_state *state,
+                                  mlem_state *room) {
+  if (!(game->variants & MLEM_MISSIONS) && !game->house)
+    return state; /* nothing is hidden */
+  mlem_observe(game, state, state->seat < game->seats ? state->seat : 0, room);
+  return room;
+}
+
 void mlem_features(const mlem_game *game, const mlem_state *state, float features[MLEM_FEATURES]) {
-  mlem_state seen;
+  mlem_state room;
+  space_tables tables;
   uint16_t points[MLEM_MAX_SEATS];
-  /* Without hidden things a seat sees the state itself. */
-  if ((game->variants & MLEM_MISSIONS) || game->house) {
-    mlem_observe(game, state, state->seat < game->seats ? state->seat : 0, &seen);
-    state = &seen;
-  }
-  points_of(game, state, points);
-  features_of(game, state, points, features);
+  const mlem_state *seen = seen_by_decider(game, state, &room);
+  float crash = (float)mlem_crash_chance(game, mlem_rocket_of(seen));
+  points_of(game, seen, points);
+  space_tables_fill(&tables, game);
+  features_of(game, &tables, seen, points, crash, features);
 }

@@ -135,8 +135,8 @@ bool mlem_can_happen(const mlem_game *game, const mlem_state *state, mlem_outcom
 unsigned mlem_missions_done(const mlem_game *game, const mlem_state *state, unsigned seat);
 
 /* Adds what a planet gives to each seat there. */
-void mlem_score_planet(const mlem_game *game, const mlem_state *state, unsigned planet,
-                       mlem_score scores[MLEM_MAX_SEATS]);
+void mlem_add_planet(const mlem_game *game, const mlem_state *state, unsigned planet,
+                     uint16_t points[MLEM_MAX_SEATS]);
 
 /* What the missions of a seat that are done bring. */
 int mlem_score_missions(const mlem_game *game, const mlem_state *state, unsigned seat);

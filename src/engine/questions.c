@@ -86,11 +86,11 @@ static void get_off_alone(const mlem_game *game, const mlem_state *state, mlem_a
 /* What changes on the planet where the seat gets off, for it and for the others. */
 static void compare_planet(const mlem_game *game, const mlem_state *before, const mlem_state *after,
                            mlem_worth *worth) {
-  mlem_score old_scores[MLEM_MAX_SEATS] = {0}, new_scores[MLEM_MAX_SEATS] = {0};
-  mlem_score_planet(game, before, worth->planet, old_scores);
-  mlem_score_planet(game, after, worth->planet, new_scores);
+  uint16_t old_points[MLEM_MAX_SEATS] = {0}, new_points[MLEM_MAX_SEATS] = {0};
+  mlem_add_planet(game, before, worth->planet, old_points);
+  mlem_add_planet(game, after, worth->planet, new_points);
   for (unsigned seat = 0; seat < game->seats; seat++) {
-    int gain = new_scores[seat].part[MLEM_PART_PLANETS] - old_scores[seat].part[MLEM_PART_PLANETS];
+    int gain = new_points[seat] - old_points[seat];
     if (seat == before->seat)
       worth->part[MLEM_PART_PLANETS] = gain;
     else

@@ -47,22 +47,28 @@ unsigned mlem_planet_seats(const mlem_game *game, const mlem_state *state, unsig
   return count;
 }
 
-void mlem_score_planet(const mlem_game *game, const mlem_state *state, unsigned planet,
-                       mlem_score scores[MLEM_MAX_SEATS]) {
-  /* Astronauts above, below them who was there earlier: the larger number ranks higher. */
-  unsigned ranks[MLEM_MAX_SEATS], first = 0, second = 0, count = 0;
+/* Astronauts above, below them who was there earlier: the larger number ranks higher. */
+static unsigned rank_on_planet(const mlem_state *state, unsigned planet, unsigned seat,
+                               unsigned arrival) {
+  return state->planet_cats[planet][seat] * 8u + MLEM_MAX_SEATS - arrival;
+}
+
+void mlem_add_planet(const mlem_game *game, const mlem_state *state, unsigned planet,
+                     uint16_t points[MLEM_MAX_SEATS]) {
+  unsigned first = 0, second = 0, arrival = 0;
   for (unsigned order = state->planet_order[planet]; order; order >>= 3) {
-    unsigned rank = state->planet_cats[planet][(order & 7) - 1] * 8u + MLEM_MAX_SEATS - count;
+    unsigned rank = rank_on_planet(state, planet, (order & 7) - 1, arrival++);
     unsigned lesser = rank < first ? rank : first;
     first = rank > first ? rank : first;
     second = lesser > second ? lesser : second;
-    ranks[count++] = rank;
   }
-  /* From the third on all ranks give the same. */
-  for (unsigned i = 0; i < count; i++) {
-    uint8_t seat = (uint8_t)((state->planet_order[planet] >> 3 * i & 7) - 1);
-    unsigned rank = ranks[i] == first ? 0 : ranks[i] == second ? 1 : 2;
-    scores[seat].part[MLEM_PART_PLANETS] += (int)points_on_planet(game, state, planet, seat, rank);
+  arrival = 0;
+  for (unsigned order = state->planet_order[planet]; order; order >>= 3) {
+    uint8_t seat = (uint8_t)((order & 7) - 1);
+    unsigned rank = rank_on_planet(state, planet, seat, arrival++);
+    /* From the third on all ranks give the same. */
+    unsigned place = rank == first ? 0 : rank == second ? 1 : 2;
+    points[seat] = (uint16_t)(points[seat] + points_on_planet(game, state, planet, seat, place));
   }
 }
 
@@ -74,16 +80,18 @@ int mlem_score_missions(const mlem_game *game, const mlem_state *state, unsigned
 
 void mlem_scores(const mlem_game *game, const mlem_state *state,
                  mlem_score scores[MLEM_MAX_SEATS]) {
+  uint16_t planets[MLEM_MAX_SEATS] = {0};
   memset(scores, 0, MLEM_MAX_SEATS * sizeof *scores);
   for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
     if (state->planet_order[planet])
-      mlem_score_planet(game, state, planet, scores);
+      mlem_add_planet(game, state, planet, planets);
   for (unsigned goal = 0; goal < MLEM_GOALS; goal++)
     if (state->goals[goal] != MLEM_NONE)
       scores[state->goals[goal]].part[MLEM_PART_GOALS] += game->mat.goal_points;
   for (unsigned seat = 0; seat < game->seats; seat++) {
     mlem_score *score = &scores[seat];
     score->part[MLEM_PART_MOONS] = state->moon_points[seat];
+    score->part[MLEM_PART_PLANETS] = planets[seat];
     score->part[MLEM_PART_DEEP] = state->deep_points[seat];
     score->part[MLEM_PART_UFO] = state->ufo_points[seat];
     score->part[MLEM_PART_EXPLORATION] = state->exploration_points[seat];
