@@ -110,7 +110,8 @@ static void keep_line(game_log *log, mlem_line_kind kind, const char *line, size
   }
   log->lines[log->line_count++] =
       (game_line){log->next++, log->text_length, (uint32_t)length, log->step_count, kind};
-  memcpy(log->text + log->text_length, line, length);
+  memmove(log->text + log->text_length, line,
+          length); /* the same place where a line is read again */
   log->text[log->text_length + length] = '\n';
   log->text_length += (uint32_t)length + 1;
 }
@@ -209,26 +210,60 @@ bool game_log_reveal(game_log *log, uint8_t seat, const uint8_t kept[MLEM_KEPT_M
 
 /* ---- Taking back ----------------------------------------------------------------------------- */
 
-void game_log_cut(game_log *log, uint32_t lines) {
+/* The last step without the missions that result lines have shown since. */
+static void forget_results(game_log *log) {
   mlem_reader *reader = &log->reader;
-  if (lines < log->head_lines)
-    lines = log->head_lines;
-  if (lines >= log->line_count || !game_log_playing(log))
+  if (log->step_count == 0)
     return;
+  game_step *last = &log->steps[log->step_count - 1];
+  mlem_state state = *game_log_state_at(log, log->step_count - 1);
+  if (mlem_apply_step(&reader->game, &state, &last->step, NULL) == MLEM_OK)
+    last->after = state;
+}
+
+static void cut_to(game_log *log, uint32_t lines) {
+  mlem_reader *reader = &log->reader;
   log->text_length = log->lines[lines].at;
   log->line_count = lines;
   log->next = log->lines[lines].number;
   uint32_t steps = lines ? log->lines[lines - 1].steps : 0;
   if (steps < log->step_count)
     log->has_events = false; /* those of a step that is gone */
+  else if (reader->results > 0)
+    forget_results(log);
   log->step_count = steps;
   reader->state = *game_log_state(log);
   reader->played = log->step_count > 0;
   reader->results = 0;
-  while (reader->results < lines &&
-         log->lines[lines - 1 - reader->results].kind == MLEM_LINE_RESULT)
-    reader->results++;
-  reader->stage = reader->results ? MLEM_STAGE_RESULTS : MLEM_STAGE_PLAY;
+  reader->stage = MLEM_STAGE_PLAY;
+}
+
+/* The index of the first result before line `lines`; `lines` if there is none. */
+static uint32_t first_result(const game_log *log, uint32_t lines) {
+  uint32_t first = lines;
+  for (uint32_t i = lines; i > log->head_lines; i--) {
+    if (log->lines[i - 1].kind == MLEM_LINE_RESULT)
+      first = i - 1;
+    else if (log->lines[i - 1].kind != MLEM_LINE_COMMENT)
+      break;
+  }
+  return first;
+}
+
+void game_log_cut(game_log *log, uint32_t lines) {
+  if (lines < log->head_lines)
+    lines = log->head_lines;
+  if (lines >= log->line_count || !game_log_playing(log))
+    return;
+  uint32_t next = log->lines[lines].number;
+  uint32_t first = first_result(log, lines);
+  cut_to(log, first);
+  for (uint32_t i = first; i < lines; i++) { /* the results that stay are read again, in place */
+    game_line kept = log->lines[i];
+    log->next = kept.number;
+    game_log_add(log, log->text + kept.at, kept.length);
+  }
+  log->next = next;
 }
 
 /* Lines from event `number` on do not count. */

@@ -69,6 +69,12 @@ class Typed(unittest.TestCase):
         return one, two
 
     def play(self, server, lines):
+        one, _, _ = self.play_all(server, lines)
+        one.until("over")
+        return server.record(self.table)
+
+    def play_all(self, server, lines):
+        """Both sockets, and the number of the event after the last that was entered."""
         one, two = self.begin(server, lines)
         seq = self.next_event(one)
         for line in steps(lines):
@@ -78,8 +84,7 @@ class Typed(unittest.TestCase):
         for line in lines:
             if line.startswith("= missions"):
                 seq = self.enter(two, seq, line)
-        one.until("over")
-        return server.record(self.table)
+        return one, two, seq
 
     def test_whole_games(self):
         with Server(None, "--rate", "100000") as server:
@@ -134,6 +139,61 @@ class Typed(unittest.TestCase):
             again = connect(server, self.table, self.tokens[0])
             again.send("hi 0")
             self.assertEqual(int(again.until("hello")[-1].split()[3]), seq)
+
+    def test_amend_a_finished_game(self):
+        """Missions entered wrongly are corrected, also when the game is over; so is an earlier entry."""
+        lines = record("all")
+        missions = [line for line in lines if line.startswith("= missions")]
+        kept = {word for line in missions for word in line.split()[3:]}
+        other = next(f"m{i}" for i in range(1, 30) if f"m{i}" not in kept)
+        with Server(None, "--rate", "100000") as server:
+            one, two, seq = self.play_all(server, lines)
+            two.until("over")
+            first = seq - len(missions)
+            next_event = self.next_event(one)
+            words = missions[0].split()
+            right = " ".join([*words[:3], *sorted([*words[3:5], other], key=lambda one: int(one[1:]))])
+            self.assertEqual(self.refusal(one, f"enter {next_event} {right}"), "over")
+            self.assertEqual(self.refusal(one, f"amend {next_event} {first} = missions 0 m1"), "illegal")
+            self.assertEqual(self.refusal(one, f"amend {next_event} {first} {missions[1]}"), "illegal")
+            self.assertEqual(self.next_event(one), next_event)
+            two.send(f"amend {next_event} {first} {right}")
+            self.wait(one, f"e {next_event} # undo {first}")
+            self.assertEqual(one.line(), f"e {next_event + 1} {right}")
+            one.until("over")
+            record_now = server.record(self.table)
+            record_now = record_now if isinstance(record_now, str) else "\n".join(record_now)
+            self.assertIn(right, record_now.split("\n"))
+            self.assertNotIn(missions[0], record_now.split("\n"))
+            done = subprocess.run([MLEM, "check", "-"], input=record_now.rstrip("\n") + "\n", text=True,
+                                  capture_output=True, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            # An earlier entry of the finished game: it goes on, and the missions are asked for again.
+            seq = self.next_event(one)
+            events = [line for line in self.events(server) if line[1].startswith("* roll")]
+            self.assertTrue(events)
+            two.send(f"amend {seq} {events[0][0]} {events[0][1]}")
+            self.wait(one, f"e {seq} # undo {events[0][0]}")
+            self.next_event(one)
+            self.assertEqual(server.get(f"/api/tables/{self.table}")[1]["state"], "playing")
+            server.kill()
+            server.start()
+            again = connect(server, self.table, self.tokens[0])
+            seq = self.next_event(again)
+            for line in missions:
+                seq = self.enter(again, seq, line)
+            again.until("over")
+
+    def events(self, server):
+        """The numbered events as a new viewer gets them."""
+        watcher = connect(server, self.table)
+        watcher.send("hi 0")
+        last = int(watcher.until("hello")[-1].split()[3]) - 1
+        got = []
+        while not got or got[-1][0] < last:
+            number, line = watcher.until("e")[-1].split(" ", 2)[1:]
+            got.append((int(number), line))
+        return got
 
     def test_refused(self):
         lines = record("base")

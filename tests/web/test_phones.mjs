@@ -221,6 +221,96 @@ test('a phone, two people without one, and missions that only their phones know'
   await closePhones(pages);
 });
 
+/** A finished table of a record, entered by one phone for two people; what the page has to hold for its seat. */
+function enterGame(page, lines) {
+  return page.evaluate(async (record) => {
+    const word = (start) => record.find((line) => line.startsWith(start)).slice(start.length);
+    const body = {
+      players: 2,
+      dice: 'typed',
+      mat: word('mat '),
+      variants: word('variants ').split(' '),
+      first: Number(word('first ')),
+      name: 'Mia',
+    };
+    const answer = await fetch('api/tables', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const made = await answer.json();
+    const socket = new WebSocket(`ws://${location.host}/ws/${made.table}?token=${made.token}`, 'mlem.1');
+    const known = (line) => /^\* deal | return /.test(line);
+    const entries = record.filter((line) => /^([*\d]|= missions) /.test(line) && !known(line));
+    await new Promise((resolve, reject) => {
+      let next = 0;
+      let waiting = -1;
+      const enter = () => {
+        if (entries.length === 0 || waiting >= next) return;
+        waiting = next;
+        socket.send(`enter ${next} ${entries.shift()}`);
+      };
+      socket.onopen = () => socket.send('hi 0\nfair-commit -\nseat 1 person Leo');
+      socket.onerror = () => reject(new Error('no socket'));
+      setTimeout(() => reject(new Error(`stopped at event ${next}`)), 60_000);
+      let begun = false;
+      socket.onmessage = ({ data }) => {
+        for (const line of String(data).split('\n')) {
+          const [kind, number, , count] = line.split(' ');
+          if (kind === 'no') reject(new Error(line));
+          if (kind === 'over') resolve();
+          if (kind === 'e') next = Math.max(next, Number(number) + 1);
+          if (kind === 'hello' && Number(count) > 0) begun = true;
+        }
+        if (begun) enter();
+        else if (next > 0) socket.send('hi 0'); // it has begun: how many events are there?
+      };
+    });
+    socket.close();
+    const { table, seat, token } = made;
+    localStorage.setItem('mlem.seats', JSON.stringify([{ table, seat, token, at: Date.now() }]));
+    return table;
+  }, lines);
+}
+
+test('missions that were entered wrongly are corrected when the game is over', { timeout: 280_000 }, async () => {
+  const text = readFileSync(new URL('../records/all.mlem', import.meta.url), 'utf8');
+  const lines = text.split(/^(?=mlem-record)/m)[0].split('\n');
+  const page = await openPage(browser, {});
+  await page.goto(`http://${HOST}:${server.port}/`);
+  const table = await enterGame(page, lines);
+  await page.goto(`http://${HOST}:${server.port}/#/t/${table}`);
+  await page.reload();
+  await page.waitForSelector('main.end');
+  const entered = lines
+    .find((line) => line.startsWith('= missions 1 '))
+    .split(' ')
+    .slice(3);
+  await page.click('text=Look at the mat');
+  await page.click('.awake-hint button');
+  await page.click('[aria-label="What happened"]');
+  await page.locator('.log li', { hasText: 'Missions of Leo' }).locator('.correct').click();
+  await page.waitForSelector('dialog .token-key.chosen');
+  await checkAccessibility(page, 'correcting missions');
+  await shoot(page, 'phones-correct-missions');
+  await page.click(`dialog .token-key[data-token="${entered[0]}"]`);
+  const other = page.locator('dialog .token-key:not(.chosen):not(:disabled)').first();
+  const id = await other.getAttribute('data-token');
+  await other.click();
+  await page.click('dialog .primary:not(:disabled)');
+  const missions = () =>
+    page.evaluate(
+      (one) =>
+        fetch(`api/tables/${one}/record`).then(async (answer) =>
+          (await answer.text()).split('\n').find((line) => line.startsWith('= missions 1 ')),
+        ),
+      table,
+    );
+  for (let i = 0; i < 300 && !(await missions()).includes(id); i++) await page.waitForTimeout(100);
+  assert.deepEqual((await missions()).split(' ').slice(3).sort(), [...entered.slice(1), id].sort());
+  await closePhones([page]);
+});
+
 longTest(
   'a verified game with all variants on two phones, with their missions, gives the same scores',
   {

@@ -115,13 +115,14 @@ void message_act(table_server *s, viewer *v, words rest) {
 /* ---- enter, amend ---------------------------------------------------------------------------- */
 
 /* False after an answer: this table, or this viewer, takes no entries now. */
-static bool may_enter(viewer *v, uint32_t seq) {
+static bool may_enter(viewer *v, uint32_t seq, bool amends) {
   const live_table *t = v->table;
+  bool ended = amends && t->row.state == TABLE_OVER && mlem_turn(&t->follow.state) == MLEM_OVER;
   if (!t->row.typed)
     viewer_no(v, seq, "not-typed", "the dice of this table are dealt by the server");
   else if (v->seat == MLEM_NONE)
     viewer_no(v, seq, "spectator", "only a seat enters what happened");
-  else if (t->row.state != TABLE_PLAYING)
+  else if (t->row.state != TABLE_PLAYING && !ended)
     viewer_no(v, seq, t->row.state == TABLE_OPEN ? "not-started" : "over",
               "there is no game to enter something in");
   else
@@ -156,7 +157,7 @@ void message_enter(table_server *s, viewer *v, words rest) {
     again = find_entry(s, t, seq, rest);
   if (again.same)
     repeat_events(s, v, seq); /* a retry after a lost answer */
-  else if (!may_enter(v, seq))
+  else if (!may_enter(v, seq, false))
     return;
   else if (again.other || seq > t->follow.next)
     viewer_no(v, seq, again.other ? "stale" : "ahead", "the next event is %u", t->follow.next);
@@ -174,7 +175,7 @@ void message_amend(table_server *s, viewer *v, words rest) {
     return;
   }
   v->asked_seq = seq;
-  if (!may_enter(v, seq))
+  if (!may_enter(v, seq, true))
     return;
   if (seq != t->follow.next)
     viewer_no(v, seq, seq < t->follow.next ? "stale" : "ahead", "the next event is %u",
@@ -186,7 +187,7 @@ void message_amend(table_server *s, viewer *v, words rest) {
 void message_keep(table_server *s, viewer *v, words rest) {
   if (rest.length != 0)
     message_malformed(v, "keep");
-  else if (may_enter(v, v->table->follow.next))
+  else if (may_enter(v, v->table->follow.next, false))
     typed_keep(s, v);
 }
 

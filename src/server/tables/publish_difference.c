@@ -260,6 +260,9 @@ static void tell_question(const audience *a, const table_facts *known, const tab
 }
 
 bool publish_difference(const audience *a, table_facts *known, const table_facts *now) {
+  /* Said again after an entry of a finished game was amended. */
+  bool over =
+      now->state == TABLE_OVER && (known->state != TABLE_OVER || now->events > known->events);
   if (a->greeting) /* players first; later, what happens to a seat follows its event */
     tell_seats(a, known, now);
   if (!table_same_settings(&known->settings, &now->settings))
@@ -274,7 +277,7 @@ bool publish_difference(const audience *a, table_facts *known, const table_facts
   tell_votes(a, known, now);
   tell_question(a, known, now);
   tell_cancelled(a, known, now);
-  if (now->state == TABLE_OVER && known->state != TABLE_OVER)
+  if (over)
     publish_tell(a, "over");
   if (now->next[0] && !known->next[0]) {
     audience seats = *a;

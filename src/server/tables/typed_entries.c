@@ -154,27 +154,86 @@ static bool correct(viewer *v, stored_game *g, uint32_t at, const char *line, si
   return false;
 }
 
+/* Writes that the events from number `from` on do not count, then the lines of `log` from `first`
+ * on. A finished game goes on, and is over again if nothing is missing. */
+static bool replace_from(table_server *s, live_table *t, uint32_t from, const game_log *log,
+                         uint32_t first) {
+  char undo[MLEM_LINE_TEXT];
+  if (t->row.state == TABLE_OVER) {
+    t->row.state = TABLE_PLAYING;
+    s->unfinished++;
+    if (!transaction_check(s, s->store->kind->table_update(s->store, &t->row)))
+      return false;
+  }
+  if (!table_append(s, t, undo, game_undo_line(from, undo)) || !append_from(s, t, log, first))
+    return false;
+  table_discard(t);
+  return table_load(s, t) ? typed_advance(s, t)
+                          : transaction_fail(s, "the table cannot be read again");
+}
+
+static bool is_missions(const game_log *log, uint32_t index) {
+  static const char word[] = "= missions ";
+  return index < log->line_count && log->lines[index].kind == MLEM_LINE_RESULT &&
+         strncmp(game_log_text(log, index), word, sizeof word - 1) == 0;
+}
+
+/* The index of the first line with missions, or the number of lines. */
+static uint32_t first_missions(const game_log *log) {
+  uint32_t index = log->head_lines;
+  while (index < log->line_count && !is_missions(log, index))
+    index++;
+  return index;
+}
+
+/* All missions are entered once more, with `line` in place of event `at`. */
+static bool amend_missions(table_server *s, viewer *v, game_log *log, uint32_t at, const char *line,
+                           size_t length) {
+  live_table *t = v->table;
+  game_log to = {.memory = &game_heap,
+                 .reader = {.find_mat = same_mat, .context = &log->reader.game.mat}};
+  uint32_t first = first_missions(log);
+  bool fits = true;
+  for (uint32_t i = 0; fits && i < log->line_count; i++) {
+    if (i >= first && !is_missions(log, i))
+      continue;
+    bool amended = log->lines[i].number == at;
+    fits = game_log_add(&to, amended ? line : game_log_text(log, i),
+                        amended ? length : log->lines[i].length);
+  }
+  if (!fits)
+    viewer_no(v, t->follow.next, "illegal", "%s", to.reader.fault);
+  bool good = !fits || replace_from(s, t, log->lines[first].number, &to, first);
+  game_log_free(&to);
+  return good;
+}
+
+static bool amend_step(table_server *s, viewer *v, stored_game *g, uint32_t at, const char *line,
+                       size_t length) {
+  uint32_t index = 0;
+  game_log to = {.memory = &game_heap,
+                 .reader = {.find_mat = same_mat, .context = &g->log.reader.game.mat}};
+  bool good =
+      !correct(v, g, at, line, length, &to, &index) || replace_from(s, v->table, at, &to, index);
+  game_log_free(&to);
+  return good;
+}
+
 bool typed_amend(table_server *s, viewer *v, uint32_t at, const char *line, size_t length) {
   live_table *t = v->table;
-  char undo[MLEM_LINE_TEXT];
-  uint32_t index = 0;
   stored_game *g = stored_game_read(s, &t->row);
   if (!g)
     return transaction_fail(s, "the table cannot be read");
-  game_log to = {.memory = &game_heap,
-                 .reader = {.find_mat = same_mat, .context = &g->log.reader.game.mat}};
+  uint32_t index = first_missions(&g->log);
+  while (is_missions(&g->log, index) && g->log.lines[index].number != at)
+    index++;
   bool good = true;
   if (t->follow.next + g->log.line_count >= MOST_EVENTS)
     viewer_no(v, t->follow.next, "too-often", "this table has too many events to amend one");
-  else if (correct(v, g, at, line, length, &to, &index)) {
-    good = table_append(s, t, undo, game_undo_line(at, undo)) && append_from(s, t, &to, index);
-    if (good) {
-      table_discard(t);
-      good = table_load(s, t) ? typed_advance(s, t)
-                              : transaction_fail(s, "the table cannot be read again");
-    }
-  }
-  game_log_free(&to);
+  else if (is_missions(&g->log, index))
+    good = amend_missions(s, v, &g->log, at, line, length);
+  else
+    good = amend_step(s, v, g, at, line, length);
   stored_game_free(g);
   return good;
 }

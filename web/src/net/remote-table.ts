@@ -57,6 +57,8 @@ export class RemoteTable implements TableSource, ConnectionUser {
   settingsChanged = 0;
 
   isTyped = false;
+  /** How often something was taken back: what was shown of the end is out of date then. */
+  takenBackCount = 0;
   /** What another phone's correction has changed. */
   change: Change | null = null;
   private keeper: number | null = null; // null: the host
@@ -133,9 +135,9 @@ export class RemoteTable implements TableSource, ConnectionUser {
     return turn >= 0 && turn !== this.seat && this.seats[turn]?.state === 'away' ? turn : null;
   }
 
-  /** At the end every person can enter their own missions. */
+  /** At the end every person can enter their own missions; of a finished game anyone can correct an entry. */
   get typed(): TypedGame | undefined {
-    if (this.keepsEntries) return this.entries;
+    if (this.keepsEntries || (this.isTyped && this.seat !== null && this.over)) return this.entries;
     return this.isTyped && this.seat !== null && entryDue(this.engine) === this.seat ? this.entries : undefined;
   }
 
@@ -415,8 +417,11 @@ export class RemoteTable implements TableSource, ConnectionUser {
 
   /** Before the engine forgets what stood there. */
   private noteUndo(number: number, from: number): void {
+    this.over = false; // the server says so again, if it still is
+    this.takenBackCount++;
     const line = this.numbers.findIndex((one) => one >= from);
-    if (this.isTyped && !this.amending && number >= this.oldEvents && line >= 0)
+    const step = line >= 0 && !this.engine.lines[line]!.startsWith('= '); // corrected missions show in the points
+    if (this.isTyped && !this.amending && number >= this.oldEvents && step)
       this.back = { ...takenBack(this.engine, line), at: Date.now() };
     this.amending = false;
   }

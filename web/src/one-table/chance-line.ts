@@ -2,7 +2,7 @@
 // The line of the notation that people enter by taps.
 import { FACES } from '../art/dice.tsx';
 import type { Phase } from '../constants.ts';
-import type { Chances } from '../types.ts';
+import type { Chances, ChanceToken } from '../types.ts';
 
 /** How many are to be tapped. */
 export function wanted(phase: Phase, pool: number, chances: Chances): number {
@@ -20,7 +20,7 @@ export function chanceLine(phase: Phase, chances: Chances, picked: readonly numb
   return phase === 'expedition' ? `* expedition ${ids}` : `* explore ${ids}`;
 }
 
-export function missionsLine(seat: number, chances: Chances, picked: readonly number[]): string {
-  const ids = picked.map((index) => chances.tokens.find((token) => token.index === index)?.id ?? '?');
+export function missionsLine(seat: number, tokens: readonly ChanceToken[], picked: readonly number[]): string {
+  const ids = picked.map((index) => tokens.find((token) => token.index === index)?.id ?? '?');
   return `= missions ${seat} ${ids.join(' ')}`;
 }

@@ -7,7 +7,9 @@ import { t, tn } from '../lang.ts';
 import type { TableSource } from '../play/table-source.ts';
 import { Sheet } from '../table/sheet.tsx';
 import type { Correction } from '../types.ts';
-import { chanceLine, wanted } from './chance-line.ts';
+import { chanceLine, missionsLine, wanted } from './chance-line.ts';
+import { KEPT_MISSIONS, missionList } from './kept-missions.ts';
+import { TokenEntry } from './token-entry.tsx';
 import { ChanceEntry } from './typed-entry.tsx';
 
 interface CorrectSheetProps {
@@ -39,7 +41,43 @@ function Lost({ what, onKeep, onDrop }: { what: Correction; onKeep: () => void; 
   );
 }
 
-export function CorrectSheet({ source, line, onClose }: CorrectSheetProps) {
+/** The missions of one seat, entered again; those of the others are taken. */
+function CorrectMissions({ source, line, onClose }: CorrectSheetProps) {
+  const { engine, typed } = source;
+  const mat = engine.mat();
+  const entered = engine.lines[line]?.split(' ') ?? [];
+  const others = engine.lines.filter((one, i) => i !== line && one.startsWith('= missions '));
+  const taken = new Set(others.flatMap((one) => one.split(' ').slice(3)));
+  const tokens = missionList(engine).map((token) => ({ ...token, can: !taken.has(token.id) }));
+  const [picked, pick] = useState(() =>
+    entered.slice(3).flatMap((id) => tokens.filter((token) => token.id === id).map((token) => token.index)),
+  );
+  const seat = Number(entered[2]);
+  const change = () => {
+    const text = missionsLine(seat, tokens, picked);
+    const later = engine.lines.slice(line + 1).filter((one) => one.startsWith('= missions '));
+    typed?.amend(line, text, [...engine.lines.slice(0, line), text, ...later]);
+    onClose(true);
+  };
+  if (!mat) return null;
+  return (
+    <Sheet title={t('Missions of {who}', { who: mat.names[seat] ?? '' })} onClose={() => onClose(false)}>
+      <TokenEntry mat={mat} tokens={tokens} kind="mission" count={KEPT_MISSIONS} picked={picked} pick={pick} />
+      <div class="actions">
+        <button type="button" class="primary" disabled={picked.length !== KEPT_MISSIONS} onClick={change}>
+          {t('Enter this instead')}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+export function CorrectSheet(props: CorrectSheetProps) {
+  const missions = props.source.engine.lines[props.line]?.startsWith('= missions ');
+  return missions ? <CorrectMissions {...props} /> : <CorrectStep {...props} />;
+}
+
+function CorrectStep({ source, line, onClose }: CorrectSheetProps) {
   const { engine, typed } = source;
   const [picked, pick] = useState<number[]>([]);
   const [what, setWhat] = useState<(Correction & { text: string }) | null>(null);

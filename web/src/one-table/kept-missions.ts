@@ -3,6 +3,8 @@
 import { Engine } from '../engine.ts';
 import type { ChanceToken, Mission } from '../types.ts';
 
+export const KEPT_MISSIONS = 3;
+
 const slot = (table: string) => `mlem.missions.${table}`;
 
 /** Their ids; none: they are on paper. */

@@ -8,10 +8,8 @@ import { hasMissions } from '../play/entry-due.ts';
 import { MyMissions } from '../table/missions.tsx';
 import { Sheet } from '../table/sheet.tsx';
 import type { Mission } from '../types.ts';
-import { keepMissions, keptMissions, missionList, missionsNow } from './kept-missions.ts';
+import { KEPT_MISSIONS, keepMissions, keptMissions, missionList, missionsNow } from './kept-missions.ts';
 import { TokenEntry } from './token-entry.tsx';
-
-const KEPT = 3;
 
 interface PartProps {
   table: RemoteTable;
@@ -24,7 +22,7 @@ function PickMissions({ table, onDone }: PartProps) {
   const [picked, pick] = useState(() =>
     keptMissions(table.id).flatMap((id) => tokens.filter((token) => token.id === id).map((token) => token.index)),
   );
-  const left = KEPT - picked.length;
+  const left = KEPT_MISSIONS - picked.length;
   const keep = () => {
     keepMissions(
       table.id,
@@ -39,7 +37,7 @@ function PickMissions({ table, onDone }: PartProps) {
         mat={table.engine.mat()!}
         tokens={tokens.map((token) => ({ ...token, can: true }))}
         kind="mission"
-        count={KEPT}
+        count={KEPT_MISSIONS}
         picked={picked}
         pick={pick}
       />

@@ -77,7 +77,8 @@ export function TypedFoot({ now, picked, pick }: TypedProps) {
   const [fault, setFault] = useState('');
   if (!chances) return null;
   const complete = picked.length === wanted(view.phase, view.pool, chances);
-  const line = typeof due === 'number' ? missionsLine(due, chances, picked) : chanceLine(view.phase, chances, picked);
+  const line =
+    typeof due === 'number' ? missionsLine(due, chances.tokens, picked) : chanceLine(view.phase, chances, picked);
   const enter = () => {
     const refused = source.typed?.enter(line) ?? '';
     setFault(refused);

@@ -172,6 +172,7 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
   if (story && table.over) {
     return (
       <EndScreen
+        key={table.takenBackCount}
         engine={table.engine}
         me={table.seat}
         onTable={() => {

@@ -12,6 +12,25 @@ interface LogProps {
   onCorrect?: ((line: number) => void) | undefined;
 }
 
+/** Missions that people entered at the end. */
+function EnteredMissions({ engine, onCorrect }: { engine: Engine; onCorrect: (line: number) => void }) {
+  const lines = engine.lines.flatMap((line, i) => (line.startsWith('= missions ') ? [i] : []));
+  return (
+    <>
+      {lines.reverse().map((line) => (
+        <li key={line}>
+          <span>
+            {t('Missions of {who}', { who: engine.mat()?.names[Number(engine.lines[line]!.split(' ')[2])] ?? '' })}
+          </span>
+          <button type="button" class="text-button correct" onClick={() => onCorrect(line)}>
+            {t('Correct')}
+          </button>
+        </li>
+      ))}
+    </>
+  );
+}
+
 export function Log({ engine, until, goTo, onCorrect }: LogProps) {
   const entries: { moment: number; words: string[] }[] = [];
   for (let line = until - 1; line >= 0 && entries.length < 400; line--) {
@@ -20,6 +39,7 @@ export function Log({ engine, until, goTo, onCorrect }: LogProps) {
   }
   return (
     <ol class="log" reversed>
+      {onCorrect ? <EnteredMissions engine={engine} onCorrect={onCorrect} /> : null}
       {entries.map((entry) => (
         <li key={entry.moment}>
           <button type="button" onClick={() => goTo(entry.moment)}>
