@@ -127,17 +127,15 @@ static bool compare(void *context, const restriction_row *row) {
 static const char *drop(table_server *s, const char *rest, restriction_kind kind) {
   restriction_row row;
   restriction_search search = {.wanted = &row};
-  store *kept_in = tables_store(s);
+  store *db = tables_store(s);
   const char *why = read_restriction(s, rest, kind, &row);
   if (why)
     return why;
-  if (kept_in->kind->restriction_each(kept_in, compare, &search) != STORE_OK)
+  if (db->kind->restriction_each(db, compare, &search) != STORE_OK)
     return failed;
   if (!search.found)
     return not_there;
-  return tables_begin(s) && tables_check(s, kept_in->kind->restriction_drop(kept_in, &row))
-             ? done
-             : failed;
+  return tables_begin(s) && tables_check(s, db->kind->restriction_drop(db, &row)) ? done : failed;
 }
 
 static const char *ban(table_server *s, order_row *order, const char *rest) {
@@ -221,20 +219,20 @@ static bool note_flight(void *context, const daily_row *row) {
 
 /* All seats of the identity, then itself with its results and daily flights. */
 static const char *erase_identity(table_server *s, const uint8_t *identity) {
-  store *kept_in = tables_store(s);
+  store *db = tables_store(s);
   place_list places = {0};
   bool has_flown = false;
   person_row person;
   const char *outcome = failed;
-  store_status known = kept_in->kind->person_find(kept_in, identity, &person);
-  if (kept_in->kind->seat_each_of(kept_in, identity, add_place, &places) == STORE_OK &&
-      kept_in->kind->daily_each(kept_in, identity, note_flight, &has_flown) == STORE_OK &&
-      !places.failed && (known == STORE_OK || known == STORE_NONE))
+  store_status known = db->kind->person_find(db, identity, &person);
+  if (db->kind->seat_each_of(db, identity, add_place, &places) == STORE_OK &&
+      db->kind->daily_each(db, identity, note_flight, &has_flown) == STORE_OK && !places.failed &&
+      (known == STORE_OK || known == STORE_NONE))
     outcome = known == STORE_NONE && places.count == 0 && !has_flown ? no_person
                                                                      : erase_places(s, &places);
   free(places.list);
   if (outcome == done &&
-      !(tables_begin(s) && tables_check(s, kept_in->kind->person_erase(kept_in, identity))))
+      !(tables_begin(s) && tables_check(s, db->kind->person_erase(db, identity))))
     outcome = failed;
   return outcome;
 }

@@ -59,17 +59,17 @@ static bool carry_out(table_server *s, order_row *order, mlem_fault fault) {
   return fail(fault, "%s", _("other servers are writing to this table"));
 }
 
-static bool carry_out_here(store *kept_in, const char *where, order_row *order, mlem_fault fault) {
+static bool carry_out_here(store *db, const char *where, order_row *order, mlem_fault fault) {
   const serve_options options = {.db = where, .standin = "captain", .rate = 1};
   struct ev_loop *loop = ev_loop_new(EVFLAG_AUTO);
   limits *by_address = limits_open(&options, NULL);
-  table_server *s = loop && by_address ? tables_open(&options, loop, kept_in, by_address) : NULL;
+  table_server *s = loop && by_address ? tables_open(&options, loop, db, by_address) : NULL;
   bool good = s || fail(fault, "%s", _("not enough memory"));
-  if (good && kept_in->kind->order_add(kept_in, order) != STORE_OK)
-    good = fail(fault, "%s", kept_in->fault);
+  if (good && db->kind->order_add(db, order) != STORE_OK)
+    good = fail(fault, "%s", db->fault);
   good = good && carry_out(s, order, fault);
-  if (good && !(tables_begin(s) && tables_check(s, kept_in->kind->order_finish(kept_in, order))))
-    good = fail(fault, "%s", kept_in->fault);
+  if (good && !(tables_begin(s) && tables_check(s, db->kind->order_finish(db, order))))
+    good = fail(fault, "%s", db->fault);
   if (s) {
     tables_stop(s);
     tables_close(s);
@@ -82,21 +82,21 @@ static bool carry_out_here(store *kept_in, const char *where, order_row *order, 
 
 /* ---- By a server ----------------------------------------------------------------------------- */
 
-static bool wait_for_server(store *kept_in, order_row *order, mlem_fault fault) {
+static bool wait_for_server(store *db, order_row *order, mlem_fault fault) {
   const struct timespec pause = {.tv_nsec = 20 * 1000 * 1000};
   double end = seconds_passed() + TIMEOUT_SECONDS;
-  if (kept_in->kind->order_add(kept_in, order) != STORE_OK)
-    return fail(fault, "%s", kept_in->fault);
+  if (db->kind->order_add(db, order) != STORE_OK)
+    return fail(fault, "%s", db->fault);
   while (seconds_passed() < end) {
-    if (kept_in->kind->order_find(kept_in, order->number, order) != STORE_OK)
-      return fail(fault, "%s", kept_in->fault);
+    if (db->kind->order_find(db, order->number, order) != STORE_OK)
+      return fail(fault, "%s", db->fault);
     if (order->done)
       return true;
     nanosleep(&pause, NULL);
   }
   order->done = now_ms();
   snprintf(order->outcome, sizeof order->outcome, "withdrawn");
-  kept_in->kind->order_finish(kept_in, order);
+  db->kind->order_finish(db, order);
   return fail(fault, "%s", _("the server did not answer; the order is withdrawn"));
 }
 

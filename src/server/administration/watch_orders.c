@@ -18,12 +18,12 @@ struct administration {
 
 /* The outcome is stored in the same transaction as what was ordered. */
 static bool obey_next(table_server *s) {
-  store *kept_in = tables_store(s);
+  store *db = tables_store(s);
   order_row order;
-  if (kept_in->kind->order_next(kept_in, &order) != STORE_OK || !tables_begin(s))
+  if (db->kind->order_next(db, &order) != STORE_OK || !tables_begin(s))
     return false;
   order_carry_out(s, &order);
-  if (commit_has_failed(s) || !tables_check(s, kept_in->kind->order_finish(kept_in, &order)))
+  if (commit_has_failed(s) || !tables_check(s, db->kind->order_finish(db, &order)))
     return false; /* tried again */
   server_log(SERVER_NOTE, N_("order %lld of %s: %s: %s"), (long long)order.number, order.author,
              order.text, order.outcome);
@@ -31,11 +31,11 @@ static bool obey_next(table_server *s) {
 }
 
 static void look(administration *a) {
-  store *kept_in = tables_store(a->tables);
-  if (!kept_in->kind->sharing)
+  store *db = tables_store(a->tables);
+  if (!db->kind->sharing)
     for (unsigned i = 0; i < ORDERS_A_LOOK && obey_next(a->tables); i++) {
     }
-  if (restrictions_refresh(tables_restrictions(a->tables), kept_in))
+  if (restrictions_refresh(tables_restrictions(a->tables), db))
     tables_obey(a->tables);
 }
 

@@ -20,8 +20,8 @@ void api_open_figures(void) {
 
 void api_health(table_server *s, request *q) {
   mlem_fault told;
-  store *kept_in = tables_store(s);
-  if (kept_in->kind->check(kept_in) != STORE_OK)
+  store *db = tables_store(s);
+  if (db->kind->check(db) != STORE_OK)
     answer_store(s, q);
   else if (tables_trouble(s)) {
     store_public_fault(tables_trouble(s), told);
@@ -43,9 +43,9 @@ static unsigned long long resident_bytes(void) {
 }
 
 /* Of the disk that the store is on; -1: it is elsewhere, or cannot be asked. */
-static double free_disk_bytes(const store *kept_in) {
+static double free_disk_bytes(const store *db) {
   struct statvfs disk;
-  if (!kept_in->directory || statvfs(kept_in->directory, &disk) != 0)
+  if (!db->directory || statvfs(db->directory, &disk) != 0)
     return -1;
   return (double)disk.f_bavail * (double)disk.f_frsize;
 }
@@ -69,16 +69,15 @@ void api_metrics(table_server *s, request *q) {
   const tables_figures t = tables_read_figures(s);
   const limits_figures l = limits_read(tables_limits(s));
   const notices_figures n = notices_read(tables_notices(s));
-  store *kept_in = tables_store(s);
-  double disk = free_disk_bytes(kept_in);
+  store *db = tables_store(s);
+  double disk = free_disk_bytes(db);
   buffer_print(&q->out,
                "# HELP mlem_build_info What is running.\n# TYPE mlem_build_info gauge\n"
                "mlem_build_info{version=\"%s\",store=\"%s\"} 1\n",
-               mlem_version(), kept_in->kind->name);
+               mlem_version(), db->kind->name);
   if (disk >= 0)
     figure(q, "disk_free_bytes", "gauge", "Room on the disk of the store.", disk);
-  figure(q, "store_reachable", "gauge", "1 if the store answers.",
-         kept_in->kind->check(kept_in) == STORE_OK);
+  figure(q, "store_reachable", "gauge", "1 if the store answers.", db->kind->check(db) == STORE_OK);
   figure(q, "uptime_seconds", "gauge", "Since the server started.", seconds_passed() - started);
   figure(q, "resident_bytes", "gauge", "Memory of the process.", (double)resident_bytes());
   figure(q, "tables_unfinished", "gauge", "Tables that are open or being played.",

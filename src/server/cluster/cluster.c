@@ -127,13 +127,13 @@ static void on_store(struct ev_loop *loop, ev_io *watcher, int events) {
 
 /* ---- Start and end --------------------------------------------------------------------------- */
 
-cluster *cluster_open(store *kept_in, struct ev_loop *loop, const cluster_listener *listener,
+cluster *cluster_open(store *db, struct ev_loop *loop, const cluster_listener *listener,
                       void *context) {
   cluster *c = calloc(1, sizeof *c);
   if (!c)
     return NULL;
-  c->store = kept_in;
-  c->sharing = kept_in->kind->sharing;
+  c->store = db;
+  c->sharing = db->kind->sharing;
   c->loop = loop;
   c->listener = listener;
   c->context = context;

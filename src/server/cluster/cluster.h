@@ -25,7 +25,7 @@ typedef struct cluster_listener {
 } cluster_listener;
 
 /* NULL: memory is short. */
-cluster *cluster_open(store *kept_in, struct ev_loop *loop, const cluster_listener *listener,
+cluster *cluster_open(store *db, struct ev_loop *loop, const cluster_listener *listener,
                       void *context);
 void cluster_close(cluster *c);
 

@@ -4,7 +4,7 @@
  * strangers choose: a name may stand for this machine, for the host's home, or for the service that
  * tells a cloud's machines their passwords.
  */
-#include "parts.h"
+#include "sender_messages.h"
 
 #include <netinet/in.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "../common/clocks.h"
 #include "../common/log.h"
-#include "parts.h"
+#include "sender_messages.h"
 
 #include <arpa/inet.h>
 #include <ev.h>
@@ -78,12 +78,12 @@ bool notices_open(const serve_options *options, notices **opened) {
   return false;
 }
 
-static bool find_keys(notices *n, store *kept_in) {
+static bool find_keys(notices *n, store *db) {
   secret_row row = {.name = "push"};
   push_keys *made = push_keys_make();
   row.length = made ? (uint32_t)push_keys_write(made, row.content, sizeof row.content) : 0;
   push_keys_free(made);
-  if (row.length > 0 && store_keep_secret(kept_in, &row) == STORE_OK)
+  if (row.length > 0 && store_keep_secret(db, &row) == STORE_OK)
     n->keys = push_keys_read(row.content, row.length);
   sodium_memzero(&row, sizeof row);
   return n->keys != NULL;
@@ -118,14 +118,13 @@ static void on_outcome(struct ev_loop *loop, ev_io *watcher, int events) {
   }
 }
 
-bool notices_start(notices *n, struct ev_loop *loop, store *kept_in,
+bool notices_start(notices *n, struct ev_loop *loop, store *db,
                    void (*gone)(void *context, const char *endpoint), void *context) {
   uint8_t public_key[PUSH_KEY];
   if (!n)
     return true;
-  if (n->options->policy.push[0] &&
-      (!find_keys(n, kept_in) || !push_keys_public(n->keys, public_key))) {
-    server_log(SERVER_ERROR, N_("the key for notices cannot be made or read: %s"), kept_in->fault);
+  if (n->options->policy.push[0] && (!find_keys(n, db) || !push_keys_public(n->keys, public_key))) {
+    server_log(SERVER_ERROR, N_("the key for notices cannot be made or read: %s"), db->fault);
     return false;
   }
   if (n->keys)

@@ -30,7 +30,7 @@ typedef struct notices_figures {
 bool notices_open(const serve_options *options, notices **n);
 /* Reads the key for web push from the store, or makes one. `gone` is called when a push service
  * says that a browser has unsubscribed. False after a message in the log. */
-bool notices_start(notices *n, struct ev_loop *loop, store *kept_in,
+bool notices_start(notices *n, struct ev_loop *loop, store *db,
                    void (*gone)(void *context, const char *endpoint), void *context);
 void notices_close(notices *n);
 

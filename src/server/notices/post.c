@@ -4,7 +4,7 @@
  * resolved here, its addresses are checked, and the connection goes to exactly the address that was
  * checked: a name that stands for another one a moment later gains nothing.
  */
-#include "parts.h"
+#include "sender_messages.h"
 
 #include "../common/clocks.h"
 

@@ -3,7 +3,7 @@
  * push_message.c: what a push service wants: a message that only the browser can read (RFC 8291,
  * with the coding aes128gcm of RFC 8188), and a token that says who sends it (VAPID, RFC 8292).
  */
-#include "parts.h"
+#include "sender_messages.h"
 
 #include <openssl/ec.h>
 #include <openssl/evp.h>

@@ -4,7 +4,7 @@
  * again what failed, and reports what came of it. It sees no file of the server, may connect only
  * to the ports that notices need, and ends with the server.
  */
-#include "parts.h"
+#include "sender_messages.h"
 
 #include "../common/clocks.h"
 #include "../sandbox/sandbox.h"

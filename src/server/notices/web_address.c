@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* web_address.c: takes the address of a push service or a webhook apart, and nothing else that an
  * address could be. */
-#include "parts.h"
+#include "sender_messages.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -51,13 +51,13 @@ static bool add(void *context, const restriction_row *row) {
   return true;
 }
 
-bool restrictions_refresh(restrictions *r, store *kept_in) {
+bool restrictions_refresh(restrictions *r, store *db) {
   int64_t changes;
   restrictions fresh = {0};
-  if (kept_in->kind->restriction_changes(kept_in, &changes) != STORE_OK || changes == r->changes)
+  if (db->kind->restriction_changes(db, &changes) != STORE_OK || changes == r->changes)
     return false;
   fresh.changes = changes;
-  if (kept_in->kind->restriction_each(kept_in, add, &fresh) != STORE_OK || fresh.failed) {
+  if (db->kind->restriction_each(db, add, &fresh) != STORE_OK || fresh.failed) {
     free(fresh.list);
     return false; /* tried again at the next time */
   }

@@ -53,7 +53,7 @@ typedef struct restrictions restrictions;
 restrictions *restrictions_open(void);
 void restrictions_close(restrictions *r);
 /* Reads them again if they have changed, and returns whether they have. */
-bool restrictions_refresh(restrictions *r, store *kept_in);
+bool restrictions_refresh(restrictions *r, store *db);
 
 /* A person or connection, as far as it is known. */
 typedef struct asker {

@@ -8,7 +8,7 @@
 #include <sqlite3.h>
 #include <sys/types.h>
 
-/* Prepared statements, one for each purpose; sqlite.c has their text. */
+/* Prepared statements, one for each purpose; sqlite_statements.c has their text. */
 typedef enum sql {
   SQL_BEGIN,
   SQL_BEGIN_READING,
@@ -143,6 +143,7 @@ bool sqlite_make_directory(const char *directory, mlem_fault fault);
 /* The file that only one server holds. Sets `lock` to a handle that keeps it, or -1. */
 bool sqlite_take_lock(const char *directory, int *lock, mlem_fault fault);
 
+extern const char *const sqlite_texts[SQL_STATEMENTS];
 extern const char sqlite_count_text[]; /* the statement that counts all rows */
 
 store_status sqlite_table_insert(store *s, table_row *row, int64_t after);

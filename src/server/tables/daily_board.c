@@ -9,8 +9,8 @@ int64_t tables_today(const table_server *s) {
 }
 
 bool tables_keep_flight(table_server *s, daily_row *row, const char *oldest) {
-  store *kept = tables_store(s);
+  store *db = tables_store(s);
   row->at = tables_now(s);
-  return transaction_begin(s) && transaction_check(s, kept->kind->daily_clean(kept, oldest)) &&
-         transaction_check(s, kept->kind->daily_insert(kept, row));
+  return transaction_begin(s) && transaction_check(s, db->kind->daily_clean(db, oldest)) &&
+         transaction_check(s, db->kind->daily_insert(db, row));
 }

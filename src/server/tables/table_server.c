@@ -16,7 +16,7 @@ static void on_commit_due(struct ev_loop *loop, ev_timer *timer, int events) {
   (void)loop, (void)timer, (void)events;
 }
 
-table_server *tables_open(const serve_options *options, struct ev_loop *loop, store *kept_in,
+table_server *tables_open(const serve_options *options, struct ev_loop *loop, store *db,
                           limits *by_address) {
   table_server *s = calloc(1, sizeof *s);
   if (!s) {
@@ -25,20 +25,20 @@ table_server *tables_open(const serve_options *options, struct ev_loop *loop, st
   }
   s->options = options;
   s->loop = loop;
-  s->store = kept_in;
-  s->sharing = kept_in->kind->sharing;
+  s->store = db;
+  s->sharing = db->kind->sharing;
   s->limits = by_address;
   shared_limits_start(s);
   s->restrictions = restrictions_open();
-  if (kept_in->kind->table_count(kept_in, &s->unfinished) != STORE_OK) {
+  if (db->kind->table_count(db, &s->unfinished) != STORE_OK) {
     char place[256];
     store_place(options->db, place, sizeof place);
-    server_log(SERVER_ERROR, N_("the store in %s cannot be read: %s"), place, kept_in->fault);
+    server_log(SERVER_ERROR, N_("the store in %s cannot be read: %s"), place, db->fault);
     restrictions_close(s->restrictions);
     free(s);
     return NULL;
   }
-  s->cluster = cluster_open(kept_in, loop, &reread_listener, s);
+  s->cluster = cluster_open(db, loop, &reread_listener, s);
   if (!s->cluster || !s->restrictions) {
     server_log(SERVER_ERROR, N_("not enough memory to go on; ending"));
     cluster_close(s->cluster);

@@ -31,7 +31,7 @@ enum {
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 /* NULL after a message in the log. */
-table_server *tables_open(const serve_options *options, struct ev_loop *loop, store *kept_in,
+table_server *tables_open(const serve_options *options, struct ev_loop *loop, store *db,
                           limits *by_address);
 /* Who sends notices, or NULL. False after a message in the log. */
 bool tables_use_notices(table_server *s, notices *n);

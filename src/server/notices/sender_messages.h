@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* parts.h: private to this room: what the server and the sending process say to each other. */
-#ifndef MLEM_SERVER_NOTICES_PARTS_H
-#define MLEM_SERVER_NOTICES_PARTS_H
+/* sender_messages.h: private to this room: what the server and the sending process say to each
+ * other. */
+#ifndef MLEM_SERVER_SENDER_MESSAGES_H
+#define MLEM_SERVER_SENDER_MESSAGES_H
 
 #include "../common/options.h"
 #include "../stores/store.h"
