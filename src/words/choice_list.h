@@ -16,7 +16,7 @@ typedef struct flight {
   bool tunnel, die;
 } flight;
 
-/* Zeros for what is no flight. */
+/* Zeros where the choice is not a flight. */
 flight flight_of(const mlem_game *game, const mlem_state *before, mlem_action action);
 
 typedef struct words_choices {

@@ -250,7 +250,7 @@ class Clocks(World):
 
 class Descriptors(World):
     def test_accept_fails(self):
-        """No more descriptors: who is here plays on, others wait, and it is not tried in a hurry."""
+        """No more descriptors: connected players play on, others wait, and accepting is tried again after a pause."""
         for error in [errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EPERM]:
             with self.subTest(error=errno.errorcode[error]), \
                     tempfile.TemporaryDirectory(prefix="mlem-test-") as data:

@@ -101,7 +101,7 @@ class Tls(unittest.TestCase):
         self.cert, self.key = make_certificate(directory.name)
 
     def test_silent_connections(self):
-        """Who does not even begin the handshake is given up as soon as a slow request is."""
+        """A client that never begins the TLS handshake is closed after the time of a slow request."""
         with Server(None, "--tls-cert", self.cert, "--tls-key", self.key, "--timeout", "2") as server:
             silent = [socket.create_connection(("127.0.0.1", server.port), PATIENCE)
                       for _ in range(5)]

@@ -61,7 +61,7 @@ const buzzes: Record<string, number[]> = {
   'game-over': [40, 60, 40, 60, 120],
 };
 
-/** Whether this device buzzes: a browser on a desk has the function, and nothing that moves. */
+/** Whether this device can vibrate: a desktop browser has the function, but no motor. */
 export function canVibrate(): boolean {
   return typeof navigator.vibrate === 'function' && matchMedia('(pointer: coarse)').matches;
 }

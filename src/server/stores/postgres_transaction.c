@@ -136,7 +136,7 @@ static bool send_all_news(pg_store *s, unsigned *statements) {
   return good && send_news(s, text, length, statements);
 }
 
-static outcome judge(pg_store *s, const PGresult *result, const pg_write *w) {
+static outcome outcome_of(pg_store *s, const PGresult *result, const pg_write *w) {
   pg_group *groups = s->groups.items;
   /* Another server was quicker: our own version check, or a key that is taken, or a table that is
    * gone; or it has been writing for too long. */
@@ -168,7 +168,7 @@ static outcome read_answers(pg_store *s, const unsigned *order, unsigned lead, u
     bool good = synced || status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK ||
                 status == PGRES_PIPELINE_ABORTED;
     if (!good && out == SENT)
-      out = judge(s, result, at >= lead && at < lead + count ? &writes[order[at - lead]] : NULL);
+      out = outcome_of(s, result, at >= lead && at < lead + count ? &writes[order[at - lead]] : NULL);
     PQclear(result);
     at++;
   }

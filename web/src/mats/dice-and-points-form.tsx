@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The figures of a mat that are no places: dice, points, the length of the track and of the game.
+// The numbers of a mat that belong to no space: dice, points, the length of the track and of the game.
 
 import { FACE_LETTERS } from '../constants.ts';
 import { t } from '../lang.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table with the box was taken back to an earlier entry: what that changed, for those who did not do it.
+// An entry of a table with the box was corrected: what that changed, for the phones that did not correct it.
 import type { Engine } from '../engine.ts';
 
 /** What stood there before, from that line on. */

@@ -35,7 +35,7 @@ function Curtain({ seat, name, onTaken }: { seat: number; name: string; onTaken:
   );
 }
 
-/** The curtain before a secret decision. */
+/** Asks for the right person before a secret decision. */
 export function HandOver({ table }: { table: LocalTable }) {
   useChanges(table);
   const seat = table.handOver;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bots and advice think in a worker, so that the page answers meanwhile. Where there are no workers, they
-// think here.
+// Bots and advice are computed in a worker, so that the page stays responsive. Where a browser has no workers,
+// they are computed here.
 import { compiledEngine, Engine } from '../engine.ts';
 import { languageBytes, languageGeneration } from '../lang.ts';
 import { ownMats } from '../mats.ts';

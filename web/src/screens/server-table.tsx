@@ -123,7 +123,7 @@ export function ServerTable({ id }: { id: string }) {
   if (!table?.greeted)
     return (
       <main class="message">
-        <p>{t('Knocking…')}</p>
+        <p>{t('Connecting…')}</p>
         <a href="#/">{t('Home')}</a>
       </main>
     );
