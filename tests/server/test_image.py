@@ -16,6 +16,8 @@ import unittest
 
 from client import MLEM, PATIENCE
 
+# What runs the program if it is for another processor: a program without libraries.
+EMULATOR = [shutil.which(name) for name in [os.environ.get("MLEM_EMULATOR")] if name]
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 
@@ -32,7 +34,7 @@ class Image(unittest.TestCase):
     def setUpClass(cls):
         cls.directory = tempfile.mkdtemp(prefix="mlem-test-")
         cls.addClassCleanup(shutil.rmtree, cls.directory, ignore_errors=True)
-        path = os.path.join(cls.directory, "image.tar")
+        cls.path = path = os.path.join(cls.directory, "image.tar")
         subprocess.run([sys.executable, os.path.join(ROOT, "tools", "image"), MLEM, path], check=True,
                        capture_output=True, timeout=10 * PATIENCE)
         with tarfile.open(path) as archive:
@@ -73,12 +75,16 @@ class Image(unittest.TestCase):
         os.mkdir(os.path.join(root, "dev"))  # which every container gets; a device may be forbidden
         with open(os.path.join(root, "dev", "urandom"), "wb") as file:
             file.write(os.urandom(65536))
+        emulator = ["/emulator"] if EMULATOR else []
+        for path in EMULATOR:
+            shutil.copy(path, root + "/emulator")
         chroot = shutil.which("chroot", path="/usr/sbin:/usr/bin:/sbin:/bin")
         config = self.config["config"]
         environment = dict(word.split("=", 1) for word in config["Env"])
 
         def command(*words):
-            return [chroot, "--userspec=" + config["User"], root, *config["Entrypoint"], *words]
+            return [chroot, "--userspec=" + config["User"], root, *emulator, *config["Entrypoint"],
+                    *words]
         # Another port than the image's: it may be in use here.
         server = subprocess.Popen(command("serve", "--listen", "127.0.0.1", "--port", "0"),
                                   env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -110,11 +116,23 @@ class Image(unittest.TestCase):
                               capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(sick.returncode, 1)
 
+    @unittest.skipUnless(os.geteuid() == 0 and shutil.which("podman") and not EMULATOR,
+                         "needs root, podman, and the image of this machine's processor")
+    def test_podman(self):
+        """The commands of docs/hosting.md and the service of the compose file, with a container program."""
+        here = os.path.dirname(os.path.abspath(__file__))
+        run = subprocess.run(["unshare", "--mount", "--net", "--pid", "--ipc", "--uts", "--fork", "--kill-child",
+                              sys.executable, os.path.join(here, "in_podman.py"), self.path],
+                             capture_output=True, text=True, timeout=10 * PATIENCE)
+        if run.returncode == 77:
+            self.skipTest(run.stderr.strip())
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+
     def test_compose(self):
         """The file for compose uses options that there are, and this version."""
         with open(os.path.join(ROOT, "data", "compose.yaml"), encoding="utf-8") as file:
             text = file.read()
-        told = subprocess.run([MLEM, "help", "serve"], capture_output=True, text=True, check=True,
+        told = subprocess.run([*EMULATOR, MLEM, "help", "serve"], capture_output=True, text=True, check=True,
                               timeout=PATIENCE).stdout
         options = re.findall(r"--[a-z-]+", re.search(r"^    command: serve (.*)$", text, re.M).group(1))
         self.assertGreater(len(options), 2)
