@@ -5,11 +5,13 @@ DESTDIR ?=
 
 .DEFAULT_GOAL := build
 .PHONY: image help build play check test test-all bench bench-load fuzz faults kills lint pictures words install uninstall wheel site npm dist deb \
-  test-deb test-parts soak storm clean format deps
+  test-arm64 test-deb test-parts soak storm clean format deps
 SECONDS ?= 60
 MINUTES ?= 30
 FUZZER ?=
 KILLS ?= 1000
+# The processor of packages and images: empty for this machine's own, or arm64.
+ARCH ?=
 # Not every Meson tells the loader about the new library. Only root can, and only of this system.
 FIND_LIBRARY = if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then PATH="$$PATH:/sbin" ldconfig || true; fi
 
@@ -38,7 +40,7 @@ test-all: ## all that can be tested: every combination, parts left out, packages
 	@tools/install-packages build node web mpi test deb
 	@tools/run-tests test-all
 	@tools/test-parts
-	@$(MAKE) --no-print-directory test-deb
+	@$(MAKE) --no-print-directory test-arm64 test-deb
 
 soak: build ## tables with people who come and go, for MINUTES=30
 	@tools/install-packages build test
@@ -105,12 +107,21 @@ npm: build ## the engine as an npm package (WebAssembly, types), into build-npm/
 dist: ## pack the source of the last commit; the same commit gives the same bytes
 	@tools/dist
 
-deb: ## build Debian packages of the last commit into build-deb/
+deb: ## build Debian packages of the last commit into build-deb/ (ARCH=arm64: build-deb-arm64/, as root)
 	@tools/install-packages build node web deb
-	@tools/deb
+	@tools/deb $(ARCH)
 
-image: build ## write a container image into build/mlem-image.tar
+ifeq ($(ARCH),arm64)
+image: deps ## write a container image into build/mlem-image.tar (ARCH=arm64: build-arm64/, as root)
+	@tools/arm64 image
+else
+image: build
 	@tools/image build/mlem build/mlem-image.tar
+endif
+
+test-arm64: build ## build for arm64 and run what qemu-user can run of the tests (as root)
+	@tools/install-packages build node web test
+	@tools/arm64 test
 
 test-deb: deb ## install and use the packages in a clean Debian (as root)
 	@tools/install-packages deb
