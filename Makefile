@@ -16,7 +16,7 @@ ARCH ?=
 FIND_LIBRARY = if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then PATH="$$PATH:/sbin" ldconfig || true; fi
 
 help: ## show this list
-	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
+	@grep -E '^[a-z0-9-]+:.*## ' Makefile | sed -E 's/^([a-z0-9-]+):.*## /  make \1\t/' | expand -t 20
 
 deps:
 	@tools/install-packages build node web
