@@ -10,9 +10,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Kinds of tables, for variety: the variants. Two seats: there the review is surest. */
-static const uint8_t tables[] = {
-    0, MLEM_UFO, MLEM_MISSIONS, MLEM_EXPLORATION, MLEM_ALL_VARIANTS, 0, MLEM_MISSIONS};
+/* Kinds of tables, for variety. Mostly two seats: there the review is surest. */
+static const struct {
+  uint8_t seats, variants;
+} tables[] = {{2, 0},
+              {3, 0},
+              {2, MLEM_UFO},
+              {2, MLEM_MISSIONS},
+              {4, 0},
+              {2, MLEM_EXPLORATION},
+              {2, MLEM_ALL_VARIANTS},
+              {3, MLEM_MISSIONS},
+              {2, 0},
+              {2, MLEM_MISSIONS},
+              {4, MLEM_UFO | MLEM_EXPLORATION}};
 
 enum { TABLES = sizeof tables / sizeof tables[0], MOST_A_GAME = 2 };
 
@@ -77,7 +88,8 @@ static bool play(search *s, unsigned number, uint64_t seed) {
   mlem_bot_spec spec;
   mlem_fault fault;
   const char *bot = "admiral:quick";
-  mlem_options options = {.seats = 2, .variants = tables[number % TABLES]};
+  mlem_options options = {.seats = tables[number % TABLES].seats,
+                          .variants = tables[number % TABLES].variants};
   const mlem_mat *mat = mlem_mat_find(number / TABLES % 2 ? "standard" : "cosmic");
   bool good = mat && mlem_bot_spec_parse(bot, strlen(bot), &spec, fault) &&
               bot_game_init(&s->table, mat, &options, true, seed) == MLEM_OK;

@@ -7,14 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* By how much the best decision must be better than any other: quickly judged, and confirmed. */
+/* By how much the best decision must be better than any other: quickly judged, and confirmed. With
+ * more than two seats the quick judgement is less sure: rollouts must be as clear, and admiral,
+ * which searches there, must find it, too. */
 #define CLEAR     0.05
 #define CONFIRMED 0.03
 
 struct puzzle_finder {
   const mlem_game *game;
   mlem_review *quick, *deep;
-  mlem_bot cadet, captain;
+  mlem_bot cadet, captain, admiral;
   bool open;
   mlem_action actions[MLEM_MAX_ACTIONS];
   mlem_review_value values[MLEM_MAX_ACTIONS];
@@ -35,7 +37,8 @@ puzzle_finder *puzzle_finder_open(const mlem_game *game) {
   f->game = game;
   f->quick = calloc(1, mlem_review_size(game));
   f->deep = calloc(1, mlem_review_size(game));
-  f->open = open_bot(&f->cadet, "cadet") && open_bot(&f->captain, "captain");
+  f->open = open_bot(&f->cadet, "cadet") && open_bot(&f->captain, "captain") &&
+            open_bot(&f->admiral, "admiral");
   if (f->quick && f->deep && f->open &&
       mlem_review_begin(f->quick, game, &start, MLEM_REVIEW_QUICK) &&
       mlem_review_begin(f->deep, game, &start, MLEM_REVIEW_DEEP))
@@ -50,6 +53,7 @@ void puzzle_finder_close(puzzle_finder *f) {
   if (f->open) {
     mlem_bot_close(&f->cadet);
     mlem_bot_close(&f->captain);
+    mlem_bot_close(&f->admiral);
   }
   free(f->quick);
   free(f->deep);
@@ -107,7 +111,10 @@ bool puzzle_find(puzzle_finder *f, const mlem_state *state, puzzle *found) {
   double lead = lead_of_best(f, f->quick, state, &best);
   if (lead < CLEAR || !misses(f, &f->cadet, state, best) || !misses(f, &f->captain, state, best))
     return false;
-  if (lead_of_best(f, f->deep, state, &confirmed) < CONFIRMED || confirmed != best)
+  if (f->game->seats > 2 && misses(f, &f->admiral, state, best))
+    return false;
+  double enough = f->game->seats > 2 ? CLEAR : CONFIRMED;
+  if (lead_of_best(f, f->deep, state, &confirmed) < enough || confirmed != best)
     return false;
   size_t choices = mlem_legal_actions(f->game, state, f->actions);
   *found = (puzzle){theme_of(f->game, state), rating_of(lead, choices), best};
