@@ -4,6 +4,7 @@
 
 #include "../words/advice.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +52,12 @@ void game_review_seat_name(const game_review *r, unsigned seat, char name[MLEM_N
     lang_put(name, MLEM_NAME_TEXT, "%s", given);
   else
     lang_put(name, MLEM_NAME_TEXT, _("seat %u"), seat);
+}
+
+lang_digits game_review_change(double change) {
+  lang_digits digits = lang_percent(fabs(change), 1), text;
+  lang_put(text.text, sizeof text.text, "%s%s", change < 0 ? "\xe2\x88\x92" : "+", digits.text);
+  return text;
 }
 
 uint32_t game_review_worst(const game_review *r, uint8_t seat, uint32_t *steps, uint32_t most) {

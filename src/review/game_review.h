@@ -4,6 +4,7 @@
 #define MLEM_REVIEW_GAME_REVIEW_H
 
 #include "../game/game.h"
+#include "../lang/lang.h"
 
 #include <mlem/review.h>
 #include <stdio.h>
@@ -31,6 +32,9 @@ void game_review_seat_name(const game_review *review, unsigned seat, char name[M
 static inline double game_review_share(double win) {
   return win < 0 ? 0 : win > 1 ? 1 : win;
 }
+
+/* "+12.3%": a change of the chance to win. */
+lang_digits game_review_change(double change);
 
 /* The number of a step's line in the record, from 1. */
 static inline uint32_t game_review_line_number(const game_review *review, uint32_t step) {

@@ -202,15 +202,16 @@ static const char profile_script[] =
     "backgroundColor:c('--seat-'+i%5)}));"
     "const draw=(id,type,labels,f)=>new Chart(document.getElementById(id),{type,"
     "data:{labels,datasets:sets(f)},options:{animation:false}});"
+    "const share=(p,c)=>-100*(c?.cost??0)/p.games.length;"
     "const kinds=Object.keys(d.players[0].kinds),cats=Object.keys(d.players[0].astronauts);"
     "const spaces=[...new Set(d.players.flatMap(p=>Object.keys(p.spaces)))].sort((a,b)=>a-b);"
-    "draw('kinds','bar',kinds,p=>kinds.map(k=>-p.kinds[k].cost));"
-    "draw('spaces','bar',spaces,p=>spaces.map(k=>-(p.spaces[k]?.cost??0)));"
-    "draw('cats','bar',cats,p=>cats.map(k=>-p.astronauts[k].cost));"
+    "draw('kinds','bar',kinds,p=>kinds.map(k=>share(p,p.kinds[k])));"
+    "draw('spaces','bar',spaces,p=>spaces.map(k=>share(p,p.spaces[k])));"
+    "draw('cats','bar',cats,p=>cats.map(k=>share(p,p.astronauts[k])));"
     "const most=Math.max(...d.players.map(p=>p.games.length));"
     "const games=Array.from({length:most},(_,i)=>i+1);"
-    "draw('luck','bar',games,p=>p.games.map(g=>g.luck));"
-    "draw('time','line',games,p=>p.games.map(g=>g.decisions?-g.own/g.decisions:null))})();";
+    "draw('luck','bar',games,p=>p.games.map(g=>100*g.luck));"
+    "draw('time','line',games,p=>p.games.map(g=>g.decisions?-100*g.own/g.decisions:null))})();";
 
 void review_page_print_profile(const review_profile *p, FILE *stream) {
   const char *const plots[][2] = {{"kinds", N_("Where skill is lost: kinds of decisions")},
@@ -228,6 +229,7 @@ void review_page_print_profile(const review_profile *p, FILE *stream) {
     put_text(stream, "pre", text);
   }
   free(text);
+  put_text(stream, "p", _("All plots are in percent of a win; what is lost, for one game."));
   for (unsigned i = 0; i < sizeof plots / sizeof plots[0]; i++) {
     put_text(stream, "h2", _(plots[i][1]));
     fprintf(stream, "<canvas id=\"%s\" role=\"img\" aria-label=\"%s\"></canvas>\n", plots[i][0],

@@ -111,12 +111,13 @@ double profile_luck_spread(const profile_player *player) {
 /* ---- Text --------------------------------------------------------------------------------------
  */
 
-static void print_count(const char *name, const profile_count *c, FILE *stream) {
+/* `games` of the player: figures are told for one game, so that they stay within a whole win. */
+static void print_count(const char *name, const profile_count *c, uint32_t games, FILE *stream) {
   if (!c->decisions)
     return;
   fputs("  ", stream);
-  fprintf(stream, _("%s: decisions %u, faults %u, %s of the win lost"), name, c->decisions,
-          c->faults, lang_percent(-c->cost, 1).text);
+  fprintf(stream, _("%s: decisions %u, faults %u; lost a game: %s of a win"), name, c->decisions,
+          c->faults, lang_percent(-c->cost / games, 1).text);
   fputc('\n', stream);
 }
 
@@ -126,11 +127,12 @@ static void print_worst_space(const profile_player *player, FILE *stream) {
   for (unsigned space = 1; space <= MLEM_MAX_SPACES; space++)
     if (player->spaces[space].cost < player->spaces[worst].cost)
       worst = space;
-  if (player->spaces[worst].cost > -0.005)
+  double lost = -player->spaces[worst].cost / player->game_count;
+  if (lost < 0.001)
     return;
   fputs("  ", stream);
-  fprintf(stream, _("most is lost on space %u: %s of the win"), worst,
-          lang_percent(-player->spaces[worst].cost, 1).text);
+  fprintf(stream, _("most is lost on space %u: %s of a win a game"), worst,
+          lang_percent(lost, 1).text);
   fputc('\n', stream);
 }
 
@@ -144,11 +146,11 @@ static void print_player(const profile_player *player, FILE *stream) {
   mlem_review_strength strength =
       mlem_review_strength_of(player->seats, player->decisions, player->costs, player->squares);
   fprintf(stream,
-          _("%s: games %u, %s won; luck %s a game, with a spread of %s; skill lost %s a game"),
+          _("%s: games %u, %s won. A game, in shares of a win: luck %s, with a spread of %s; lost "
+            "by own decisions %s"),
           player->name, player->game_count, lang_percent(result / n, 1).text,
-          lang_difference(100 * luck / n, 1).text,
-          lang_decimal(100 * profile_luck_spread(player), 1).text,
-          lang_decimal(-100 * own / n, 1).text);
+          game_review_change(luck / n).text, lang_percent(profile_luck_spread(player), 1).text,
+          lang_percent(-own / n, 1).text);
   fputc('\n', stream);
   if (strength.known) {
     fputs("  ", stream);
@@ -157,10 +159,11 @@ static void print_player(const profile_player *player, FILE *stream) {
     fputc('\n', stream);
   }
   for (unsigned kind = 0; kind < PROFILE_KINDS; kind++)
-    print_count(profile_kind_words((profile_kind)kind), &player->kinds[kind], stream);
+    print_count(profile_kind_words((profile_kind)kind), &player->kinds[kind], player->game_count,
+                stream);
   print_worst_space(player, stream);
   for (unsigned cat = 0; cat < MLEM_ASTRONAUTS; cat++)
-    print_count(words_astronaut(cat), &player->astronauts[cat], stream);
+    print_count(words_astronaut(cat), &player->astronauts[cat], player->game_count, stream);
 }
 
 void review_profile_print_text(const review_profile *p, FILE *stream) {

@@ -14,13 +14,6 @@ static const char *class_words(mlem_review_class class_) {
   return _(names[class_]);
 }
 
-/* "+12.3%", in chance to win. */
-static lang_digits change(double value) {
-  lang_digits digits = lang_percent(fabs(value), 1), text;
-  lang_put(text.text, sizeof text.text, "%s%s", value < 0 ? "\xe2\x88\x92" : "+", digits.text);
-  return text;
-}
-
 static void print_seat(const game_review *r, unsigned seat, FILE *stream) {
   const mlem_review_seat *s = &r->totals.seats[seat];
   char name[MLEM_NAME_TEXT];
@@ -28,9 +21,9 @@ static void print_seat(const game_review *r, unsigned seat, FILE *stream) {
   fprintf(stream,
           _("%s: %s at the start, luck %s, own decisions %s, those of the others %s, "
             "drift %s: %s"),
-          name, lang_percent(s->win.start, 0).text, change(s->win.luck).text,
-          change(s->win.own).text, change(s->win.others).text, change(s->win.drift).text,
-          lang_percent(s->win.result, 0).text);
+          name, lang_percent(s->win.start, 0).text, game_review_change(s->win.luck).text,
+          game_review_change(s->win.own).text, game_review_change(s->win.others).text,
+          game_review_change(s->win.drift).text, lang_percent(s->win.result, 0).text);
   fputs("\n  ", stream);
   fprintf(stream, _("decisions: %u; small slips: %u; mistakes: %u; blunders: %u; without luck: %s"),
           s->decisions, s->classes[MLEM_REVIEW_SLIP], s->classes[MLEM_REVIEW_MISTAKE],
@@ -107,7 +100,7 @@ static void print_chance(const game_review *r, uint32_t step, unsigned seat, FIL
   fputs("  ", stream);
   fprintf(stream, _("Line %u, expedition %u: %s. It changed the chance of %s by %s."), line->line,
           game_log_state_at(r->log, step)->expedition, roll, name,
-          change(line->after[seat].win - line->before[seat].win).text);
+          game_review_change(line->after[seat].win - line->before[seat].win).text);
   fputc('\n', stream);
 }
 
