@@ -69,35 +69,69 @@ static void add_seat(figures *f, const mlem_review_seat *seat) {
     f->classes[i] += seat->classes[i];
 }
 
-static double drift_by[2][16], drift_square[2][16];
-static unsigned long drift_count[2][16];
+/* Where drift comes from: the parts of a seat's drift in one game, and how each goes with the
+ * whole: the shares add up to 1. */
+enum { FIRST_BOARDING = MLEM_PHASE_OVER, GAME_END, DRIFT_PARTS };
+static struct drift_figures {
+  double squares[DRIFT_PARTS], with_whole[DRIFT_PARTS], whole;
+  unsigned long seats;
+} drifts;
+
+static unsigned drift_part(const mlem_state *before) {
+  return before->phase == MLEM_PHASE_BOARD && before->place == 0 ? FIRST_BOARDING : before->phase;
+}
+
+static void add_drift(const double parts[DRIFT_PARTS], double whole) {
+  for (unsigned i = 0; i < DRIFT_PARTS; i++) {
+    drifts.squares[i] += parts[i] * parts[i];
+    drifts.with_whole[i] += parts[i] * whole;
+  }
+  drifts.whole += whole * whole;
+  drifts.seats++;
+}
+
+static void print_drift(void) {
+  static const char *const names[DRIFT_PARTS] = {"dealt missions",
+                                                 "a mission given back",
+                                                 "exploration set-up",
+                                                 "expedition token",
+                                                 "later boardings",
+                                                 "rolls",
+                                                 "flying",
+                                                 "refills",
+                                                 "getting off",
+                                                 "parachutes",
+                                                 "first boarding",
+                                                 "end of the game"};
+  for (unsigned i = 0; i < DRIFT_PARTS; i++)
+    if (drifts.squares[i] > 0)
+      printf("drift at %s: deviation %.4f a game, share of the whole %.2f\n", names[i],
+             sqrt(drifts.squares[i] / (double)drifts.seats), drifts.with_whole[i] / drifts.whole);
+}
 
 static void review_game(mlem_review *review, mlem_review_depth depth, mlem_review_line *lines,
                         figures *f) {
   mlem_review_totals totals;
   double start = now();
-  mlem_state first;
-  mlem_review_value last[MLEM_MAX_SEATS];
-  mlem_state_init(&table.game, &first);
+  double parts[MLEM_MAX_SEATS][DRIFT_PARTS] = {{0}};
   mlem_review_begin(review, &table.game, &steps[0].before, depth);
   for (size_t i = 0; i < step_count; i++) {
     if (!mlem_review_step(review, &steps[i].before, &steps[i].step, (uint32_t)i, &lines[i]))
       fprintf(stderr, "step %zu does not fit\n", i);
-    for (unsigned seat = 0; i > 0 && seat < table.game.seats; seat++) {
-      unsigned phase = steps[i].before.phase, me = seat == steps[i].before.seat;
-      double d = lines[i].before[seat].win - last[seat].win;
-      drift_by[me][phase] += d;
-      drift_square[me][phase] += d * d;
-      drift_count[me][phase]++;
-    }
-    memcpy(last, lines[i].after, sizeof last);
+    for (unsigned seat = 0; i > 0 && seat < table.game.seats; seat++)
+      parts[seat][drift_part(&steps[i].before)] +=
+          lines[i].before[seat].win - lines[i - 1].after[seat].win;
   }
   mlem_review_end(review, &table.state, &totals);
   f->seconds += now() - start;
   f->lines += step_count;
   f->games++;
-  for (unsigned seat = 0; seat < table.game.seats; seat++)
+  for (unsigned seat = 0; seat < table.game.seats; seat++) {
     add_seat(f, &totals.seats[seat]);
+    parts[seat][GAME_END] = totals.seats[seat].win.result - lines[step_count - 1].after[seat].win;
+    if (depth == MLEM_REVIEW_QUICK)
+      add_drift(parts[seat], totals.seats[seat].win.drift);
+  }
 }
 
 static void print(const char *name, const figures *f) {
@@ -168,14 +202,7 @@ int main(int argc, char **argv) {
     printf("agreement: same class in %.1f%% of %lu decisions, costs apart by %.4f on average\n",
            100 * same / (double)compared, compared, apart / (double)compared);
   }
-  if (getenv("REVIEW_DRIFT"))
-    for (unsigned me = 0; me < 2; me++)
-      for (unsigned phase = 0; phase < MLEM_PHASE_OVER; phase++)
-        if (drift_count[me][phase])
-          printf("drift before phase %u, %s: mean %+.4f, deviation %.4f, %lu times\n", phase,
-                 me ? "own" : "others'", drift_by[me][phase] / (double)drift_count[me][phase],
-                 sqrt(drift_square[me][phase] / (double)drift_count[me][phase]),
-                 drift_count[me][phase]);
+  print_drift();
   for (unsigned seat = 0; seat < table.game.seats; seat++)
     mlem_bot_close(&bots[seat]);
   free(review);

@@ -125,7 +125,7 @@ static void test_sums(void **state) {
 
 static void test_luck_is_fair(void **state) {
   (void)state;
-  enum { GAMES = 40 };
+  enum { GAMES = 16 };
   double sum = 0, squares = 0, drift = 0;
   for (unsigned i = 0; i < GAMES; i++) {
     play("cadet", "cosmic", 2, 0, 0, i);
@@ -135,7 +135,7 @@ static void test_luck_is_fair(void **state) {
   }
   double mean = sum / GAMES, error = sqrt((squares / GAMES - mean * mean) / GAMES);
   assert_true(fabs(mean) < 4 * error);
-  assert_true(drift / GAMES < 0.35);
+  assert_true(drift / GAMES < 0.25);
 }
 
 /* The mean over all outcomes is the mean: asked outcome by outcome. */
@@ -168,9 +168,9 @@ static void test_mean_is_exact(void **state) {
 static void test_blunders(void **state) {
   (void)state;
   unsigned decisions = 0, faults = 0, planted = 0, found = 0;
-  for (unsigned deal = 0; deal < 4; deal++) {
+  for (unsigned deal = 0; deal < 3; deal++) {
     play("admiral", "cosmic", 2, 0, 0, deal);
-    mlem_review *review = begin();
+    mlem_review *review = begin(), *again = begin();
     for (size_t i = 0; i < game->count; i++) {
       static mlem_action actions[MLEM_MAX_ACTIONS];
       static mlem_review_value values[MLEM_MAX_ACTIONS];
@@ -187,15 +187,14 @@ static void test_blunders(void **state) {
           continue;
         mlem_step other = {.seat = line.seat, .action = actions[k]};
         mlem_review_line judged;
-        mlem_review *again = begin();
         assert_true(mlem_review_step(again, &game->before[i], &other, 1, &judged));
-        free(again);
         planted++;
         found += judged.class_ == MLEM_REVIEW_BLUNDER;
         break;
       }
     }
     free(review);
+    free(again);
   }
   assert_true(decisions > 100);
   assert_true(faults * 20 < decisions);
@@ -278,10 +277,13 @@ static void test_classes_and_strength(void **state) {
   assert_false(mlem_review_strength_of(2, 0, 0, 0).known);
 }
 
-int main(void) {
+/* An argument is the name of one test to run. */
+int main(int argc, char **argv) {
   game = calloc(1, sizeof *game);
   if (!game)
     return 1;
+  if (argc > 1)
+    cmocka_set_test_filter(argv[1]);
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_sums),          cmocka_unit_test(test_luck_is_fair),
       cmocka_unit_test(test_mean_is_exact), cmocka_unit_test(test_blunders),

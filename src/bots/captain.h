@@ -23,6 +23,10 @@ typedef struct captain_workspace {
   /* For two seats and a network: looks one expedition further where the game may end with it;
    * NULL: does not. */
   struct captain_workspace *deeper;
+  /* As `deeper` of another one: from how many expeditions before the last one on it judges, and
+   * what it has judged (NULL: it remembers nothing). */
+  unsigned reach;
+  struct next_memo *next;
   bool replies; /* for two seats and a network: tries everything that may board behind it */
 } captain_workspace;
 

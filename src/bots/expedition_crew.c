@@ -11,6 +11,7 @@ void mlem_crew_begin(flight *f, captain_workspace *work, const captain_rules *ru
   f->profile = &work->profile;
   f->deeper = game->seats == 2 ? work->deeper : NULL;
   f->coarse = f->deeper != NULL;
+  f->every_pair = false;
   f->odds = &work->odds;
   f->ways = &work->ways;
   f->state = seen;

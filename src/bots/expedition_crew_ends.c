@@ -33,7 +33,7 @@ static void judge_end(const flight *f, mlem_state *mat, float win[MLEM_MAX_SEATS
     return;
   }
   if (f->deeper && mat->phase != MLEM_PHASE_OVER && !f->in_points &&
-      mlem_next_may_end(f->judge.game, mat)) {
+      mlem_next_judges(f->deeper, f->judge.game, mat)) {
     win[0] = mlem_next_expedition(f->deeper, f->net, f->judge.game, mat);
     win[1] = 1 - win[0];
     return;

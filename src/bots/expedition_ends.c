@@ -142,7 +142,7 @@ static int32_t lead_at(const duel *d, const flight *f, const mlem_state *home, u
                        unsigned lower, unsigned crashed, unsigned last) {
   mlem_state mat = end_at(d, f, home, upper, lower, crashed, last);
   const mlem_game *game = f->judge.game;
-  int32_t lead = f->deeper && mlem_next_may_end(game, &mat)
+  int32_t lead = f->deeper && mlem_next_judges(f->deeper, game, &mat)
                      ? lead_of_chance(mlem_next_expedition(f->deeper, f->net, game, &mat))
                      : mlem_value_lead(f->net, f->memo, f->profile, game, &mat);
   return f->seat[0] == 0 ? lead : -lead;
@@ -239,8 +239,8 @@ static void judge_pairs(duel *d, const flight *f, const mlem_state *home, unsign
         continue;
       if (over)
         *value = decided(d, f, home, upper, lower, crashed, last);
-      else if (upper == lower && !crashed)
-        *value = mlem_value_chance(lead_at(d, f, home, upper, lower, 0, last));
+      else if (f->every_pair || (upper == lower && !crashed))
+        *value = mlem_value_chance(lead_at(d, f, home, upper, lower, crashed, last));
       else
         *value = mlem_value_chance(lead[0][upper] + lead[1][lower] - usual + shift);
     }

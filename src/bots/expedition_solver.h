@@ -58,6 +58,7 @@ typedef struct flight {
   struct captain_workspace *deeper; /* solves an expedition after this one that may be the last;
                                   NULL: the network judges it */
   bool coarse;                      /* what a crash costs is worked out once, not for every place */
+  bool every_pair; /* two seats: every pair of landings is judged, none is added up */
   const mlem_odds *odds;
   const flight_ways *ways;
   const mlem_state *state; /* mat and tokens as they lie */

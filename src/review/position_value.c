@@ -3,14 +3,21 @@
 #include "position_value.h"
 
 #include "../bots/cadet.h"
-#include "../bots/next_expedition.h"
 
 #include <string.h>
 
-void position_prepare(position_judge *j, const value_net *net, const mlem_game *game) {
+/* With two seats: from so many expeditions before the last one on, the next expedition is solved.
+ * What drift is left comes from errors of the network; an expedition further about doubles the time
+ * of a review. */
+enum { QUICK_REACH = 0, DEEP_REACH = 1 };
+
+void position_prepare(position_judge *j, const value_net *net, const mlem_game *game, bool deep) {
   mlem_captain_prepare(&j->mind, game);
   if (game->seats == 2)
     mlem_captain_prepare(&j->deeper, game);
+  memset(&j->next, 0, sizeof j->next);
+  j->deeper.next = &j->next;
+  j->deeper.reach = deep ? DEEP_REACH : QUICK_REACH;
   j->net = net;
   j->solved = 0;
 }
@@ -39,6 +46,7 @@ static void fill_flight(position_judge *j, flight *f, const mlem_game *game) {
   mlem_crew_begin(f, &j->mind, &mlem_captain_rules[game->seats > 2], j->net, game, seen);
   f->in_points = f == &j->points;
   f->deeper = game->seats == 2 && !f->in_points ? &j->deeper : NULL;
+  f->every_pair = true;
   mlem_crew_aboard(f, seen, seen->seat, game->seats);
 }
 
@@ -166,7 +174,7 @@ static void judge_between(position_judge *j, const mlem_game *game, const mlem_s
                           value_outlook *value) {
   mlem_value_judge(j->net, &j->mind.memo, &j->mind.profile, game, seen, value);
   if (game->seats != 2 || seen->phase == MLEM_PHASE_OVER || seen->expedition == 0 ||
-      !mlem_next_may_end(game, seen))
+      !mlem_next_judges(&j->deeper, game, seen))
     return;
   value->win[0] = mlem_next_expedition(&j->deeper, j->net, game, seen);
   value->win[1] = 1 - value->win[0];
@@ -220,8 +228,8 @@ static void judge_hands(position_judge *j, const mlem_game *game, const mlem_sta
   }
 }
 
-/* With more than two seats the gains of an expedition are added up, so that they can leave the range
- * of a chance. */
+/* With more than two seats the gains of an expedition are added up, so that they can leave the
+ * range of a chance. */
 static void keep_chances(value_outlook *value) {
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
     value->win[seat] = value->win[seat] < 0 ? 0 : value->win[seat] > 1 ? 1 : value->win[seat];

@@ -10,13 +10,15 @@
 #define MLEM_REVIEW_POSITION_VALUE_H
 
 #include "../bots/expedition_crew.h"
+#include "../bots/next_expedition.h"
 
 #include <mlem/review.h>
 
 typedef struct position_judge {
   const value_net *net;
   captain_workspace mind;   /* tables of the mat; the flight or the duel by chance to win */
-  captain_workspace deeper; /* two seats: the next expedition, where the game may end with it */
+  captain_workspace deeper; /* two seats: solves the next expedition */
+  next_memo next;           /* what `deeper` has judged in this game */
   flight points;            /* the same flight by points */
   /* What is solved: a crew on a mat, for this many dice and from this space on. */
   uint64_t solved;
@@ -25,8 +27,10 @@ typedef struct position_judge {
   mlem_state state; /* the flights look at it */
 } position_judge;
 
-/* Fills the tables unless they fit this game already. */
-void position_prepare(position_judge *judge, const value_net *net, const mlem_game *game);
+/* Fills the tables unless they fit this game already. With two seats the next expedition is solved
+ * where the game may end with it; `deep`: or with the one after it. */
+void position_prepare(position_judge *judge, const value_net *net, const mlem_game *game,
+                      bool deep);
 
 /* What a position is worth, before anything else is rolled or decided. */
 void position_value(position_judge *judge, const mlem_game *game, const mlem_state *seen,

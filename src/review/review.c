@@ -80,7 +80,7 @@ bool mlem_review_begin(mlem_review *r, const mlem_game *game, const mlem_state *
   for (unsigned view = 0; view < r->views; view++) {
     mlem_state seen;
     value_outlook value;
-    position_prepare(&r->judges[view], net, game);
+    position_prepare(&r->judges[view], net, game, depth == MLEM_REVIEW_DEEP);
     look(r, view, start, &seen);
     position_value(&r->judges[view], game, &seen, &value);
     take(r, view, &value, r->now);
