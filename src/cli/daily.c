@@ -5,6 +5,9 @@
 #include "commands.h"
 #include "player_options.h"
 
+#include "../lab/interrupt.h"
+#include "../lab/progress_line.h"
+#include "../review/game_review.h"
 #include "../terminal/session/session.h"
 #include "../terminal/terminal.h"
 
@@ -33,13 +36,39 @@ static bool find_saved(const daily_game *daily, saved_game *found, bool *has, ml
   return true;
 }
 
+static bool show_progress(void *context, uint32_t done, uint32_t all) {
+  progress *p = context;
+  if (done == 1)
+    progress_begin(p, all);
+  progress_update(p, done);
+  return !interrupt_wanted();
+}
+
+/* Luck and skill of the person, from a quick review; false if it was stopped. */
+static bool judge(const game_log *log, daily_judgement *found) {
+  game_review review;
+  progress line = {0};
+  mlem_fault fault;
+  bool good = game_review_run(&review, log, MLEM_REVIEW_QUICK, show_progress, &line, fault);
+  progress_end(&line);
+  if (!good)
+    return false;
+  const mlem_review_sum *win = &review.totals.seats[DAILY_PERSON].win;
+  *found = (daily_judgement){.luck = win->luck, .skill = win->own};
+  game_review_free(&review);
+  return true;
+}
+
 static int print_card(const daily_game *daily, const saved_game *saved) {
   char card[DAILY_CARD];
   mlem_fault fault;
+  daily_judgement judgement;
   play_session *session = saved_game_load(saved->id, fault);
   if (!session)
     return cli_fail(1, "%s", fault);
-  daily_card(&session->log, daily, NULL, card);
+  interrupt_catch_signals();
+  bool judged = judge(&session->log, &judgement);
+  daily_card(&session->log, daily, judged ? &judgement : NULL, card);
   fputs(card, stdout);
   play_session_close(session);
   return 0;
