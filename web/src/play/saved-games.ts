@@ -18,10 +18,17 @@ export interface SavedGame {
 
 const slot = (kind: GameKind) => `mlem.${kind}`;
 
+// People who share a device must not read each other's missions where the browser shows its storage: such lines are
+// not kept as plain text. It is a cover, not a lock.
+const COVER = '~';
+const covered = (line: string) => (/^(\* deal \d+|\d+ return) m/.test(line) ? COVER + btoa(line) : line);
+const uncovered = (line: string) => (line.startsWith(COVER) ? atob(line.slice(COVER.length)) : line);
+
 export function savedGame(kind: GameKind = 'practice'): SavedGame | null {
   try {
     const saved = JSON.parse(localStorage.getItem(slot(kind)) ?? 'null') as SavedGame | null;
-    return saved && Array.isArray(saved.lines) && Array.isArray(saved.players) ? saved : null;
+    if (!saved || !Array.isArray(saved.lines) || !Array.isArray(saved.players)) return null;
+    return { ...saved, lines: saved.lines.map(uncovered) };
   } catch {
     return null;
   }
@@ -40,7 +47,8 @@ export function isOver(game: SavedGame): boolean {
 
 export function saveGame(game: SavedGame, kind: GameKind = 'practice'): void {
   try {
-    localStorage.setItem(slot(kind), JSON.stringify(game));
+    const lines = kind === 'pass' ? game.lines.map(covered) : game.lines;
+    localStorage.setItem(slot(kind), JSON.stringify({ ...game, lines }));
     keepStorage();
   } catch {
     // A full or forbidden store: the game goes on, only unsaved.
