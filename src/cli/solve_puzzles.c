@@ -5,8 +5,10 @@
 #include "option_parser.h"
 
 #include "../lab/atomic_file.h"
+#include "../lang/choose_language.h"
 #include "../puzzles/puzzle.h"
 #include "../review/game_review.h"
+#include "../terminal/board/board.h"
 #include "../terminal/session/saved_file.h"
 #include "../words/advice.h"
 #include "../words/choice_list.h"
@@ -14,6 +16,8 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 /* ---- The solver's rating -----------------------------------------------------------------------
  */
@@ -81,7 +85,28 @@ static void solver_book(solver *s, unsigned index, const puzzle *p, bool right) 
 /* ---- One puzzle --------------------------------------------------------------------------------
  */
 
-static void show_position(const game_log *log, const teller *tell) {
+/* The mat as at play, on a terminal that is wide enough; false: it is not. */
+static bool show_mat(const game_log *log) {
+  struct winsize size;
+  const mlem_state *state = game_log_state(log);
+  if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 ||
+      size.ws_col < SCREEN_MIN_COLUMNS)
+    return false;
+  canvas *c = canvas_open(SCREEN_MIN_ROWS, size.ws_col, !lang_terminal_is_utf8());
+  board b;
+  area rest;
+  board_set(&b, &log->reader.game, &log->reader.head, state, state->seat, false);
+  bool drawn = c && board_draw(c, &b, &rest);
+  for (int row = 0; drawn && row < rest.row; row++) {
+    canvas_print(c, row, cli_wants_colour() ? CANVAS_COLOURS : CANVAS_PLAIN, stdout);
+    putchar('\n');
+  }
+  canvas_free(c);
+  return drawn;
+}
+
+/* The same in words. */
+static void tell_position(const game_log *log) {
   const mlem_game *game = &log->reader.game;
   const mlem_state *state = game_log_state(log);
   mlem_score scores[MLEM_MAX_SEATS];
@@ -106,7 +131,13 @@ static void show_position(const game_log *log, const teller *tell) {
     printf(_("Rolled: %s"), text);
     putchar('\n');
   }
-  words_question(tell, state, text);
+}
+
+static void show_position(const game_log *log, const teller *tell) {
+  char text[WORDS];
+  if (!show_mat(log))
+    tell_position(log);
+  words_question(tell, game_log_state(log), text);
   printf("%s\n", text);
 }
 
