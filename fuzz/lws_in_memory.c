@@ -191,10 +191,6 @@ struct lws *lws_adopt_socket_vhost(struct lws_vhost *vhost, lws_sockfd_type fd) 
   return NULL;
 }
 
-void lws_set_timer_usecs(struct lws *wsi, lws_usec_t microseconds) {
-  (void)wsi, (void)microseconds;
-}
-
 void lws_close_reason(struct lws *wsi, enum lws_close_status status, unsigned char *text,
                       size_t length) {
   (void)wsi, (void)status, (void)text, (void)length;

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """HTTP, WebSocket and TLS as the standards have them; and an end that clients hear of."""
+import http.client
 import os
 import shutil
 import signal
@@ -99,6 +100,28 @@ class Tls(unittest.TestCase):
         directory = tempfile.TemporaryDirectory(prefix="mlem-test-")
         self.addCleanup(directory.cleanup)
         self.cert, self.key = make_certificate(directory.name)
+
+    def test_half_a_body(self):
+        """Also in a quiet server, where nothing else wakes the loop."""
+        with Server(None, "--timeout", "1") as server:
+            for path in ("/api/daily", "/api/tables"):
+                begun = time.monotonic()
+                half = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+                half.sendall(f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                             "Content-Length: 1000\r\n\r\n{".encode())
+                self.assertEqual(half.recv(100), b"")
+                self.assertLess(time.monotonic() - begun, 25 * SLOW)  # it was 30 seconds
+                half.close()
+            begun = time.monotonic()
+            slow = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+            for _ in range(3):  # a whole body stops the time
+                slow.request("POST", "/api/tables", '{"players": 2}', {"Content-Type": "application/json"})
+                self.assertEqual(slow.getresponse().read()[:1], b"{")
+            while time.monotonic() - begun < 2.5:
+                time.sleep(0.1)
+            slow.request("GET", "/healthz")
+            self.assertEqual(slow.getresponse().status, 200)
+            slow.close()
 
     def test_silent_connections(self):
         """A client that never begins the TLS handshake is closed after the time of a slow request."""

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export class GameServer {
-  constructor() {
+  /** `options`: more of them for `mlem serve`. */
+  constructor(options = []) {
+    this.options = options;
     this.data = mkdtempSync(join(tmpdir(), 'mlem-web-'));
     this.port = 0;
     this.process = null;
@@ -20,7 +22,7 @@ export class GameServer {
   async start() {
     const child = spawn(
       process.env.MLEM,
-      ['serve', '--port', String(this.port), '--data', this.data, '--rate', '1000'],
+      ['serve', '--port', String(this.port), '--data', this.data, '--rate', '1000', ...this.options],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     this.process = child;

@@ -35,7 +35,6 @@ typedef struct request {
   bool is_json;     /* what the body says it is */
   size_t expected;  /* bytes of the body */
   bool for_metrics; /* it came to the port for metrics */
-  bool receiving;   /* the body is on its way, and has a time */
   bool answered, begun, too_large, has_length, cut_off;
   size_t sent;
 

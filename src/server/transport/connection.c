@@ -86,7 +86,7 @@ void connection_expect(connection *c, expected_bytes expected) {
   if (!c)
     return;
   if (expected != EXPECT_HEAD)
-    ev_timer_stop(c->transport->loop, &c->first_head);
+    ev_timer_stop(c->transport->loop, &c->too_late);
   if (c->is_tls)
     return;
   c->expected = expected;
@@ -96,6 +96,15 @@ void connection_expect(connection *c, expected_bytes expected) {
     ev_io_stop(c->transport->loop, &c->watcher);
   else
     ev_io_start(c->transport->loop, &c->watcher);
+}
+
+void connection_give_time(connection *c, double seconds) {
+  if (!c)
+    return;
+  ev_timer_stop(c->transport->loop, &c->too_late);
+  ev_timer_set(&c->too_late, seconds, 0);
+  if (seconds > 0)
+    ev_timer_start(c->transport->loop, &c->too_late);
 }
 
 /* ---- Life ------------------------------------------------------------------------------------ */
@@ -112,9 +121,9 @@ connection *connection_start(const listener *from, struct lws *wsi, int fd, peer
   ev_io_init(&c->watcher, on_readable, fd, EV_READ);
   ev_set_priority(&c->watcher, EV_MAXPRI); /* before libwebsockets */
   c->watcher.data = c;
-  ev_timer_init(&c->first_head, on_too_late, (double)owner->options->timeout, 0);
-  c->first_head.data = c;
-  ev_timer_start(owner->loop, &c->first_head);
+  ev_timer_init(&c->too_late, on_too_late, (double)owner->options->timeout, 0);
+  c->too_late.data = c;
+  ev_timer_start(owner->loop, &c->too_late);
   peer_connect(owner->limits, p);
   lws_set_opaque_user_data(wsi, c); /* stays with the connection, also as a WebSocket */
   connection_expect(c, EXPECT_HEAD);
@@ -126,7 +135,7 @@ void connection_end(struct lws *wsi) {
   if (!c)
     return;
   ev_io_stop(c->transport->loop, &c->watcher);
-  ev_timer_stop(c->transport->loop, &c->first_head);
+  ev_timer_stop(c->transport->loop, &c->too_late);
   peer_disconnect(c->transport->limits, c->peer);
   lws_set_opaque_user_data(wsi, NULL);
   free(c);

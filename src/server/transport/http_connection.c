@@ -190,10 +190,8 @@ static int begin_request(transport *c, struct lws *wsi, request *q) {
     return 0;
   if (q->method != METHOD_POST || q->expected == 0)
     api_answer(s, q);
-  else {
-    q->receiving = true; /* byte by byte is not enough: the whole body has a time */
-    lws_set_timer_usecs(wsi, (lws_usec_t)(2 * c->options->timeout) * LWS_USEC_PER_SEC);
-  }
+  else /* byte by byte is not enough: the whole body has a time */
+    connection_give_time(lws_get_opaque_user_data(wsi), 2 * (double)c->options->timeout);
   return 0;
 }
 
@@ -204,8 +202,7 @@ static int take_body(request *q, const char *bytes, size_t count) {
 }
 
 static int end_body(table_server *s, request *q) {
-  q->receiving =
-      false; /* libwebsockets 4.1 cannot cancel a timer: when it fires, it means nothing */
+  connection_give_time(lws_get_opaque_user_data(q->connection), 0);
   if (!q->answered)
     api_answer(s, q);
   else
@@ -318,8 +315,6 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     return take_body(q, in, len);
   case LWS_CALLBACK_HTTP_BODY_COMPLETION:
     return end_body(c->tables, q);
-  case LWS_CALLBACK_TIMER:
-    return q && q->receiving ? -1 : 0;
   case LWS_CALLBACK_HTTP_WRITEABLE:
     return q ? send_answer(c, wsi, q) : 0;
   case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:

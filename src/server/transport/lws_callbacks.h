@@ -65,7 +65,7 @@ typedef enum expected_bytes { EXPECT_NOTHING, EXPECT_HEAD, EXPECT_FRAME } expect
 /* Beside each connection of libwebsockets, as its opaque user data. */
 typedef struct connection {
   ev_io watcher;
-  ev_timer first_head; /* until the first request has arrived */
+  ev_timer too_late; /* ends it, unless its first head or a body arrives in time */
   transport *transport;
   peer *peer; /* whose limits it counts for */
   bool is_tls;
@@ -79,6 +79,8 @@ typedef struct connection {
 connection *connection_start(const listener *from, struct lws *wsi, int fd, peer *p);
 void connection_end(struct lws *wsi);
 void connection_expect(connection *c, expected_bytes expected);
+/* Closes it after so many seconds; 0: not any more. */
+void connection_give_time(connection *c, double seconds);
 /* From now on it counts for another address. False: that one has too many. */
 bool connection_moves_to(connection *c, peer *p);
 
