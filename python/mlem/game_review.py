@@ -2,6 +2,7 @@
 """What each decision of a recorded game cost, and what luck gave (docs/review.md)."""
 
 import ctypes
+import re
 
 from . import _headers as c
 from ._library import fault_text, lib, slow
@@ -16,6 +17,12 @@ def _lines(record):
     return record.split("\n")
 
 
+def _number(head, word):
+    if not re.fullmatch("[0-9]{1,3}", head[word]):
+        raise ValueError(f"this is no record: {word} is '{head[word]}', not a number")
+    return int(head[word])
+
+
 def _game(lines, mat):
     """The game that the head of a record describes."""
     head = {}
@@ -28,9 +35,9 @@ def _game(lines, mat):
     if head.get("mlem-record") != "1" or not {"mat", "players", "variants", "first"} <= set(head):
         raise ValueError("this is no record: its head is not complete")
     variants = [name for name in head["variants"].split() if name != "none"]
-    return load_game("mlem", {"players": int(head["players"]), "variants": variants,
+    return load_game("mlem", {"players": _number(head, "players"), "variants": variants,
                               "mat": head["mat"] if mat is None else mat,
-                              "first": int(head["first"]), "house": head.get("house", "").split()})
+                              "first": _number(head, "first"), "house": head.get("house", "").split()})
 
 
 def _sum(part):
@@ -77,10 +84,10 @@ def review(record, deep=False, mat=None):
     for number, line in enumerate(lines, 1):
         if not (line.startswith("* ") or line[:1].isdigit()):
             continue
-        data, step, fault, found = line.encode(), c.Step(), fault_text(), c.ReviewLine()
+        data, step, fault, found = line.encode(errors="replace"), c.Step(), fault_text(), c.ReviewLine()
         before = state.clone()
         if lib.mlem_read_step(game._game, state._bytes, data, len(data), step, None, fault) != 0:
-            raise ValueError(f"line {number}: {fault.value.decode()}")
+            raise ValueError(f"line {number}: {fault.value.decode(errors='replace')}")
         if not slow.mlem_review_step(memory, before._bytes, step, number, found):
             raise ValueError(f"line {number} does not fit")
         if step.chance:

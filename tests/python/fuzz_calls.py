@@ -10,6 +10,7 @@ import array
 import copy
 import ctypes
 import inspect
+import os
 import pickle
 import random
 import signal
@@ -18,8 +19,29 @@ import sys
 import time
 
 ROUND_CALLS = 1500
-# Not tried: what plays whole games, or would fill the memory on demand.
-SLOW = {"arena"}
+RECORDS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "records")
+
+
+def record(luck):
+    """The text of a game, of only its beginning, or with something wrong in it."""
+    name = luck.choice(sorted(os.listdir(RECORDS)))
+    with open(os.path.join(RECORDS, name), encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    lines = lines[:luck.randrange(8, 40)]  # a review looks at every decision, which takes its time
+    for _ in range(luck.randrange(3)):
+        index = luck.randrange(len(lines))
+        words = lines[index].split(" ")
+        words[luck.randrange(len(words))] = luck.choice(
+            ("", "0", "99", "-1", "2" * 400, "*", "m1", "\0", "roll", "9999999999999999999", "\udcff"))
+        lines[index] = luck.choice((" ".join(words), luck.choice(lines), ""))
+    return "\n".join(lines)
+
+
+def short_arena(mlem, luck):
+    """The arena plays whole games, so it gets few of them."""
+    def arena(players, game=None, seed=0):
+        return mlem.arena(players, luck.choice((-1, 0, 1, 2, 1.5, "2", None)), game, seed)
+    return arena
 
 
 def values(luck, pool):
@@ -37,19 +59,19 @@ def values(luck, pool):
     kinds = (lambda: number, lambda: number, lambda: text, lambda: luck.choice(buffers)(),
              lambda: luck.choice((None, True, 1.5, float("nan"), float("inf"), (), [], {}, object)),
              lambda: [luck.choice(("ufo", "missions", 3))] * luck.randrange(3),
+             lambda: record(luck), lambda: ["cadet", luck.choice(("random", 3, len, max))],
              lambda: luck.choice(pool), lambda: luck.choice(pool), lambda: luck.choice(pool))
     return luck.choice(kinds)()
 
 
-def callables(thing, mlem):
+def callables(thing, mlem, luck):
     """What can be called on a thing: its methods, or the names of the package."""
     if thing is mlem:
-        names = [name for name in mlem.__all__ if name not in SLOW]
-    else:
-        names = [name for name in dir(thing) if not name.startswith("_")] + [
-            name for name in ("__init__", "__eq__", "__hash__", "__str__", "__copy__",
-                              "__reduce__", "__len__", "__getitem__", "__call__")
-            if hasattr(thing, name)]
+        return [short_arena(mlem, luck) if name == "arena" else getattr(mlem, name)
+                for name in mlem.__all__]
+    names = [name for name in dir(thing) if not name.startswith("_")] + [
+        name for name in ("__init__", "__eq__", "__hash__", "__str__", "__copy__", "__reduce__",
+                          "__len__", "__getitem__", "__call__") if hasattr(thing, name)]
     return [getattr(thing, name) for name in names]
 
 
@@ -82,7 +104,7 @@ def one_round(seed):
                 result = luck.choice((copy.copy, copy.deepcopy,
                                       lambda x: pickle.loads(pickle.dumps(x))))(thing)
             else:
-                result = call(luck.choice(callables(thing, mlem)), luck, pool)
+                result = call(luck.choice(callables(thing, mlem, luck)), luck, pool)
         except Exception:  # any refusal is right
             continue
         # Not views and arrays of ctypes: comparing two of them crashes CPython 3.11 itself.

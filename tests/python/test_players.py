@@ -12,7 +12,7 @@ import sys
 import tempfile
 import unittest
 
-from package import PROGRAM, SETTINGS, mlem, random_game, random_step
+from package import PROGRAM, ROOT, SETTINGS, mlem, random_game, random_step
 
 
 def first_choice(state):
@@ -47,6 +47,12 @@ class Review(unittest.TestCase):
                 mlem.review(record)
         with self.assertRaises(TypeError):
             mlem.review(b"mlem-record 1")
+        with open(os.path.join(ROOT, "tests", "records", "base.mlem"), encoding="utf-8") as file:
+            record = file.read()
+        for wrong, told in ((record.replace("players ", "players x"), "players is 'x"),
+                            (record.replace("* roll", "* r\udcff", 1), "line ")):
+            with self.assertRaisesRegex(ValueError, told):
+                mlem.review(wrong)
 
 
 class Bots(unittest.TestCase):
