@@ -10,6 +10,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, os.path.join(ROOT, "python"))
 import mlem  # noqa: E402 (found only now)
 
+__all__ = ["PROGRAM", "ROOT", "SETTINGS", "VARIANTS", "draw", "mlem", "random_game", "random_step"]
+
 VARIANTS = ((), ("ufo",), ("exploration",), ("missions",), ("ufo", "exploration", "missions"))
 SETTINGS = [(players, variants) for players in (2, 3, 4, 5) for variants in VARIANTS]
 

@@ -6,7 +6,7 @@ import threading
 import unittest
 
 from client import MLEM, PATIENCE, Server, connect
-from player import Player, pump_all, seat_people
+from player import Player, pump_all
 from sixty_lines import Client
 
 HERE = os.path.dirname(os.path.abspath(__file__))

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
 """Seats and an identity move to another device by a link."""
-import json
 import os
 import sqlite3
 import tempfile
