@@ -47,7 +47,9 @@ class Daily(unittest.TestCase):
                      {"record": self.record, "name": "Ann", "identity": ANN, "points": 99}):
             self.assertEqual(self.server.post("/api/daily", body)[0], 400, body.keys())
         self.assertEqual(self.server.get("/api/daily")[1]["entries"], [])
-        self.assertEqual(self.server.get("/api/daily?date=yesterday")[0], 400)
+        for date in ("yesterday", "", "2026-11-17" * 20):
+            self.assertEqual(self.server.get("/api/daily?date=" + date)[0], 400, date)
+        self.assertEqual(self.server.get("/api/daily?x=" + "y" * 200 + "&date=yesterday")[0], 400)
 
     def test_2_taken(self):
         date = re.search(r"^# daily \S+ (\S+)$", self.record, re.M).group(1)

@@ -117,11 +117,11 @@ static bool is_json(struct lws *wsi) {
 }
 
 bool query_argument(struct lws *wsi, const char *name, char *text, size_t space) {
-  char with_equals[32];
+  char with_equals[32], whole[MOST_HEAD];
   snprintf(with_equals, sizeof with_equals, "%s=", name);
-  const char *value = lws_get_urlarg_by_name(wsi, with_equals, text, (int)space);
-  if (value)
-    memmove(text, value, strlen(value) + 1); /* it stands behind its name */
+  const char *value = lws_get_urlarg_by_name(wsi, with_equals, whole, sizeof whole);
+  if (value) /* one that is too long is wrong, not absent */
+    snprintf(text, space, "%s", strlen(value) < space ? value : "");
   return value != NULL;
 }
 
