@@ -10,10 +10,13 @@ import tempfile
 import unittest
 
 from client import MLEM, PATIENCE, Server
+from daily_flight import fly
 from player import Player, pump_all, seat_people
 from postgres import Missing, Postgres
 
+LINKED = {"seats": [{"table": "t", "seat": 0, "token": "a token"}]}
 HERE = os.path.dirname(os.path.abspath(__file__))
+FLIGHT = '{"flight":"2026-11-17","identity":"%s","name":"Ada","points":1,"place":%%d,"at":1}' % ("0" * 32)
 postgres = None
 
 
@@ -37,7 +40,7 @@ class Move(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         """A directory with some of everything: finished, running and open tables, chat, people, a
-        mat, a question that is open, a rematch."""
+        mat, a question that is open, a rematch, a daily flight, seats on their way to another device."""
         cls.directory = tempfile.TemporaryDirectory(prefix="mlem-test-")
         cls.addClassCleanup(cls.directory.cleanup)
         cls.source = os.path.join(cls.directory.name, "source")
@@ -79,6 +82,11 @@ class Move(unittest.TestCase):
             cls.open = server.create(players=4, name="Waits")["table"]
             cls.records = {t: server.record(t) for t in (cls.finished, cls.running)}
             cls.person = server.get("/api/identities")[1]
+            flown, entry = server.post("/api/daily", {"record": fly(), "name": "Ada — 猫", "identity": "i" * 20})
+            assert flown == 201, entry
+            cls.day = entry["date"]
+            cls.board = server.get("/api/daily?date=" + cls.day)[1]
+            cls.link = server.post("/api/links", LINKED)[1]["link"]
             for player in players + going:
                 player.close()
 
@@ -122,6 +130,8 @@ class Move(unittest.TestCase):
                              self.rematch)
             self.assertEqual(server.get(f"/api/tables/{self.open}")[1]["state"], "open")
             self.assertIn("moved-mat", server.get("/api/mats")[1]["mats"])
+            self.assertEqual(server.get("/api/daily?date=" + self.day)[1], self.board)
+            self.assertEqual(server.post(f"/api/links/{self.link}", {}), (200, LINKED))
             self.assertEqual(len(server.get(f"/api/tables/{self.finished}/chat"
                                             f"?token={self.token}")[1]["chat"]), 2)
             players = [Player(server, self.running, token, plays=False) for token in self.tokens]
@@ -226,6 +236,9 @@ class Move(unittest.TestCase):
             "field 'undo'": [changed(undo=[1])],
             "field 'clock'": [changed(clock=-1)],
             "field '?'": [changed(more=1)],
+            "field 'flight'": [[*lines[:1], '{"flight":"20261117000"}', *lines[1:]]],
+            "field 'place'": [[*lines[:1], FLIGHT % 6, *lines[1:]]],
+            "field 'expiring'": [[*lines[:1], '{"expiring":"00"}', *lines[1:]]],
         }
         file = self.path("bad")
         for target in targets:

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
  * archive.h: private to transfers: a store as text: lines of JSON, one for each mat, restriction,
- * person and table, between a first line that names the format and a last one that counts. Bytes
- * are hexadecimal.
+ * person, daily flight, expiring value and table, between a first line that names the format and a
+ * last one that counts. Bytes are hexadecimal.
  *
  *   {"mlem-store":1}
  *   {"mat":NAME,"json":TEXT}
  *   {"restriction":SUBJECT,"kind":N,"since":MS,"expires":MS}
  *   {"secret":NAME,"content":HEX}
+ *   {"flight":DATE,"identity":HEX,"name":NAME,"points":N,"place":N,"at":MS}
+ *   {"expiring":HEX,"expires":MS,"content":HEX}
  *   {"person":HEX,"name":NAME,"games":N,...}
  *   {"table":ID,...,"seats":[...],"events":[...],"chat":[...],"results":[...]}
  *     and where browsers have subscribed: "subscriptions":[{"seat":N,"endpoint":URL,...}]

@@ -36,6 +36,25 @@ static bool read_secret(fields *f, transfer_sink *sink) {
   return !fields_are_right(f) || sink->secret(sink, &s);
 }
 
+static bool read_flight(fields *f, transfer_sink *sink) {
+  daily_row d = {0};
+  take_text(f, "flight", d.date, sizeof d.date);
+  take_bytes(f, "identity", d.identity, IDENTITY_BYTES, IDENTITY_BYTES);
+  take_text(f, "name", d.name, sizeof d.name);
+  d.points = (int)take_number(f, "points", INT32_MIN, INT32_MAX);
+  d.place = (uint8_t)take_number(f, "place", 1, MLEM_MAX_SEATS);
+  d.at = take_number(f, "at", 0, INT64_MAX);
+  return !fields_are_right(f) || sink->daily(sink, &d);
+}
+
+static bool read_expiring(fields *f, transfer_sink *sink) {
+  expiring_value e = {0};
+  take_bytes(f, "expiring", e.key, sizeof e.key, sizeof e.key);
+  e.expires = take_number(f, "expires", 0, INT64_MAX);
+  e.length = (uint32_t)take_bytes(f, "content", e.content, 0, sizeof e.content);
+  return !fields_are_right(f) || sink->expiring(sink, &e);
+}
+
 static bool read_person(fields *f, transfer_sink *sink) {
   person_row p = {0};
   take_bytes(f, "person", p.identity, IDENTITY_BYTES, IDENTITY_BYTES);
@@ -261,6 +280,10 @@ static bool read_object(archive *a, json_t *object) {
     good = read_person(&f, a->sink);
   else if (json_object_get(object, "secret"))
     good = read_secret(&f, a->sink);
+  else if (json_object_get(object, "flight"))
+    good = read_flight(&f, a->sink);
+  else if (json_object_get(object, "expiring"))
+    good = read_expiring(&f, a->sink);
   else if (json_object_get(object, "restriction"))
     good = read_restriction(&f, a->sink);
   else if (json_object_get(object, "mat"))

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 static json_t *hex(const uint8_t *bytes, size_t count) {
-  char text[2 * SECRET_CONTENT + 1]; /* the longest that there is */
+  char text[2 * EXPIRING_CONTENT + 1]; /* the longest that there is */
   mlem_fair_hex(bytes, count, text);
   return json_string(text);
 }
@@ -43,6 +43,18 @@ static bool write_restriction(transfer_sink *sink, const restriction_row *r) {
 static bool write_secret(transfer_sink *sink, const secret_row *s) {
   return write_line(
       sink, json_pack("{s:s, s:o}", "secret", s->name, "content", hex(s->content, s->length)));
+}
+
+static bool write_daily(transfer_sink *sink, const daily_row *d) {
+  return write_line(sink, json_pack("{s:s, s:o, s:s, s:i, s:i, s:I}", "flight", d->date, "identity",
+                                    hex(d->identity, IDENTITY_BYTES), "name", d->name, "points",
+                                    d->points, "place", (int)d->place, "at", (json_int_t)d->at));
+}
+
+static bool write_expiring(transfer_sink *sink, const expiring_value *e) {
+  return write_line(sink,
+                    json_pack("{s:o, s:I, s:o}", "expiring", hex(e->key, sizeof e->key), "expires",
+                              (json_int_t)e->expires, "content", hex(e->content, e->length)));
 }
 
 static json_t *subscriptions_json(const transfer_table *t) {
@@ -120,6 +132,8 @@ transfer_sink archive_sink(transfer *m, FILE *stream) {
                          .person = write_person,
                          .restriction = write_restriction,
                          .secret = write_secret,
+                         .daily = write_daily,
+                         .expiring = write_expiring,
                          .table = write_table,
                          .stream = stream};
 }

@@ -63,6 +63,7 @@ typedef enum pg_sql {
   PG_DAILY_BEST,
   PG_DAILY_EACH,
   PG_DAILY_CLEAN,
+  PG_DAILY_ALL,
   PG_DAILY_DROP_PERSON,
   PG_SUBSCRIPTION_PUT,
   PG_SUBSCRIPTION_TRIM,
@@ -78,6 +79,7 @@ typedef enum pg_sql {
   PG_EXPIRING_FIND,
   PG_EXPIRING_TAKE,
   PG_EXPIRING_CLEAN,
+  PG_EXPIRING_EACH,
   PG_TABLE_LIST_ALL,
   PG_TABLE_DELETE,
   PG_RESULT_DROP_TABLE,
@@ -306,6 +308,7 @@ store_status pg_daily_best(store *s, const char *date, unsigned limit, visit_dai
                            void *context);
 store_status pg_daily_each(store *s, const uint8_t *identity, visit_daily *visit, void *context);
 store_status pg_daily_clean(store *s, const char *date);
+store_status pg_daily_all(store *s, visit_daily *visit, void *context);
 
 store_status pg_subscription_put(store *s, const subscription_row *row);
 store_status pg_subscription_drop_endpoint(store *s, const char *endpoint);
@@ -324,6 +327,7 @@ store_status pg_expiring_put(store *s, const expiring_value *row);
 store_status pg_expiring_find(store *s, int64_t now, expiring_value *row);
 store_status pg_expiring_take(store *s, int64_t now, expiring_value *row);
 store_status pg_expiring_clean(store *s, int64_t now);
+store_status pg_expiring_each(store *s, visit_expiring *visit, void *context);
 
 store_status pg_order_add(store *s, order_row *row);
 store_status pg_order_next(store *s, order_row *row);

@@ -54,12 +54,11 @@ store_status pg_daily_best(store *s, const char *date, unsigned limit, visit_dai
   return status;
 }
 
-store_status pg_daily_each(store *s, const uint8_t *identity, visit_daily *visit, void *context) {
+/* Of a statement that gives the date too. */
+static store_status visit_flights(pg_query *q, visit_daily *visit, void *context) {
   daily_row row = {0};
   store_status status;
-  pg_query q = pg_start(s, PG_DAILY_EACH);
-  pg_blob(&q, identity, IDENTITY_BYTES);
-  PGresult *result = pg_read(&q, &status);
+  PGresult *result = pg_read(q, &status);
   for (int i = 0; i < PQntuples(result); i++) {
     read_flight(result, i, &row);
     pg_column_text(result, i, 5, row.date, sizeof row.date);
@@ -68,6 +67,17 @@ store_status pg_daily_each(store *s, const uint8_t *identity, visit_daily *visit
   }
   PQclear(result);
   return status;
+}
+
+store_status pg_daily_each(store *s, const uint8_t *identity, visit_daily *visit, void *context) {
+  pg_query q = pg_start(s, PG_DAILY_EACH);
+  pg_blob(&q, identity, IDENTITY_BYTES);
+  return visit_flights(&q, visit, context);
+}
+
+store_status pg_daily_all(store *s, visit_daily *visit, void *context) {
+  pg_query q = pg_start(s, PG_DAILY_ALL);
+  return visit_flights(&q, visit, context);
 }
 
 store_status pg_daily_clean(store *s, const char *date) {

@@ -10,6 +10,11 @@ store_status pg_expiring_put(store *s, const expiring_value *row) {
   return pg_keep(&q, 0);
 }
 
+static void read_row(const PGresult *result, int at, expiring_value *row) {
+  row->expires = pg_column_number(result, at, 0);
+  row->length = (uint32_t)pg_column_blob(result, at, 1, row->content, sizeof row->content);
+}
+
 static store_status read_value(store *s, pg_sql which, int64_t now, expiring_value *row) {
   store_status status;
   pg_query q = pg_start(s, which);
@@ -18,10 +23,9 @@ static store_status read_value(store *s, pg_sql which, int64_t now, expiring_val
   PGresult *result = pg_read(&q, &status);
   if (!result)
     return status;
-  if (PQntuples(result) > 0) {
-    row->expires = pg_column_number(result, 0, 0);
-    row->length = (uint32_t)pg_column_blob(result, 0, 1, row->content, sizeof row->content);
-  } else
+  if (PQntuples(result) > 0)
+    read_row(result, 0, row);
+  else
     status = STORE_NONE;
   PQclear(result);
   return status;
@@ -39,4 +43,19 @@ store_status pg_expiring_clean(store *s, int64_t now) {
   pg_query q = pg_start(s, PG_EXPIRING_CLEAN);
   pg_number(&q, now);
   return pg_keep(&q, 0);
+}
+
+store_status pg_expiring_each(store *s, visit_expiring *visit, void *context) {
+  expiring_value row;
+  store_status status;
+  pg_query q = pg_start(s, PG_EXPIRING_EACH);
+  PGresult *result = pg_read(&q, &status);
+  for (int i = 0; i < PQntuples(result); i++) {
+    read_row(result, i, &row);
+    pg_column_blob(result, i, 2, row.key, sizeof row.key);
+    if (!visit(context, &row))
+      break;
+  }
+  PQclear(result);
+  return status;
 }

@@ -116,6 +116,8 @@ const char *const pg_texts[PG_STATEMENTS] = {
                       "ORDER BY points DESC, at LIMIT $2",
     [PG_DAILY_EACH] = "SELECT identity, name, points, place, at, date FROM mlem.daily "
                       "WHERE identity = $1 ORDER BY date",
+    [PG_DAILY_ALL] = "SELECT identity, name, points, place, at, date FROM mlem.daily "
+                     "ORDER BY date, identity",
     [PG_DAILY_CLEAN] = "DELETE FROM mlem.daily WHERE date < $1",
     [PG_DAILY_DROP_PERSON] = "DELETE FROM mlem.daily WHERE identity = $1",
     [PG_SUBSCRIPTION_PUT] =
@@ -152,6 +154,7 @@ const char *const pg_texts[PG_STATEMENTS] = {
         "SELECT expires, content FROM mlem.expiring WHERE key = $1 AND expires > $2",
     [PG_EXPIRING_TAKE] = "DELETE FROM mlem.expiring WHERE key = $1 AND expires > $2 "
                          "RETURNING expires, content",
+    [PG_EXPIRING_EACH] = "SELECT expires, content, key FROM mlem.expiring ORDER BY key",
     [PG_EXPIRING_CLEAN] = "DELETE FROM mlem.expiring WHERE expires <= $1",
     [PG_TABLE_LIST_ALL] = "SELECT " TABLE_COLUMNS " FROM mlem.tables t WHERE t.number < $1 "
                           "AND (t.state = $2 OR $2 < 0) ORDER BY t.number DESC LIMIT $3",

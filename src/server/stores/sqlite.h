@@ -49,6 +49,7 @@ typedef enum sql {
   SQL_DAILY_BEST,
   SQL_DAILY_EACH,
   SQL_DAILY_CLEAN,
+  SQL_DAILY_ALL,
   SQL_DAILY_DROP_PERSON,
   SQL_SUBSCRIPTION_PUT,
   SQL_SUBSCRIPTION_TRIM,
@@ -64,6 +65,7 @@ typedef enum sql {
   SQL_EXPIRING_FIND,
   SQL_EXPIRING_TAKE,
   SQL_EXPIRING_CLEAN,
+  SQL_EXPIRING_EACH,
   SQL_TABLE_LIST_ALL,
   SQL_TABLE_DELETE,
   SQL_RESULT_DROP_TABLE,
@@ -189,6 +191,7 @@ store_status sqlite_daily_best(store *s, const char *date, unsigned limit, visit
 store_status sqlite_daily_each(store *s, const uint8_t *identity, visit_daily *visit,
                                void *context);
 store_status sqlite_daily_clean(store *s, const char *date);
+store_status sqlite_daily_all(store *s, visit_daily *visit, void *context);
 
 store_status sqlite_subscription_put(store *s, const subscription_row *row);
 store_status sqlite_subscription_drop_endpoint(store *s, const char *endpoint);
@@ -208,6 +211,7 @@ store_status sqlite_expiring_put(store *s, const expiring_value *row);
 store_status sqlite_expiring_find(store *s, int64_t now, expiring_value *row);
 store_status sqlite_expiring_take(store *s, int64_t now, expiring_value *row);
 store_status sqlite_expiring_clean(store *s, int64_t now);
+store_status sqlite_expiring_each(store *s, visit_expiring *visit, void *context);
 
 store_status sqlite_order_add(store *s, order_row *row);
 store_status sqlite_order_next(store *s, order_row *row);

@@ -46,18 +46,28 @@ store_status sqlite_daily_best(store *s, const char *date, unsigned limit, visit
   return query_end(&q);
 }
 
-store_status sqlite_daily_each(store *s, const uint8_t *identity, visit_daily *visit,
-                               void *context) {
+/* Of a statement that gives the date too. */
+static store_status visit_flights(query *q, visit_daily *visit, void *context) {
   daily_row row = {0};
-  query q = query_start(s, SQL_DAILY_EACH);
-  query_blob(&q, identity, IDENTITY_BYTES);
-  while (query_step(&q) == SQLITE_ROW) {
-    read_flight(&q, &row);
-    column_text(&q, 5, row.date, sizeof row.date);
+  while (query_step(q) == SQLITE_ROW) {
+    read_flight(q, &row);
+    column_text(q, 5, row.date, sizeof row.date);
     if (!visit(context, &row))
       break;
   }
-  return query_end(&q);
+  return query_end(q);
+}
+
+store_status sqlite_daily_each(store *s, const uint8_t *identity, visit_daily *visit,
+                               void *context) {
+  query q = query_start(s, SQL_DAILY_EACH);
+  query_blob(&q, identity, IDENTITY_BYTES);
+  return visit_flights(&q, visit, context);
+}
+
+store_status sqlite_daily_all(store *s, visit_daily *visit, void *context) {
+  query q = query_start(s, SQL_DAILY_ALL);
+  return visit_flights(&q, visit, context);
 }
 
 store_status sqlite_daily_clean(store *s, const char *date) {

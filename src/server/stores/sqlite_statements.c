@@ -100,6 +100,8 @@ const char *const sqlite_texts[SQL_STATEMENTS] = {
                        "ORDER BY points DESC, at LIMIT ?",
     [SQL_DAILY_EACH] = "SELECT identity, name, points, place, at, date FROM daily "
                        "WHERE identity = ? ORDER BY date",
+    [SQL_DAILY_ALL] = "SELECT identity, name, points, place, at, date FROM daily "
+                      "ORDER BY date, identity",
     [SQL_DAILY_CLEAN] = "DELETE FROM daily WHERE date < ?",
     [SQL_DAILY_DROP_PERSON] = "DELETE FROM daily WHERE identity = ?",
     [SQL_SUBSCRIPTION_PUT] =
@@ -130,6 +132,7 @@ const char *const sqlite_texts[SQL_STATEMENTS] = {
     [SQL_EXPIRING_FIND] = "SELECT expires, content FROM expiring WHERE key = ? AND expires > ?",
     [SQL_EXPIRING_TAKE] = "DELETE FROM expiring WHERE key = ? AND expires > ? "
                           "RETURNING expires, content",
+    [SQL_EXPIRING_EACH] = "SELECT expires, content, key FROM expiring ORDER BY key",
     [SQL_EXPIRING_CLEAN] = "DELETE FROM expiring WHERE expires <= ?",
     [SQL_TABLE_LIST_ALL] = "SELECT " TABLE_COLUMNS " FROM tables WHERE number < ?1 "
                            "AND (state = ?2 OR ?2 < 0) ORDER BY number DESC LIMIT ?3",

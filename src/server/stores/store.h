@@ -124,7 +124,7 @@ typedef struct result_row {
 } result_row;
 
 /* Something small that is kept for a while under a random or hashed key: a link that moves a seat
- * to another device, a visitor who is locked out of a table. Not moved to another store. */
+ * to another device, a visitor who is locked out of a table. */
 typedef struct expiring_value {
   uint8_t key[EXPIRING_KEY];
   int64_t expires;
@@ -152,8 +152,8 @@ typedef struct restriction_row {
   int64_t expires; /* 0: never */
 } restriction_row;
 
-/* A flight on the board of a day (src/daily), checked before it is kept. Not moved to another
- * store: days that are long over are removed. */
+/* A flight on the board of a day (src/daily), checked before it is kept. Days that are long over
+ * are removed. */
 typedef struct daily_row {
   char date[11];
   uint8_t identity[IDENTITY_BYTES];
@@ -221,6 +221,7 @@ typedef bool visit_seat(void *context, const char *table, unsigned seat);
 typedef bool visit_order(void *context, const order_row *row);
 typedef bool visit_restriction(void *context, const restriction_row *row);
 typedef bool visit_daily(void *context, const daily_row *row);
+typedef bool visit_expiring(void *context, const expiring_value *row);
 typedef bool visit_subscription(void *context, const subscription_row *row);
 typedef bool visit_secret(void *context, const secret_row *row);
 typedef void visit_use(void *context, const use_row *row);
@@ -349,6 +350,8 @@ typedef struct store_kind {
   store_status (*daily_each)(store *s, const uint8_t *identity, visit_daily *visit, void *context);
   /* Removes the days before `date`. */
   store_status (*daily_clean)(store *s, const char *date);
+  /* All of every day. */
+  store_status (*daily_all)(store *s, visit_daily *visit, void *context);
 
   /* Replaces one of the same key. */
   store_status (*expiring_put)(store *s, const expiring_value *row);
@@ -357,6 +360,7 @@ typedef struct store_kind {
   /* Finds and removes it: only one of several askers gets it. */
   store_status (*expiring_take)(store *s, int64_t now, expiring_value *row);
   store_status (*expiring_clean)(store *s, int64_t now);
+  store_status (*expiring_each)(store *s, visit_expiring *visit, void *context);
 
   /* Replaces one of the same seat and endpoint. */
   store_status (*subscription_put)(store *s, const subscription_row *row);

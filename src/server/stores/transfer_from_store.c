@@ -46,6 +46,18 @@ static bool send_secret(void *context, const secret_row *row) {
   return r->good;
 }
 
+static bool send_daily(void *context, const daily_row *row) {
+  reading *r = context;
+  r->good = r->sink->daily(r->sink, row);
+  return r->good;
+}
+
+static bool send_expiring(void *context, const expiring_value *row) {
+  reading *r = context;
+  r->good = r->sink->expiring(r->sink, row);
+  return r->good;
+}
+
 static bool keep_event(void *context, uint32_t seq, const char *line, size_t length) {
   reading *r = context;
   if (seq != r->table.event_count) {
@@ -143,7 +155,9 @@ bool transfer_from_store(transfer *m, store *from, transfer_sink *sink) {
               kind->mat_each(from, send_mat, &r) == STORE_OK && r.good &&
               kind->person_each(from, send_person, &r) == STORE_OK && r.good &&
               kind->restriction_each(from, send_restriction, &r) == STORE_OK && r.good &&
-              kind->secret_each(from, send_secret, &r) == STORE_OK && r.good;
+              kind->secret_each(from, send_secret, &r) == STORE_OK && r.good &&
+              kind->daily_all(from, send_daily, &r) == STORE_OK && r.good &&
+              kind->expiring_each(from, send_expiring, &r) == STORE_OK && r.good;
   if (!good && r.good)
     transfer_fail(m, "%s", from->fault);
   good = good && send_tables(&r) && transfer_same_counts(m, &m->total, &m->done);

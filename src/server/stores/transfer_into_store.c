@@ -26,6 +26,14 @@ static bool put_secret(transfer_sink *sink, const secret_row *row) {
   return check(sink, sink->store->kind->secret_insert(sink->store, row));
 }
 
+static bool put_daily(transfer_sink *sink, const daily_row *row) {
+  return check(sink, sink->store->kind->daily_insert(sink->store, row));
+}
+
+static bool put_expiring(transfer_sink *sink, const expiring_value *row) {
+  return check(sink, sink->store->kind->expiring_put(sink->store, row));
+}
+
 static bool put_lines(transfer_sink *sink, int64_t number, const transfer_table *t) {
   const store_kind *kind = sink->store->kind;
   const char *line = t->events.bytes;
@@ -70,6 +78,8 @@ bool transfer_begin_filling(transfer *m, store *to, transfer_sink *sink) {
                           .person = put_person,
                           .restriction = put_restriction,
                           .secret = put_secret,
+                          .daily = put_daily,
+                          .expiring = put_expiring,
                           .table = put_table,
                           .store = to};
   switch (to->kind->begin_filling(to)) {

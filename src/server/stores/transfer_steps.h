@@ -48,6 +48,8 @@ typedef struct transfer_sink {
   bool (*person)(struct transfer_sink *sink, const person_row *row);
   bool (*restriction)(struct transfer_sink *sink, const restriction_row *row);
   bool (*secret)(struct transfer_sink *sink, const secret_row *row);
+  bool (*daily)(struct transfer_sink *sink, const daily_row *row);
+  bool (*expiring)(struct transfer_sink *sink, const expiring_value *row);
   bool (*table)(struct transfer_sink *sink, const transfer_table *table);
   store *store; /* one of the two */
   FILE *stream;
