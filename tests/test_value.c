@@ -334,7 +334,7 @@ static void the_solver_of_two_is_exact(void **unused) {
 static float chance_with_lead(captain_workspace *work, int lead) {
   mlem_state state;
   mlem_state_init(&game, &state);
-  assert_false(mlem_next_may_end(&game, &state));
+  assert_false(mlem_next_judges(work, &game, &state));
   for (unsigned seat = 0; seat < 2; seat++)
     for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
       if (i != MLEM_LOOTER) {
@@ -342,7 +342,7 @@ static float chance_with_lead(captain_workspace *work, int lead) {
         state.at[seat][i] = MLEM_AT_GALAXY;
       }
   state.deep_points[lead < 0] = (uint16_t)(lead < 0 ? -lead : lead);
-  assert_true(mlem_next_may_end(&game, &state));
+  assert_true(mlem_next_judges(work, &game, &state));
   return mlem_next_expedition(work, mlem_value_current(), &game, &state);
 }
 
