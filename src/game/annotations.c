@@ -32,6 +32,7 @@ static const annotation annotations[] = {
     {GAME_NOTE_UNDO, FORM_NUMBER, 0, "# undo"},
     {GAME_NOTE_STANDIN, FORM_SEAT_TEXT, 0, "# standin"},
     {GAME_NOTE_KEEPER, FORM_NUMBER, 0, "# keeper"},
+    {GAME_NOTE_ENDED, FORM_TEXT, 0, "# ended"},
     {GAME_NOTE_MAT_ID, FORM_TEXT, 0, "# mat-id"},
     {GAME_NOTE_DAILY, FORM_TEXT, 0, "# daily"},
     {GAME_NOTE_PLAY_SEED, FORM_NUMBER, 0, "# play seed"},

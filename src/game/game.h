@@ -52,6 +52,7 @@ typedef enum game_note_kind {
   GAME_NOTE_UNDO,        /* # undo NUMBER: events from this number on do not count */
   GAME_NOTE_STANDIN,     /* # standin SEAT TEXT: a bot plays for the seat; - : the player is back */
   GAME_NOTE_KEEPER,      /* # keeper NUMBER: the seat whose phone enters what people roll */
+  GAME_NOTE_ENDED,       /* # ended TEXT: the game has no result, and why */
   GAME_NOTE_MAT_ID,      /* # mat-id TEXT: fingerprint of the mat */
   GAME_NOTE_DAILY,       /* # daily TEXT: version and date of a daily flight (src/daily) */
   GAME_NOTE_PLAY_SEED,   /* # play seed NUMBER: of dice and bots, in a game at a terminal */

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Keeps the sources equal to the tables of docs/architecture.md.
 
-Checks that every room includes exactly the rooms that its row names and that no rooms include each other in
-a circle, that each field of the engine's state is read only in the rooms that the second table names, and that
-annotations are spelled in one room only.
+Checks that every room, and every room of the server, includes exactly the rooms that its row names and no header
+that is private to another room; that no rooms include each other in a circle; that each field of the engine's
+state is read only in the rooms that the last table names; and that annotations are spelled in one place only.
 Usage: check_layers.py ROOT [--print]   (--print shows what the tables should say)
 """
 
@@ -15,7 +15,9 @@ import sys
 PUBLIC = {"engine": "engine", "version": "engine", "mat": "mat", "json": "mat", "builtin": "mat",
           "notation": "notation", "dealer": "dealer", "odds": "odds", "bots": "bots", "batch": "batch",
           "value": "value"}
-ANNOTATION = re.compile(r'"# (fair|undo|standin|mat-id|play)[ "]')
+ANNOTATION_WORDS = r"# (fair|undo|standin|keeper|ended|mat-id|daily|play)[ \"']"
+ANNOTATION = re.compile('"' + ANNOTATION_WORDS)
+PAGE_ANNOTATION = re.compile("[\"'`^]" + ANNOTATION_WORDS)
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 
 
@@ -44,6 +46,37 @@ def included(root):
                 uses.add(parts[1])
         uses.discard(room)
     return graph
+
+
+def included_in_server(root):
+    """Which rooms of the server each of them includes headers of."""
+    graph = {}
+    for path, target in inclusions(root):
+        if path[:2] != ["src", "server"] or len(path) < 4:
+            continue
+        uses = graph.setdefault(path[2], set())
+        if target[:2] == ["src", "server"] and len(target) > 3 and target[2] != path[2]:
+            uses.add(target[2])
+    return graph
+
+
+def inclusions(root):
+    """(parts of a file's path, parts of the path of a header that it includes by name)."""
+    for _, path, text in sources(root):
+        yield path.split(os.sep), [""]  # a file without any counts, too
+        for name in re.findall(r'^#include "([^"]+)"', text, re.M):
+            yield path.split(os.sep), os.path.normpath(os.path.join(os.path.dirname(path), name)).split(os.sep)
+
+
+def intrusions(root):
+    """Files that include a header of another folder that says it is private."""
+    for path, target in inclusions(root):
+        header = os.path.join(root, *target)
+        if target[:-1] == path[:-1] or not os.path.isfile(header):
+            continue
+        with open(header, encoding="utf-8") as file:
+            if "private to" in file.read().split("*/", 1)[0]:
+                yield os.sep.join(path), os.sep.join(target)
 
 
 def circle(graph):
@@ -119,6 +152,26 @@ def readers(root):
     return found
 
 
+def page_annotations(root):
+    """What is wrong with the annotations of the page: only one file spells them, as the C sources do."""
+    with open(os.path.join(root, "src", "game", "annotations.c"), encoding="utf-8") as file:
+        known = set(re.findall(r'"(# [\w -]+)"', file.read()))
+    faults = []
+    for folder, _, files in sorted(os.walk(os.path.join(root, "web", "src"))):
+        for name in sorted(files):
+            path = os.path.join(folder, name)
+            if not name.endswith((".ts", ".tsx")):
+                continue
+            with open(path, encoding="utf-8") as file:
+                code = COMMENT.sub("", file.read())
+            if name == "annotations.ts":
+                faults += ["%s: '%s' is not in src/game/annotations.c" % (name, text)
+                           for text in re.findall(r"'(# [^']+)'", code) if text.strip() not in known]
+            elif PAGE_ANNOTATION.search(code):
+                faults.append("%s spells an annotation; web/src/annotations.ts has them" % os.path.relpath(path, root))
+    return faults
+
+
 def table(text, heading):
     """The rows of a table below a heading: first cell to the set of names in the last."""
     rows = {}
@@ -142,9 +195,9 @@ def compare(what, said, true, faults):
 
 def main():
     root = sys.argv[1]
-    graph, fields = included(root), readers(root)
+    graph, server, fields = included(root), included_in_server(root), readers(root)
     if "--print" in sys.argv:
-        for rows in (graph, fields):
+        for rows in (server, graph, fields):
             for name, uses in sorted(rows.items()):
                 print("| `%s` | %s |" % (name, ", ".join("`%s`" % use for use in sorted(uses))))
         return 0
@@ -152,6 +205,9 @@ def main():
         text = file.read()
     faults = []
     compare("room", table(text, "## What each room includes"), graph, faults)
+    compare("room of the server", table(text, "**How the server works.**"), server, faults)
+    for path, header in intrusions(root):
+        faults.append("%s includes %s, which is private to its room" % (path, header))
     allowed = table(text, "## Who reads which field")
     for field, rooms in sorted(fields.items()):
         for room in sorted(rooms - allowed.get(field, set())):
@@ -160,13 +216,14 @@ def main():
     if set(allowed) != set(fields):
         faults.append("fields in docs/architecture.md and not in engine.h, or the other way round: %s" % (
             ", ".join(sorted(set(allowed) ^ set(fields)))))
-    rooms = circle(graph)
-    if rooms:
-        faults.append("rooms include each other: " + " -> ".join(rooms))
+    for rooms in (circle(graph), circle(server)):
+        if rooms:
+            faults.append("rooms include each other: " + " -> ".join(rooms))
     for room, path, code in sources(root):
         if room != "game" and ANNOTATION.search(COMMENT.sub("", code)):
             faults.append("%s spells an annotation; src/game/annotations.c owns them" % path)
-    print("\n".join(faults) or "%d rooms, %d fields" % (len(graph), len(fields)))
+    faults += page_annotations(root)
+    print("\n".join(faults) or "%d rooms, %d of the server, %d fields" % (len(graph), len(server), len(fields)))
     return 1 if faults else 0
 
 

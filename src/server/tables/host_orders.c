@@ -17,8 +17,9 @@ bool table_end_early(table_server *s, live_table *t, const char *why) {
     return true;
   if (!table_begin_write(s, t))
     return false;
-  int length = snprintf(line, sizeof line, "# ended %s", why);
-  if (t->row.state == TABLE_PLAYING && !table_append(s, t, line, (size_t)length))
+  size_t length = game_note_write(
+      &(game_note){.kind = GAME_NOTE_ENDED, .text = why, .text_length = strlen(why)}, line);
+  if (t->row.state == TABLE_PLAYING && !table_append(s, t, line, length))
     return false;
   if (t->row.state == TABLE_PLAYING && !t->row.typed && !table_append_secret(s, t))
     return false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The games that this person has finished here, kept in the browser: a list of what is counted, and each record
 // for itself, so that a new game writes little.
+import { dailyDate } from '../annotations.ts';
 import { AT } from '../constants.ts';
 import type { Engine } from '../engine.ts';
 import type { GameKind } from '../play/saved-games.ts';
@@ -90,13 +91,11 @@ function idOf(lines: readonly string[]): string {
   return a.toString(36) + b.toString(36);
 }
 
-const dailyDate = /^# daily \S+ (\d{4}-\d\d-\d\d)$/;
-
 /** The day of a daily flight; undefined for other games. */
 export function dateOf(lines: readonly string[]): string | undefined {
   for (const line of lines) {
-    const found = dailyDate.exec(line);
-    if (found) return found[1];
+    const found = dailyDate(line);
+    if (found) return found;
   }
   return undefined;
 }

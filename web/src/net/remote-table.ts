@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table on a server: follows its events, decides for one seat, and comes back whenever the
 // connection breaks. Nothing counts before the server has said so.
+import { endedBecause, keeperOf, PLAY_TYPED, undoneFrom } from '../annotations.ts';
 import { SPECTATOR } from '../constants.ts';
 import { Engine } from '../engine.ts';
 import { keptMissions } from '../one-table/kept-missions.ts';
@@ -14,9 +15,6 @@ import { EventCounter, fields } from './events.ts';
 import { FairExchange } from './fair-exchange.ts';
 import { dropSeat } from './own-seats.ts';
 
-const TYPED = '# play dice typed'; // people roll their own dice
-const ENDED = '# ended ';
-const KEEPER = /^# keeper (\d)$/; // the phone of this seat enters
 const REPLAYED_WITHIN = 1500; // milliseconds: entries that come later are new ones
 
 export interface SeatState {
@@ -401,13 +399,13 @@ export class RemoteTable implements TableSource, ConnectionUser {
     if (taken === 'known') return;
     if (this.waiting && this.log.next > this.waiting.seq) this.waiting = null;
     this.undo = null;
-    if (line.startsWith('# undo ')) this.noteUndo(Number(number), Number(line.slice(7)));
-    const keeper = KEEPER.exec(line);
-    if (keeper) this.keeper = Number(keeper[1]);
+    const from = undoneFrom(line);
+    if (from !== null) this.noteUndo(Number(number), from);
+    this.keeper = keeperOf(line) ?? this.keeper;
     try {
       this.engine.takeEvent(Number(number), line);
-      if (line === TYPED) this.isTyped = true;
-      if (line.startsWith(ENDED)) this.ended = line.slice(ENDED.length);
+      if (line === PLAY_TYPED) this.isTyped = true;
+      this.ended = endedBecause(line) ?? this.ended;
       if (this.engine.count > this.numbers.length) this.numbers.push(Number(number));
       else this.numbers.length = this.engine.count;
     } catch (reason) {

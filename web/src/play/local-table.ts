@@ -2,6 +2,7 @@
 // A game in the page alone. Each seat is a person here or a bot; chance is drawn by the engine, or entered
 // by people who roll at their own table. It is saved after every step, so that closing the page loses
 // nothing.
+import { PLAY_TYPED } from '../annotations.ts';
 import { CHANCE, OVER, SPECTATOR } from '../constants.ts';
 import { Engine } from '../engine.ts';
 import type { Correction, Mission } from '../types.ts';
@@ -25,8 +26,6 @@ export interface LocalSetup {
   /** Comments behind the head: which daily flight it is. */
   comments?: string[];
 }
-
-const TYPED = '# play dice typed'; // as the terminal marks such a record
 
 export function headOf(setup: LocalSetup): string[] {
   return [
@@ -75,7 +74,7 @@ export class LocalTable implements TableSource {
     const { players, agencies, sides } = setup;
     const engine = await Engine.create();
     engine.beginGame(headOf(setup));
-    const comments = kind === 'companion' ? [TYPED] : (setup.comments ?? []);
+    const comments = kind === 'companion' ? [PLAY_TYPED] : (setup.comments ?? []);
     const lines = [...engine.lines, ...comments];
     return LocalTable.resume({ players, lines, ...(agencies ? { agencies } : {}), ...(sides ? { sides } : {}) }, kind);
   }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A record that is read again: no decision is due.
+import { isMatId } from '../annotations.ts';
 import { SEES_ALL } from '../constants.ts';
 import { Engine } from '../engine.ts';
 import { Listeners, type TableSource } from './table-source.ts';
 
 /** The lines of a record that a replay has: of the comments only which mat it is. */
 export function replayLines(lines: readonly string[]): string[] {
-  return lines.filter((line) => line !== '' && (!line.startsWith('#') || line.startsWith('# mat-id ')));
+  return lines.filter((line) => line !== '' && (!line.startsWith('#') || isMatId(line)));
 }
 
 export class ReplaySource implements TableSource {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // From a replay into a game: which seat to play, and the question before a running game is dropped.
+
 import { useState } from 'preact/hooks';
+import { dailyDate } from '../annotations.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import type { Engine } from '../engine.ts';
 import { t } from '../lang.ts';
@@ -21,7 +23,7 @@ function playOn({ engine, mat, moment }: PlayOnProps, mine: number): void {
   const bot = ['captain', 'cadet'].find((name) => known.includes(name)) ?? 'random';
   const players = mat.names.map((_, seat) => (seat === mine ? 'human' : bot));
   // An ordinary game, also from a daily flight: with dice of its own.
-  const lines = engine.lines.slice(0, moment).filter((line) => !line.startsWith('# daily '));
+  const lines = engine.lines.slice(0, moment).filter((line) => dailyDate(line) === null);
   saveGame({ players, lines });
   go(`/practice/${Date.now()}`);
 }

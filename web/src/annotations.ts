@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Comments of a record that mean something, as far as the page reads or writes them. src/game/annotations.c owns
+// them; the test `layers` compares, and keeps them out of other files of the page.
+
+/** People roll their own dice. */
+export const PLAY_TYPED = '# play dice typed';
+
+const UNDO = '# undo ';
+const ENDED = '# ended ';
+const KEEPER = '# keeper ';
+const MAT_ID = '# mat-id ';
+const DAILY = '# daily ';
+
+/** The number from which events do not count any more; null: no undo. */
+export function undoneFrom(line: string): number | null {
+  return line.startsWith(UNDO) ? Number(line.slice(UNDO.length)) : null;
+}
+
+/** Why the game ended without a result; null: it did not. */
+export function endedBecause(line: string): string | null {
+  return line.startsWith(ENDED) ? line.slice(ENDED.length) : null;
+}
+
+/** The seat whose phone enters from now on; null: the line says nothing about it. */
+export function keeperOf(line: string): number | null {
+  return line.startsWith(KEEPER) ? Number(line.slice(KEEPER.length)) : null;
+}
+
+export function isMatId(line: string): boolean {
+  return line.startsWith(MAT_ID);
+}
+
+/** The day of a daily flight, or '' if its line is malformed; null: the line is about something else. */
+export function dailyDate(line: string): string | null {
+  if (!line.startsWith(DAILY)) return null;
+  return /^\S+ (\d{4}-\d\d-\d\d)$/.exec(line.slice(DAILY.length))?.[1] ?? '';
+}
