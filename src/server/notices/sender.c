@@ -9,7 +9,7 @@
 #include "../common/clocks.h"
 #include "../sandbox/sandbox.h"
 
-#include <fcntl.h>
+#include <limits.h>
 #include <openssl/ssl.h>
 #include <poll.h>
 #include <pthread.h>
@@ -225,6 +225,20 @@ static void run(sender *s) {
   _exit(0);
 }
 
+/* Closes all that the server has open, such as the socket of the process that reads its
+ * certificates. */
+static int keep_only(int socket) {
+  enum { KEPT = STDERR_FILENO + 1, USUAL_FILES = 1024 };
+  if (dup2(socket, KEPT) != KEPT)
+    _exit(1);
+  close(STDIN_FILENO);
+  close(STDOUT_FILENO); /* a reader of the server's output sees its end */
+  if (close_range(KEPT + 1, UINT_MAX, 0) != 0)
+    for (int fd = KEPT + 1; fd < USUAL_FILES; fd++) /* a kernel before 5.9 */
+      close(fd);
+  return KEPT;
+}
+
 int start_sender(const serve_options *options, pid_t *process) {
   enum { OURS, THEIRS };
   static sender s;
@@ -234,10 +248,7 @@ int start_sender(const serve_options *options, pid_t *process) {
   setsockopt(ends[OURS], SOL_SOCKET, SO_SNDBUF, &room, sizeof room);
   *process = fork();
   if (*process == 0) {
-    close(ends[OURS]);
-    close(STDIN_FILENO);
-    close(STDOUT_FILENO); /* a reader of the server's output sees its end */
-    s = (sender){.options = options, .socket = ends[THEIRS]};
+    s = (sender){.options = options, .socket = keep_only(ends[THEIRS])};
     run(&s);
   }
   close(ends[THEIRS]);
