@@ -42,7 +42,7 @@ test('the daily flight is the one of the program, once a day, with card, board, 
   await fitsTheScreen(page, 'the daily flight');
   await checkAccessibility(page, 'daily');
   await shoot(page, 'daily-360');
-  await page.click('text="Fly"');
+  await page.click('text="Start the flight"');
   let decisions = 0;
   await playUntil(page, () => ++decisions > 5);
   // Closing the page loses nothing.
@@ -83,7 +83,7 @@ test('the daily flight is the one of the program, once a day, with card, board, 
   await page.click('text="Send my flight"');
   await page.waitForSelector('.daily-board >> text=Mia');
   await page.waitForSelector('text="Look at your flight"');
-  assert.equal(await page.locator('text="Fly"').count(), 0);
+  assert.equal(await page.locator('text="Start the flight"').count(), 0);
 
   await page.goto(`${server.url}#/agency`);
   await page.waitForSelector('.past-game');

@@ -90,7 +90,7 @@ test('every screen without a server, and all of it offline after the first visit
     await page.waitForSelector('.worths .best');
   }
   await page.goto(`${url}#/daily`);
-  await page.click('text="Fly"');
+  await page.click('text="Start the flight"');
   await playUntil(page, (kind) => kind === 'fly');
   await closePage(page);
 });

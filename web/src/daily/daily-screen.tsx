@@ -69,7 +69,7 @@ function Intro() {
       {streak > 0 ? <p>{tn('{n} day in a row', '{n} days in a row', streak)}</p> : null}
       <div class="actions center">
         <button type="button" class={over ? 'secondary' : 'primary big'} onClick={() => go('/daily/play')}>
-          {over ? t('Look at your flight') : saved ? t('Go on with your flight') : t('Fly')}
+          {over ? t('Look at your flight') : saved ? t('Go on with your flight') : t('Start the flight')}
         </button>
         <button type="button" class="secondary" onClick={() => go('/agency')}>
           {t('My agency')}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// In a replay: a mark below the slider at every slip, and what was better where one is shown.
+// In a replay: a mark below the slider at every slip, buttons to the next one, because marks are small and can lie
+// close together, and what was better where one is shown.
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
 import type { Engine } from '../engine.ts';
@@ -39,6 +40,8 @@ export function ReplayMarks({ engine, first, last, moment, onMoment }: ReplayMar
   const slips = review.found.filter(isSlip);
   // The position before a decision, or the one that it led to.
   const shown = slips.find((slip) => slip.line === moment || slip.line + 1 === moment);
+  const before = slips.filter((slip) => slip.line < moment).at(-1);
+  const after = slips.find((slip) => slip.line > moment);
   const name = (seat: number) => engine.mat()?.names[seat] ?? '';
   return (
     <div class="replay-marks">
@@ -60,6 +63,14 @@ export function ReplayMarks({ engine, first, last, moment, onMoment }: ReplayMar
             onClick={() => onMoment(slip.line)}
           />
         ))}
+      </div>
+      <div class="slip-steps">
+        <button type="button" class="text-button" disabled={!before} onClick={() => before && onMoment(before.line)}>
+          {t('Previous slip')}
+        </button>
+        <button type="button" class="text-button" disabled={!after} onClick={() => after && onMoment(after.line)}>
+          {t('Next slip')}
+        </button>
       </div>
       <p class="small" aria-live="polite">
         {shown
