@@ -282,12 +282,12 @@ static bool stop(server *s) {
   service_close(s->loop);
   administration_stop(s->administration);
   certificates_close(s->certificates);
-  notices_close(s->notices);
   bool quiet = !s->tables || tables_stop(s->tables);
   if (s->transport)
     transport_close(s->transport);
   if (s->tables && quiet)
     tables_close(s->tables);
+  notices_close(s->notices); /* the last transaction may have told it something */
   limits_close(s->limits);
   if (s->store)
     s->store->kind->close(s->store);
