@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* review.c: the ledger of every seat, line by line; see <mlem/review.h>. */
-#include "chance_mean.h"
+#include "mean_over_outcomes.h"
 #include "rollout.h"
 
 #include "../value/weights_in_use.h"
@@ -119,7 +119,7 @@ static void review_chance(mlem_review *r, const mlem_state *before, const mlem_s
     next = seen;
     bool known = see_outcomes(r, before, step, view, &next);
     if (known) {
-      chance_mean(judge, r->game, &seen, &mean);
+      mean_over_outcomes(judge, r->game, &seen, &mean);
       take(r, view, &mean, found->before);
     } else if (before->seat == view)
       found->hidden = true;

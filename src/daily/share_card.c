@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* card.c: a daily flight in a few lines of text, to share. */
+/* share_card.c: a daily flight in a few lines of text, to share. */
 #include "daily.h"
 
 #include "../lang/lang.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* daily.c: what is fixed about the game of a day, and how a record names it. */
+/* game_of_the_day.c: what is fixed about the game of a day, and how a record names it. */
 #include "daily.h"
 
 #include "../lang/lang.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* dates.c: dates as text and as days since 1970, without a C library's calendar. */
+/* utc_dates.c: dates as text and as days since 1970, without a C library's calendar. */
 #include "daily.h"
 
 enum { FIRST_YEAR = 2000, LAST_YEAR = 2999 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* chance_mean.c: see chance_mean.h. */
-#include "chance_mean.h"
+/* mean_over_outcomes.c: see mean_over_outcomes.h. */
+#include "mean_over_outcomes.h"
 
 #include <string.h>
 
@@ -26,8 +26,8 @@ static void finish(const sums *s, value_outlook *mean) {
 /* ---- One outcome a line -----------------------------------------------------------------------
  */
 
-static void mean_of_outcomes(position_judge *j, const mlem_game *game, const mlem_state *seen,
-                             sums *s) {
+static void mean_of_single_outcomes(position_judge *j, const mlem_game *game,
+                                    const mlem_state *seen, sums *s) {
   mlem_chance outcomes[MLEM_MAX_OUTCOMES];
   size_t count = mlem_chance_outcomes(game, seen, outcomes);
   value_outlook crash;
@@ -152,8 +152,8 @@ static void mean_of_hands(position_judge *j, const mlem_game *game, const mlem_s
 /* ---- Public ------------------------------------------------------------------------------------
  */
 
-void chance_mean(position_judge *j, const mlem_game *game, const mlem_state *seen,
-                 value_outlook *mean) {
+void mean_over_outcomes(position_judge *j, const mlem_game *game, const mlem_state *seen,
+                        value_outlook *mean) {
   sums s = {0};
   if (seen->phase == MLEM_PHASE_DEAL)
     mean_of_hands(j, game, seen, &s);
@@ -161,6 +161,6 @@ void chance_mean(position_judge *j, const mlem_game *game, const mlem_state *see
     mlem_state state = *seen;
     mean_of_sets(j, game, &state, seen->exploration_pile, &s);
   } else
-    mean_of_outcomes(j, game, seen, &s);
+    mean_of_single_outcomes(j, game, seen, &s);
   finish(&s, mean);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * strength.c: playing strength from what decisions cost; see <mlem/review.h>.
+ * playing_strength.c: playing strength from what decisions cost; see <mlem/review.h>.
  *
  * The mean cost of a decision was measured on games of the bots (bench/review, cosmic, quick):
  * with two seats admiral 0.0008, sharp 0.0033, steady 0.0093, cadet 0.0113, gentle 0.0154, random

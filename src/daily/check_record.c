@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* check.c: replays a daily flight: its luck and its rivals must be those of its day. */
+/* check_record.c: replays a daily flight: its luck and its rivals must be those of its day. */
 #include "daily.h"
 
 #include "../lang/lang.h"
