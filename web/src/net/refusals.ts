@@ -29,6 +29,7 @@ const sentences: Record<string, string> = {
   muted: N_('The host of the server has muted you.'),
   'open-seats': N_('You have seats at other open tables: play or leave those first.'),
   'no-link': N_('This link was used already, or is too old.'),
+  'no-notices': N_('This server sends no notices.'),
   // at a table
   'not-yet': N_('This player has not been away for long enough.'),
   turn: N_('Another player decides now.'),
