@@ -68,7 +68,7 @@ static int order_name(const admin *a, const char *word) {
   return order_about(a, word, &name, true);
 }
 
-/* The store keeps a hash of the code, so that only who was given it can use it. */
+/* The store keeps a hash of the code, so that only the person who was given the code can use it. */
 int admin_invite(const admin *a) {
   enum { CODE = 16, DAY_MS = 24 * 3600 * 1000, DEFAULT_DAYS = 30 };
   char code[CODE + 1], hex[2 * EXPIRING_KEY + 1];

@@ -56,7 +56,7 @@ static void on_end(struct ev_loop *loop, ev_timer *timer, int events) {
   ev_break(loop, EVBREAK_ALL);
 }
 
-/* Clients get a moment to hear of it. Told a second time, the server ends at once. */
+/* Clients get a moment to receive the goodbye. A second signal ends the server at once. */
 static void on_stop(struct ev_loop *loop, ev_signal *watcher, int events) {
   server *s = watcher->data;
   static const double moment = 0.3;
@@ -158,8 +158,7 @@ static unsigned thread_count(const serve_options *options) {
   return cores < 1 ? 1 : cores > 4 ? 4 : (unsigned)cores;
 }
 
-/* The line is for programs too, as the one that says where it listens: the same in every language.
- */
+/* Programs read this line, as they read "listening on": it is the same in every language. */
 static void enter_sandbox(server *s) {
   char told[256] = "none (--no-sandbox)";
   const store_needs *needs = &s->store->needs;
@@ -174,7 +173,7 @@ static void enter_sandbox(server *s) {
   printf("sandbox: %s\n", told);
 }
 
-/* Root without its capabilities is a user like others. */
+/* Root has dropped its capabilities: the permissions of files hold for it too. */
 static bool can_still_write(const server *s) {
   const char *directory = s->store->directory;
   if (!directory || access(directory, R_OK | W_OK | X_OK) == 0)
@@ -322,7 +321,7 @@ int mlem_serve(const serve_options *wishes) {
     ev_run(s->loop, 0);
   }
   if (!stop(s)) {
-    /* All is written and closed; a bot that is still deciding is not waited for. */
+    /* Everything is written and closed. A bot is still deciding in its thread, so memory stays. */
     fflush(NULL);
     _exit(good ? 0 : 1);
   }

@@ -26,7 +26,7 @@ static unsigned long long number_of(const char *name) {
   return number != 0 && errno == 0 && *end == '\0' ? number : 0;
 }
 
-/* What is meant for another process is not for us. */
+/* Variables of the environment may be meant for another process, such as our parent. */
 static int is_for_us(const char *name) {
   unsigned long long process = number_of(name);
   return process == (unsigned long long)getpid();

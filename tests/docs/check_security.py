@@ -57,7 +57,7 @@ for row in rows + steps:
             faults.append(f"no such test: {file}::{name} ({threat})")
         elif os.path.realpath(path) not in run and os.path.basename(program(path)) not in built:
             faults.append(f"not run by Meson: {file} ({threat})")
-# What has to be looked at: whoever takes a threat off the page takes it off this list too.
+# The threats that the page must list. To remove one, remove it here too.
 for word in ["missions", "dice", "act for another", "stall a table", "fill the disk",
              "take the server down", "other site", "the host's machine"]:
     if not any(word in row[0] for row in rows):

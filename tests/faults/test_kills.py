@@ -9,8 +9,8 @@ import sys
 import tempfile
 import unittest
 
-from faults import FaultyServer, Faults, SLOW, with_progress
-from scenario import GONE, Scenario, check_store
+from faulty_server import FaultyServer, Faults, SLOW, with_progress
+from acknowledged_table import GONE, Scenario, check_store
 
 POINTS = int(os.environ.get("MLEM_KILL_POINTS", "40"))
 

@@ -12,8 +12,8 @@ import sys
 import tempfile
 import unittest
 
-from faults import FaultyServer, Faults, patience, with_progress
-from scenario import GONE, Refused, Scenario, check_store
+from faulty_server import FaultyServer, Faults, patience, with_progress
+from acknowledged_table import GONE, Refused, Scenario, check_store
 from client import PATIENCE
 from player import STANDARD
 

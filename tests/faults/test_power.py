@@ -15,9 +15,9 @@ import sys
 import tempfile
 import unittest
 
-from faults import FaultyServer
-from power import Disk, read_journal
-from scenario import Scenario, check_store
+from faulty_server import FaultyServer
+from power_cut_model import Disk, read_journal
+from acknowledged_table import Scenario, check_store
 from client import Server
 
 MOMENTS = int(os.environ.get("MLEM_POWER_MOMENTS", "250"))

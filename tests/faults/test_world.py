@@ -12,8 +12,8 @@ import tempfile
 import time
 import unittest
 
-from faults import FaultyServer, Faults
-from scenario import Refused, Scenario, check_store
+from faulty_server import FaultyServer, Faults
+from acknowledged_table import Refused, Scenario, check_store
 from client import PATIENCE
 from player import pump_all, seat_people
 
@@ -103,7 +103,7 @@ class Disk(World):
         self.fail_from("sync_error", errno.EIO, "disk failed", 43, killed=True)
 
     def test_reading_fails(self):
-        """Who asks for a table that cannot be read is told so; later it is there."""
+        """A request for a table that cannot be read is refused; later the table is there."""
         with self.server() as server:
             scenario = Scenario(server, 1)
             scenario.play()

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-from cable import NoCables, Switch
+from network_namespaces import NoCables, Switch
 from client import MLEM, SLOW
 from cluster import Cluster, wait_for
 from player import is_same

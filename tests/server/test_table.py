@@ -20,7 +20,7 @@ def quiet(players):
 
 
 def wake(player):
-    """Lets a player play who was quiet, and answers what was asked meanwhile."""
+    """A player who did not answer plays from now on, beginning with the open question."""
     player.plays = True
     if player.asked[:2] == (len(player.table.events), player.seat):
         player.decide()

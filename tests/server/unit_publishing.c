@@ -81,7 +81,7 @@ static void test_presence(void **state) {
   close_table(&c);
 }
 
-/* A write that failed has not happened: only its sender hears of it. */
+/* A write that failed has not happened: only its sender is told. */
 static void test_failed_write(void **state) {
   static scene c;
   char decision[MLEM_ACTION_TEXT], refusal[32];

@@ -23,7 +23,7 @@ static void put_address(char text[ADDRESS_TEXT], const struct sockaddr *address)
   }
 }
 
-/* Link-local addresses need the name of an interface, which is another one on every device. */
+/* A link-local address needs the name of an interface, which differs from device to device. */
 static bool is_reachable(const struct sockaddr *address) {
   if (address->sa_family == AF_INET) {
     const struct sockaddr_in *in = (const void *)address;

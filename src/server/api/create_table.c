@@ -329,7 +329,7 @@ void api_tables_create(table_server *s, request *q) {
   if (!c.has_clock && policy->has_clock && !c.row.typed)
     c.row.clock = policy->clock;
   else if (c.row.is_public && !c.has_clock)
-    c.row.clock = PUBLIC_CLOCK; /* strangers do not wait for ever */
+    c.row.clock = PUBLIC_CLOCK; /* strangers must not wait without end */
   commit_wait(s, &q->waiter);
   if (good && may_sit(s, q, c.name, &c.row.seat[0]) && fill_seats(&c)) {
     find_status playable = tables_can_play(s, &c.row);

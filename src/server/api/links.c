@@ -21,7 +21,7 @@ static void make_key(const char *code, uint8_t key[crypto_secretbox_KEYBYTES]) {
   crypto_generichash_final(&hash, key, crypto_secretbox_KEYBYTES);
 }
 
-/* One code encrypts once, so that the nonce needs not to be random. */
+/* Each code encrypts one message, so the nonce need not be random. */
 static const uint8_t nonce[crypto_secretbox_NONCEBYTES] = "mlem link";
 
 void api_links_create(table_server *s, request *q) {

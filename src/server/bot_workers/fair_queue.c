@@ -5,9 +5,9 @@
 #include <math.h>
 #include <string.h>
 
-static const double half_life = 10;      /* seconds */
-static const double unwatched_last = 30; /* seconds that a table without viewers stands behind */
-static const double waiting_counts = 0.2;
+static const double half_life = 10;       /* seconds */
+static const double unwatched_last = 30;  /* seconds added to the rank of a table without viewers */
+static const double waiting_counts = 0.2; /* off the rank, for each second of waiting */
 
 void fair_queue_open(fair_queue *q) {
   memset(q, 0, sizeof *q);

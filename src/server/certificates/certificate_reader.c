@@ -42,7 +42,9 @@ static void answer(int socket, const char *cert, const char *key) {
   explicit_bzero(message, sizeof message);
 }
 
-/* Ends when the server is gone. Signals for the server's group, such as Ctrl-C, are not for us. */
+/* Ends when the server is gone, and only then: signals such as Ctrl-C go to the whole process
+ * group.
+ */
 static void serve(int socket, const char *cert, const char *key) {
   char asked;
   prctl(PR_SET_PDEATHSIG, SIGKILL);

@@ -279,9 +279,8 @@ static int export_filter(const sandbox *allowed, int output) {
   return status;
 }
 
-/* libseccomp crashes where it gets no memory, or goes on for ever. So a child process uses it, for
- * some milliseconds, and is stopped after seconds: then there is only a filter that could not be
- * made. */
+/* Without memory libseccomp crashes or never returns. So a child process uses it: that takes
+ * milliseconds, and after some seconds the child is stopped and there is no filter. */
 static void export_in_child(const sandbox *allowed, const int ends[2]) {
   enum { PROCESSOR_SECONDS = 3 };
   const struct rlimit limit = {PROCESSOR_SECONDS, PROCESSOR_SECONDS};

@@ -360,7 +360,7 @@ store_link pg_tend(store *base) {
   pg_store *s = (pg_store *)base;
   if (s->connection && !s->connecting) {
     if (!s->broken)
-      measure_time(s); /* the word that keeps the session alive */
+      measure_time(s); /* a query keeps the session alive */
     if (!s->broken)
       return LINK_UP;
     return give_up(s);

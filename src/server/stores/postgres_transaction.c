@@ -168,7 +168,8 @@ static outcome read_answers(pg_store *s, const unsigned *order, unsigned lead, u
     bool good = synced || status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK ||
                 status == PGRES_PIPELINE_ABORTED;
     if (!good && out == SENT)
-      out = outcome_of(s, result, at >= lead && at < lead + count ? &writes[order[at - lead]] : NULL);
+      out =
+          outcome_of(s, result, at >= lead && at < lead + count ? &writes[order[at - lead]] : NULL);
     PQclear(result);
     at++;
   }
@@ -372,7 +373,7 @@ store_status pg_begin_reading(store *base) {
   return begin_long((pg_store *)base, PG_BEGIN_READING);
 }
 
-/* Servers would wait for the end of it, and then for nothing. */
+/* Other servers would wait for the lock until they time out. */
 static store_status check_alone(pg_store *s) {
   store_status status = pg_sharing.sweep(&s->base);
   if (status != STORE_OK)

@@ -167,7 +167,8 @@ typedef struct daily_row {
 typedef struct subscription_row {
   int64_t table;
   uint8_t seat;
-  uint8_t token[HASH_BYTES]; /* of the seat when it was made: worth nothing after another took it */
+  uint8_t
+      token[HASH_BYTES]; /* of the seat when it was made: void once another person has the seat */
   char endpoint[ENDPOINT_TEXT];
   uint8_t key[PUSH_KEY];
   uint8_t secret[PUSH_SECRET];

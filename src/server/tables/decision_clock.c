@@ -35,7 +35,7 @@ bool table_ask(table_server *s, live_table *t) {
   return true;
 }
 
-/* Where the host's clock was set back while no server ran, players do not get hours more. */
+/* If the machine's clock was set back while no server ran, players do not get hours more. */
 void table_cap_wake(table_server *s, live_table *t) {
   int64_t longest = (int64_t)t->row.clock * 1000;
   if (t->row.state == TABLE_OPEN)

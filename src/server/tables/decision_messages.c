@@ -12,7 +12,7 @@
 
 /* ---- act ------------------------------------------------------------------------------------- */
 
-/* Coming and going makes events too, and their number is limited. */
+/* A stand-in that comes or goes is an event, and a table has only so many. */
 static bool must_stay_away(const live_table *t, uint8_t seat) {
   return table_has_standin(t, seat) && t->follow.next >= MOST_EVENTS;
 }
@@ -32,7 +32,7 @@ static void act_now(table_server *s, viewer *v, uint32_t seq, words decision) {
     viewer_no(v, seq, "illegal", "this is not legal here");
   else if (must_stay_away(t, v->seat))
     tell_away(v, seq);
-  /* Who acts takes the seat back: an event of its own, before the decision. */
+  /* A player who acts takes the seat back: an event of its own, before the decision. */
   else if (table_end_standin(s, t, v->seat)) {
     if (t->acted_at == 0)
       t->acted_at = seconds_passed();

@@ -167,8 +167,8 @@ void fair_take_bytes(table_server *s, viewer *v, const char *text, size_t length
 
 /* ---- Too late -------------------------------------------------------------------------------- */
 
-/* Bytes that were not shown are never taken for empty ones: who has seen the bytes of others could
- * choose between two games. */
+/* Bytes that were not shown never count as empty ones: a player who has seen the bytes of others
+ * could then choose between two games. */
 static void cancel(table_server *s, live_table *t) {
   if (!table_begin_write(s, t))
     return;

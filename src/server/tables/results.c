@@ -99,7 +99,7 @@ bool results_store(table_server *s, live_table *t) {
     e->person.places += e->place;
     count++;
   }
-  if (count >= 2 && !rate(s, entrants, count)) /* only people, and only against each other */
+  if (count >= 2 && !rate(s, entrants, count)) /* people are rated only against people */
     return false;
   for (unsigned i = 0; i < count; i++)
     if (!keep(s, t, &entrants[i]))

@@ -146,7 +146,7 @@ void visitors_free(table_server *s) {
 
 /* ---- Lockouts -------------------------------------------------------------------------------- */
 
-/* A key for something about a visitor of this table; worth nothing at another table. */
+/* A key for something about a visitor of this table; it fits no other table. */
 static void visitor_key(const table_row *row, const char *what, const void *who, size_t length,
                         uint8_t key[EXPIRING_KEY]) {
   crypto_generichash_state hash;

@@ -12,7 +12,7 @@ bool table_begin_write(table_server *s, live_table *t);
 /* Takes the result of a write; false, and the transaction has failed, unless it is OK. (Where
  * another server was quicker at one table, only the writes to that table are dropped.) */
 bool transaction_check(table_server *s, store_status status);
-/* A failure of our own. */
+/* Makes the transaction fail for a reason that is not the store's. */
 bool transaction_fail(table_server *s, const char *reason);
 /* Whether more may join this transaction before it is written, and for how long. Not where other
  * servers wait for its locks. */

@@ -74,8 +74,8 @@ static void on_readable(struct ev_loop *loop, ev_io *watcher, int events) {
   }
 }
 
-/* libwebsockets looks at its timers only after one of its own sockets had something to read: in a
- * quiet server it would not give up a client that never says anything. */
+/* libwebsockets checks its timers only after one of its own sockets was readable: a quiet server
+ * would keep a client that never sends anything. */
 static void on_too_late(struct ev_loop *loop, ev_timer *timer, int events) {
   connection *c = timer->data;
   (void)loop, (void)events;
