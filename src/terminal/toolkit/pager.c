@@ -90,16 +90,18 @@ static int draw(const pager *p, int top) {
       line = draw_picture(c, p->list[i].picture, line, top);
       continue;
     }
-    const char *next = p->list[i].text;
+    /* A paragraph that begins with blanks keeps them on all its lines. */
+    int indent = (int)strspn(p->list[i].text, " ");
+    const char *next = p->list[i].text + indent;
     bool first = true;
     do {
       char text[512];
       const char *from = next;
-      size_t size = text_fold(from, width, &next);
+      size_t size = text_fold(from, width - indent, &next);
       int row = 1 + line - top;
       if (row >= 1 && row < rows - 1) {
         snprintf(text, sizeof text, "%.*s", (int)size, from);
-        canvas_put(c, row, 4, width, p->list[i].as, text);
+        canvas_put(c, row, 4 + indent, width - indent, p->list[i].as, text);
         if (first && p->list[i].seat < MLEM_MAX_SEATS)
           canvas_put(c, row, 2, 1, (colour)(COLOUR_CHIP + p->list[i].seat),
                      (char[]){p->list[i].letter, '\0'});
