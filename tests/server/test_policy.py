@@ -12,7 +12,8 @@ import unittest
 from client import MLEM, PATIENCE, Closed, Server, connect
 from player import pump_all, seat_people
 
-MATS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "mats")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+MATS = os.path.join(ROOT, "mats")
 
 
 class Policy(unittest.TestCase):
@@ -34,6 +35,16 @@ class Policy(unittest.TestCase):
     def refusal(self, server, path="/api/tables", **fields):
         status, answer = server.post(path, fields)
         return status, answer.get("error")
+
+    def test_documented(self):
+        """The file of docs/hosting.md, as it stands there."""
+        with open(os.path.join(ROOT, "docs", "hosting.md"), encoding="utf-8") as file:
+            text = file.read().partition("# /etc/mlem/policy\n")[2].partition("```")[0]
+        server = self.serve(*text.split("\n"))
+        self.assertEqual(self.refusal(server, players=2), (403, "password"))
+        self.assertEqual(self.refusal(server, seats=["bot:cadet", "bot:cadet"], password="three cats")[0], 403)
+        made = server.create(players=2, password="three cats")
+        self.assertEqual(server.get("/api/tables/" + made["table"])[1]["clock"], 86400)
 
     def test_nothing_is_forbidden(self):
         server = self.serve("# nothing", "", "uploads on", "open everyone", "chat on")
