@@ -289,6 +289,13 @@ test('forced colours show whose turn it is', { timeout: 280_000 }, async () => {
     ),
   );
   assert.notEqual(widths[0], widths[1]);
+  // No picture of the night behind black signs, and golden buttons have a line around them.
+  const looks = await page.evaluate(() => ({
+    backdrop: getComputedStyle(document.querySelector('.backdrop')).display,
+    border: getComputedStyle(document.querySelector('.decision-foot .primary')).borderTopStyle,
+  }));
+  assert.equal(looks.backdrop, 'none');
+  assert.notEqual(looks.border, 'none');
   await shoot(page, 'forced-colours');
   await closePage(page);
 });
