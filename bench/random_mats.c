@@ -64,7 +64,7 @@ static void print(const share *s, const char *const names[SEATS], unsigned long 
 }
 
 int main(int argc, char **argv) {
-  if (argc != 6 || strtoul(argv[3], NULL, 10) < 1 || strtoul(argv[4], NULL, 10) < 2 * SEATS)
+  if (argc != 6 || strtoul(argv[3], NULL, 10) < 1 || strtoul(argv[4], NULL, 10) < 2ul * SEATS)
     return fprintf(stderr, "usage: random_mats BOT RIVAL MATS GAMES SEED\n"), 2;
   const char *const names[SEATS] = {argv[1], argv[2]};
   unsigned long mats = strtoul(argv[3], NULL, 10), deals = strtoul(argv[4], NULL, 10) / SEATS;

@@ -15,6 +15,7 @@ enum {
   MANY_POINTS = 40, /* a good score; more counts as 1 */
   MANY_GAINED = 10, /* the same for what one landing brings */
   PHASES = MLEM_PHASE_OVER,
+  DESCRIBED = (SPACES_AHEAD + 1) * SPACE_FEATURES, /* features of spaces */
 };
 
 typedef struct writer {
@@ -50,9 +51,9 @@ static inline float gain_of(unsigned points) {
     (n) & 1, (n) >> 1 & 1, (n) >> 2 & 1, (n) >> 3 & 1, (n) >> 4 & 1, (n) >> 5 & 1, (n) >> 6 & 1,   \
         (n) >> 7 & 1                                                                               \
   }
-#define BITS_4(n)  BITS(n), BITS(n + 1), BITS(n + 2), BITS(n + 3)
-#define BITS_16(n) BITS_4(n), BITS_4(n + 4), BITS_4(n + 8), BITS_4(n + 12)
-#define BITS_64(n) BITS_16(n), BITS_16(n + 16), BITS_16(n + 32), BITS_16(n + 48)
+#define BITS_4(n)  BITS(n), BITS((n) + 1), BITS((n) + 2), BITS((n) + 3)
+#define BITS_16(n) BITS_4(n), BITS_4((n) + 4), BITS_4((n) + 8), BITS_4((n) + 12)
+#define BITS_64(n) BITS_16(n), BITS_16((n) + 16), BITS_16((n) + 32), BITS_16((n) + 48)
 static const float bits[256][8] = {BITS_64(0), BITS_64(64), BITS_64(128), BITS_64(192)};
 
 /* At most 16 bits. */
@@ -130,16 +131,18 @@ void space_tables_fill(space_tables *tables, const mlem_game *game) {
 static inline void put_spaces(writer *w, const mlem_game *game, const space_tables *tables,
                               const mlem_state *state) {
   unsigned from = state->space;
-  float(*spaces)[SPACE_FEATURES] = (float(*)[SPACE_FEATURES])w->next;
-  memcpy(spaces, tables->empty[from], (SPACES_AHEAD + 1) * sizeof *spaces);
+  float *spaces = w->next;
+  memcpy(spaces, tables->empty[from], DESCRIBED * sizeof *spaces);
   for (uint64_t taken = tables->moons[from] & state->moons; taken;) {
     unsigned space = game->moon_space[__builtin_ctzll(taken)];
-    spaces[space - from][0] = best_moon(game, space, state->moons);
+    spaces[(size_t)(space - from) * SPACE_FEATURES] = best_moon(game, space, state->moons);
     taken &= ~game->space_moons[space];
   }
-  for (uint32_t lie = tables->tokens[from] & state->exploration_mat; lie; lie &= lie - 1)
-    spaces[game->mat.explorations[__builtin_ctz(lie)].space - from][2] = 1;
-  w->next += (SPACES_AHEAD + 1) * SPACE_FEATURES;
+  for (uint32_t lie = tables->tokens[from] & state->exploration_mat; lie; lie &= lie - 1) {
+    unsigned space = game->mat.explorations[__builtin_ctz(lie)].space;
+    spaces[(size_t)(space - from) * SPACE_FEATURES + 2] = 1;
+  }
+  w->next += DESCRIBED;
 }
 
 /* 19 a seat. */
@@ -152,10 +155,12 @@ static inline void put_seat(writer *w, const mlem_state *seen, unsigned points, 
   put_bits(w, seen->home[seat], MLEM_ASTRONAUTS);
 }
 
+// NOLINTBEGIN(readability-non-const-parameter): the writer writes the features
 void features_of(const mlem_game *game, const space_tables *tables, const mlem_state *seen,
                  const uint16_t points[MLEM_MAX_SEATS], float crash,
                  float features[MLEM_FEATURES]) {
   writer w = {features};
+  // NOLINTEND(readability-non-const-parameter)
   unsigned me = seen->seat < game->seats ? seen->seat : 0;
   put_flight(&w, game, seen, crash);
   put_landings(&w, game, seen);

@@ -59,6 +59,7 @@ static void explain_landing(const mlem_game *game, const mlem_state *seen, const
   advice->now = worth->total;
   advice->planet = worth->planet;
   if (mlem_decided_landing(game, seen, advice->action) > 0)
+    // NOLINTNEXTLINE(bugprone-branch-clone): the order of the reasons counts
     advice->reason = MLEM_REASON_LAST_CHANCE; /* it wins the game, whatever else it brings */
   else if (worth->goals) {
     advice->reason = MLEM_REASON_GOAL;

@@ -83,7 +83,7 @@ static uint64_t key_of(const flight *f, const mlem_state *seen, judgement by, un
   still.chain = still.arrived_as_commander = 0;
   uint64_t key =
       mlem_state_hash(&still) ^ (uint64_t)(uintptr_t)by.net ^ (uint64_t)(uintptr_t)by.rules;
-  return (key + f->pool * 8 + member * 2 + by.quick) | 1;
+  return (key + f->pool * UINT64_C(8) + member * UINT64_C(2) + by.quick) | 1;
 }
 
 /* A solved flight, as one member sees it. */

@@ -114,6 +114,7 @@ static void measure_points(flight *f, const mlem_state *landed, unsigned member)
   judge_end(f, &more, after);
   for (unsigned kind = 0; kind < FLIGHT_POINTS; kind++)
     for (unsigned other = 0; other < f->judge.game->seats; other++)
+      // NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): judge_end() fills it
       f->point[kind][seat][other] = (after[other] - usual[other]) / POINTS;
 }
 

@@ -59,6 +59,7 @@ void mlem_ends_finish(const flight *f, mlem_state *mat) {
   bool over = mat->failures >= game->mat.failures;
   for (unsigned seat = 0; seat < game->seats; seat++)
     over |= mat->home[seat] == 0;
+  // NOLINTNEXTLINE(clang-analyzer-core.DivideZero): there are seats
   mat->leader = (uint8_t)((f->state->leader + 1u) % game->seats);
   mat->phase = over ? MLEM_PHASE_OVER : MLEM_PHASE_BOARD;
 }

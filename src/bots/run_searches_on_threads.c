@@ -28,10 +28,10 @@ unsigned mlem_searches_at_once(void) {
 }
 
 static void run_until(search *s, int64_t deadline) {
-  int64_t start = mlem_searches_clock(), time = start;
+  int64_t start = mlem_searches_clock();
   for (int64_t done = BETWEEN_LOOKS, more = 1; more > 0; done += BETWEEN_LOOKS) {
     mlem_search_run(s, BETWEEN_LOOKS);
-    time = mlem_searches_clock();
+    int64_t time = mlem_searches_clock();
     /* As many playouts as there will probably be time for. */
     more = time < deadline ? done * (deadline - time) / (time - start + 1) + 1 : 0;
     if (more < UINT32_MAX && !mlem_search_open(s, (uint32_t)more))
@@ -41,6 +41,7 @@ static void run_until(search *s, int64_t deadline) {
 
 static void *run_searches(void *argument) {
   const work *w = argument;
+  // NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Branch): there is a search
   if (w->deadline)
     run_until(w->searches[w->first], w->deadline);
   else

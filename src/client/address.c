@@ -32,7 +32,7 @@ static bool copy(char *to, size_t room, const char *from, size_t length) {
 /* "HOST", "HOST:PORT", "[::1]:PORT" */
 static bool take_host(const char **text, table_address *a) {
   const char *start = *text, *end = start + strcspn(start, "/?#");
-  const char *colon = end;
+  const char *colon;
   if (*start == '[') {
     const char *close = memchr(start, ']', (size_t)(end - start));
     if (!close || !copy(a->host, sizeof a->host, start + 1, (size_t)(close - start - 1)))

@@ -37,6 +37,7 @@ unsigned mlem_planet_seats(const mlem_game *game, const mlem_state *state, unsig
     uint8_t seat = best_on_planet(state, planet, ranked);
     while (next->seat != seat)
       next++;
+    // NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): as many rounds as seats
     ranked |= 1u << seat;
     next->rank = (uint8_t)rank;
     next->points = (uint16_t)points_on_planet(game, state, planet, seat, rank);

@@ -13,7 +13,7 @@ STEP uint8_t commander(const mlem_game *game, const mlem_state *state) {
 #define DICE_OF(set)                                                                               \
   (((set)&1) * 0xfu | ((set) >> 1 & 1) * 0xf0u | ((set) >> 2 & 1) * 0xf00u |                       \
    ((set) >> 3 & 1) * 0xf000u | ((set) >> 4 & 1) * 0xf0000u)
-#define FOUR_SETS(set) DICE_OF(set), DICE_OF(set + 1), DICE_OF(set + 2), DICE_OF(set + 3)
+#define FOUR_SETS(set) DICE_OF(set), DICE_OF((set) + 1), DICE_OF((set) + 2), DICE_OF((set) + 3)
 static const uint32_t dice_of_faces[32] = {FOUR_SETS(0),  FOUR_SETS(4),  FOUR_SETS(8),
                                            FOUR_SETS(12), FOUR_SETS(16), FOUR_SETS(20),
                                            FOUR_SETS(24), FOUR_SETS(28)};
