@@ -119,9 +119,10 @@ image: build
 	@tools/image build/mlem build/mlem-image.tar
 endif
 
-test-arm64: build ## build for arm64 and run what qemu-user can run of the tests (as root)
-	@tools/install-packages build node web test
+test-arm64: build ## build and pack for arm64, and run what qemu-user can run of the tests (as root)
+	@tools/install-packages build node web test deb
 	@tools/arm64 test
+	@tools/deb arm64
 
 test-deb: deb ## install and use the packages in a clean Debian (as root)
 	@tools/install-packages deb
