@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import tempfile
 
-__import__("faults")  # finds the client
+__import__("faulty_server")  # finds the client
 from client import MLEM, Closed
 from player import Player, is_same, pump_all
 
