@@ -202,7 +202,7 @@ class Failing(unittest.TestCase):
     def test_full_file_system(self):
         """A real one, where the tests may mount it."""
         if os.geteuid() != 0 or subprocess.run(
-                ["mount", "-t", "tmpfs", "-o", "size=480k", "tmpfs", self.data],
+                ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", self.data],
                 capture_output=True).returncode != 0:
             self.skipTest("needs to mount a small file system")
         try:
