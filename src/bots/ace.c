@@ -23,7 +23,6 @@ enum {
 
 typedef struct ace_memory {
   captain_workspace captain, deeper;
-  cadet_tables cadet;
   unsigned searches;
   uint32_t playouts[MOST_SEARCHES];
   search *search[MOST_SEARCHES]; /* made when first needed */
@@ -35,7 +34,6 @@ static void begin(mlem_bot *bot) {
   mlem_captain_prepare(&ace->deeper, bot->game);
   ace->captain.deeper = &ace->deeper;
   ace->captain.replies = true;
-  mlem_cadet_init(&ace->cadet, &ace->captain.odds, bot->game, &ace->captain.values);
 }
 
 static void close_ace(mlem_bot *bot) {
@@ -50,9 +48,7 @@ static bool get_searches(ace_memory *ace, unsigned wanted) {
     search **s = &ace->search[ace->searches];
     if (!*s && !(*s = malloc(sizeof **s)))
       break;
-    (*s)->cadet = ace->cadet;
-    (*s)->net = mlem_value_current();
-    (*s)->profile = &ace->captain.profile;
+    mlem_search_prepare(*s, &ace->captain, mlem_value_current());
   }
   return ace->searches > 0;
 }
@@ -94,7 +90,7 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   if (count == 1 || mlem_search_is_solved(mlem_value_current(), bot->game, seen))
     return actions[mlem_admiral_best(values, count)];
   if (!get_searches(ace, playouts ? PLAYOUT_SEARCHES : width))
-    return mlem_cadet_choose(&ace->cadet, bot->game, seen);
+    return mlem_cadet_choose(&ace->captain.cadet, bot->game, seen);
   uint64_t seed = mlem_random_next(&bot->random);
   for (unsigned i = 0; i < ace->searches; i++) {
     ace->playouts[i] = (playouts + ace->searches - 1 - i) / ace->searches;

@@ -21,9 +21,7 @@ static void search_chances(admiral_workspace *work, const value_net *net, const 
                            const mlem_state *seen, const float *points, size_t count,
                            float *chances) {
   search *s = &work->search;
-  s->net = net;
-  s->profile = &work->captain.profile;
-  mlem_cadet_init(&s->cadet, &work->captain.odds, game, &work->captain.values);
+  mlem_search_prepare(s, &work->captain, net);
   mlem_search_begin(s, game, seen, points, count, (mlem_random){mlem_state_hash(seen)});
   mlem_search_run_until_clear(s, PLAYOUTS);
   mlem_search_chances(s, chances);

@@ -8,7 +8,6 @@
 #include "captain.h"
 
 #include "bot_list.h"
-#include "cadet.h"
 #include "decided_landing.h"
 #include "expedition_crew.h"
 #include "expedition_ends.h"
@@ -33,6 +32,7 @@ void mlem_captain_prepare(captain_workspace *work, const mlem_game *game) {
     work->scale = 0.1f;
   mlem_flight_list(&work->ways, &work->odds, game);
   mlem_value_mat_init(&work->profile, &work->odds, game, &work->values);
+  mlem_cadet_init(&work->cadet, &work->odds, game, &work->values);
   work->ready = true;
 }
 

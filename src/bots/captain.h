@@ -4,6 +4,7 @@
 #ifndef MLEM_BOTS_CAPTAIN_H
 #define MLEM_BOTS_CAPTAIN_H
 
+#include "cadet.h"
 #include "expedition_duel.h"
 
 /* Tables of a mat, and the expedition that was solved last. */
@@ -15,6 +16,7 @@ typedef struct captain_workspace {
   mlem_odds_values values; /* room to work in */
   flight_ways ways;
   value_mat profile;
+  cadet_tables cadet; /* for playouts, and for astronauts behind its own */
   value_memo memo;
   flight flight;
   duel duel;            /* instead of the tables of `flight`, for two seats and a network */

@@ -104,12 +104,10 @@ static mlem_action choose_merciless(mlem_bot *bot, const mlem_state *seen) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS];
   search *s = &memory->search;
-  s->net = mlem_value_current();
+  mlem_search_prepare(s, &memory->captain, mlem_value_current());
   size_t count = mlem_search_prior(&memory->captain, s->net, bot->game, seen, actions, values);
   if (count == 1 || mlem_search_is_solved(s->net, bot->game, seen))
     return actions[mlem_admiral_best(values, count)];
-  s->profile = &memory->captain.profile;
-  mlem_cadet_init(&s->cadet, &memory->captain.odds, bot->game, &memory->captain.values);
   mlem_search_begin(s, bot->game, seen, values, count, (mlem_random){mlem_state_hash(seen)});
   mlem_search_run_until_clear(s, bot->spec.playouts ? bot->spec.playouts : PLAYOUTS);
   return mlem_search_best(s)->action;

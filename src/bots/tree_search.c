@@ -89,7 +89,7 @@ static bool grow(search *s, search_node *node, uint64_t key, const mlem_state *s
     return false;
   mlem_action actions[MLEM_MAX_ACTIONS];
   size_t count = mlem_legal_actions(s->game, state, actions);
-  mlem_action favourite = mlem_cadet_choose(&s->cadet, s->game, state);
+  mlem_action favourite = mlem_cadet_choose(s->cadet, s->game, state);
   *node = (search_node){
       .key = key, .first_edge = s->used_edges, .edges = (uint16_t)count, .seat = state->seat};
   for (size_t i = 0; i < count; i++)
@@ -200,7 +200,7 @@ static void play_out(search *s, mlem_state *state, float rewards[MLEM_MAX_SEATS]
       mlem_apply_chance_unchecked(s->game, state,
                                   mlem_dealer_draw(&s->dealer, s->game, state, &s->random));
     else
-      mlem_apply_unchecked(s->game, state, mlem_cadet_choose(&s->cadet, s->game, state));
+      mlem_apply_unchecked(s->game, state, mlem_cadet_choose(s->cadet, s->game, state));
   }
   reward_end(s, state, rewards);
 }
@@ -263,6 +263,12 @@ static void spread_attention(search_edge *edges, const float *values, size_t cou
   }
   for (size_t i = 0; i < count; i++)
     edges[i].prior = 0.9f * edges[i].prior / total + 0.1f / (float)count;
+}
+
+void mlem_search_prepare(search *s, const captain_workspace *work, const value_net *net) {
+  s->cadet = &work->cadet;
+  s->net = net;
+  s->profile = &work->profile;
 }
 
 void mlem_search_begin(search *s, const mlem_game *game, const mlem_state *seen,

@@ -43,7 +43,7 @@ typedef struct search {
   mlem_random random;
   uint64_t seed; /* the n-th playout of every decision has the same luck: so they compare better */
   mlem_dealer dealer;
-  cadet_tables cadet;
+  const cadet_tables *cadet;
   const value_net *net; /* values a playout at the end of its expedition; NULL: play to the end */
   const value_mat *profile;
   value_memo memo;
@@ -52,8 +52,11 @@ typedef struct search {
   search_edge edges[SEARCH_EDGES];
 } search;
 
+/* Before a search: by which tables and weights it goes. */
+void mlem_search_prepare(search *search, const captain_workspace *work, const value_net *net);
+
 /* A new search from what the seat to decide sees; `values` (one for each legal action in the
- * engine's order, in points) say where to look first. `cadet`, `net` and `profile` are set before.
+ * engine's order, in points) say where to look first.
  */
 void mlem_search_begin(search *search, const mlem_game *game, const mlem_state *seen,
                        const float *values, size_t count, mlem_random random);

@@ -20,11 +20,9 @@ bool mlem_think_begin(mlem_thinker *thinker, const mlem_game *game, const mlem_s
   if (mlem_turn(seen) < 0)
     return false;
   mlem_captain_prepare(&thinker->captain, game);
-  mlem_cadet_init(&thinker->search.cadet, &thinker->captain.odds, game, &thinker->captain.values);
   size_t count =
       mlem_search_prior(&thinker->captain, mlem_value_current(), game, seen, actions, values);
-  thinker->search.net = mlem_value_current();
-  thinker->search.profile = &thinker->captain.profile;
+  mlem_search_prepare(&thinker->search, &thinker->captain, mlem_value_current());
   mlem_search_begin(&thinker->search, game, seen, values, count, mlem_random_stream(seed, 0));
   return true;
 }
