@@ -83,7 +83,7 @@ static uint64_t key_of(const flight *f, const mlem_state *seen, judgement by, un
   still.chain = still.arrived_as_commander = 0;
   uint64_t key =
       mlem_state_hash(&still) ^ (uint64_t)(uintptr_t)by.net ^ (uint64_t)(uintptr_t)by.rules;
-  return (key + f->pool * UINT64_C(8) + member * UINT64_C(2) + by.quick) | 1;
+  return (key + member * UINT64_C(4) + by.quick * UINT64_C(2)) | 1;
 }
 
 /* A solved flight, as one member sees it. */
@@ -97,11 +97,12 @@ typedef struct solution {
 static solution solve(captain_workspace *work, flight *f, const mlem_state *seen, judgement by,
                       unsigned member) {
   uint64_t key = key_of(f, seen, by, member);
-  bool known = key == work->solved && f->from >= work->solved_from;
+  bool known = key == work->solved && f->from >= work->solved_from && f->pool <= work->solved_pool;
   bool two = f->net && f->judge.game->seats == 2 && f->members == 2;
   if (!known) {
     work->solved = key;
     work->solved_from = f->from;
+    work->solved_pool = f->pool;
   }
   if (two)
     (known ? mlem_duel_solve_roll : mlem_duel_solve)(&work->duel, f);

@@ -22,6 +22,7 @@ typedef struct captain_workspace {
   duel duel;            /* instead of the tables of `flight`, for two seats and a network */
   uint64_t solved;      /* what `flight` or `duel` holds a solution of; 0: nothing */
   unsigned solved_from; /* from this space on */
+  unsigned solved_pool; /* with so many dice or fewer */
   /* For two seats and a network: looks one expedition further where the game may end with it;
    * NULL: does not. */
   struct captain_workspace *deeper;
