@@ -39,8 +39,9 @@ void mlem_captain_prepare(captain_workspace *work, const mlem_game *game) {
 /* What a sure win is worth, and a sure loss costs. */
 #define DECIDED 1000.0f
 
-/* Rolls that do not matter for the choice of an astronaut. */
-#define RARE 0.003
+/* Rolls that do not matter for the choice of an astronaut; and for a quick admiral. */
+#define RARE       0.003
+#define QUICK_RARE 0.01
 
 /* With more aboard, the lowest that is not the one to decide is left out: it decides last. */
 enum { MOST_MEMBERS = 4, BOARD_MEMBERS = 3 };
@@ -300,7 +301,8 @@ static size_t value_actions(captain_workspace *work, judgement by, const mlem_ga
   unsigned member = 0;
   if (by.quick) {
     mlem_crew_add(f, seen->seat, seen->crew[seen->seat], seen->boosters >> seen->seat & 1);
-    f->rare = RARE;
+    f->rare = QUICK_RARE;
+    f->few_ends = true;
   } else
     member = mlem_crew_aboard(f, seen, seen->seat, MOST_MEMBERS);
   if (seen->phase == MLEM_PHASE_PARACHUTE && by.net) {

@@ -118,13 +118,60 @@ static void measure_points(flight *f, const mlem_state *landed, unsigned member)
       f->point[kind][seat][other] = (after[other] - usual[other]) / POINTS;
 }
 
+/* ---- Moons ----------------------------------------------------------------------------------- */
+
+/* Points of the moon that the next one here gets; 0: there is none. */
+static unsigned moon_points(const flight *f, unsigned space) {
+  const mlem_game *game = f->judge.game;
+  uint64_t moons = space < game->deep ? game->space_moons[space] & ~f->state->moons : 0;
+  return moons ? game->mat.moons[63 - __builtin_clzll(moons)] : 0;
+}
+
+/* Two moons that the others lie between, by points. */
+typedef struct moon_pair {
+  unsigned least, most; /* spaces; 0: every moon is judged by itself */
+} moon_pair;
+
+static moon_pair pick_moons(const flight *f, unsigned from) {
+  moon_pair pair = {0, 0};
+  /* With missions a moon may be worth more than its points. */
+  if (!f->few_ends || (f->judge.game->variants & MLEM_MISSIONS))
+    return pair;
+  for (unsigned space = from; space < f->judge.game->deep; space++) {
+    unsigned points = moon_points(f, space);
+    if (!points || space < f->judge.game->mat.landing_from)
+      continue;
+    if (!pair.least || points < moon_points(f, pair.least))
+      pair.least = space;
+    if (!pair.most || points > moon_points(f, pair.most))
+      pair.most = space;
+  }
+  return pair;
+}
+
+/* The gains of the moons between the two. */
+static void guess_moons(flight *f, unsigned member, unsigned from, moon_pair pair) {
+  const float *low = f->gain[member][pair.least], *high = f->gain[member][pair.most];
+  unsigned least = moon_points(f, pair.least), range = moon_points(f, pair.most) - least;
+  for (unsigned space = from; space < f->judge.game->deep; space++) {
+    unsigned points = moon_points(f, space);
+    if (!points || space == pair.least || space == pair.most)
+      continue;
+    float part = range ? (float)(points - least) / (float)range : 0;
+    for (unsigned seat = 0; seat < f->judge.game->seats; seat++)
+      f->gain[member][space][seat] = low[seat] + part * (high[seat] - low[seat]);
+  }
+}
+
 static void measure_member(flight *f, const mlem_state *home, unsigned member, unsigned usual) {
   const mlem_game *game = f->judge.game;
   const mlem_state others = land_others(f, home, (f->masks - 1) & ~(1u << member), usual);
   unsigned from = f->from > 0 ? f->from - 1 : 0; /* a navigator gets off one nearer */
+  const moon_pair pair = pick_moons(f, from);
   for (unsigned space = from; space <= game->deep; space++) {
     float *gain = f->gain[member][space];
-    if (space < game->mat.landing_from || !f->room[space])
+    bool guessed = pair.least && moon_points(f, space) && space != pair.least && space != pair.most;
+    if (space < game->mat.landing_from || !f->room[space] || guessed)
       continue;
     /* A planet over two spaces is worked out once. */
     if (space > from && space < game->deep && game->mat.spaces[space].planet != MLEM_NONE &&
@@ -133,6 +180,8 @@ static void measure_member(flight *f, const mlem_state *home, unsigned member, u
     else
       measure_gain(f, &others, member, space, false, gain);
   }
+  if (pair.least)
+    guess_moons(f, member, from, pair);
   measure_gain(f, &others, member, game->deep, true, f->comet[member]);
 }
 
@@ -196,7 +245,10 @@ void mlem_landings_prepare_by_network(flight *f) {
   const mlem_state all = land_others(f, &home, f->masks - 1, usual);
   mlem_state mat = all;
   judge_end(f, &mat, f->rest[0][f->masks - 1]);
-  for (unsigned off = 0; off < f->masks; off++) {
+  /* Alone, only a parachute is off when the rocket crashes; points on the way are of variants. */
+  bool alone = f->members == 1, off_alone = f->astronaut[0] == MLEM_PARACHUTE;
+  bool points = !alone || (game->variants & (MLEM_UFO | MLEM_EXPLORATION));
+  for (unsigned off = 0; off < (alone && !off_alone ? 1 : f->masks); off++) {
     mat = land_others(f, &crashed, off, usual);
     mat.failures++;
     judge_end(f, &mat, f->rest[1][off]);
@@ -204,6 +256,7 @@ void mlem_landings_prepare_by_network(flight *f) {
   for (unsigned member = 0; member < f->members; member++) {
     measure_member(f, &home, member, usual);
     measure_followers(f, &home, member);
-    measure_points(f, &all, member);
+    if (points)
+      measure_points(f, &all, member);
   }
 }

@@ -59,6 +59,7 @@ typedef struct flight {
                                   NULL: the network judges it */
   bool coarse;                      /* what a crash costs is worked out once, not for every place */
   bool every_pair; /* two seats: every pair of landings is judged, none is added up */
+  bool few_ends;   /* with a network: of the moons, only two are judged */
   const mlem_odds *odds;
   const flight_ways *ways;
   const mlem_state *state; /* mat and tokens as they lie */
