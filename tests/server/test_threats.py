@@ -159,8 +159,10 @@ class Secrets(unittest.TestCase):
         compared = []
         for name in sorted(glob.glob(os.path.join(SOURCES, "**", "*.c"), recursive=True)):
             with open(name) as file:
-                compared += [(os.path.basename(name), line.strip()) for line in file
-                             if re.search(r"\b(\w*cmp)\w*\(.*token", line)]
+                # The name of a field, in quotes, is no secret.
+                lines = [re.sub(r'"[^"]*"', '""', line).strip() for line in file]
+            compared += [(os.path.basename(name), line) for line in lines
+                         if re.search(r"\b(\w*cmp)\w*\(.*token", line)]
         self.assertTrue(compared)
         for name, line in compared:
             self.assertIn("sodium_memcmp(", line, name)
