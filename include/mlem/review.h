@@ -61,7 +61,7 @@ mlem_review_class mlem_review_class_of(double cost);
 
 typedef enum mlem_review_depth {
   MLEM_REVIEW_QUICK, /* the value network at every outcome */
-  MLEM_REVIEW_DEEP,  /* decisions and chances looked at by rollouts, too: slower by far */
+  MLEM_REVIEW_DEEP,  /* two seats: one expedition further; more: rollouts, too. Slower */
 } mlem_review_depth;
 
 typedef struct mlem_review_value {

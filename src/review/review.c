@@ -162,6 +162,13 @@ static void roll_out(mlem_review *r, const mlem_state *seen, size_t count, unsig
   }
 }
 
+/* With two seats solving one expedition further is better than rollouts, whose noise made drift
+ * six times as large. */
+static bool plays_out(const mlem_review *r, const mlem_state *seen, size_t count) {
+  return r->depth == MLEM_REVIEW_DEEP && r->game->seats > 2 && count > 1 &&
+         seen->phase != MLEM_PHASE_RETURN;
+}
+
 /* The decision in the eyes of the seat that decides: finds the best. */
 static void judge_own(mlem_review *r, const mlem_state *before, mlem_review_line *found,
                       value_outlook *best, value_outlook *played) {
@@ -181,7 +188,7 @@ static void judge_own(mlem_review *r, const mlem_state *before, mlem_review_line
     mine = r->actions[i] == found->played ? i : mine;
   }
   value_outlook quick = r->values[mine];
-  if (r->depth == MLEM_REVIEW_DEEP && seen.phase != MLEM_PHASE_RETURN)
+  if (plays_out(r, &seen, count))
     roll_out(r, &seen, count, seat, found->played);
   size_t top = mine;
   for (size_t i = 0; i < count; i++)
@@ -283,7 +290,7 @@ size_t mlem_review_choices(mlem_review *r, const mlem_state *before, mlem_action
   size_t count = mlem_legal_actions(r->game, &seen, r->actions);
   for (size_t i = 0; i < count; i++)
     position_after(&r->judges[view], r->game, &seen, r->actions[i], &r->values[i]);
-  if (r->depth == MLEM_REVIEW_DEEP && count > 1 && seen.phase != MLEM_PHASE_RETURN)
+  if (plays_out(r, &seen, count))
     roll_out(r, &seen, count, (unsigned)seat, r->actions[0]);
   for (size_t i = 0; i < count; i++) {
     actions[i] = r->actions[i];
