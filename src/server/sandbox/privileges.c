@@ -21,13 +21,15 @@ static void empty_bounding_set(void) {
     prctl(PR_CAPBSET_DROP, i, 0, 0, 0);
 }
 
+/* A service that starts without any may be forbidden to ask for that again. */
 static bool drop_capabilities(void) {
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
-  struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3];
+  struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3], own[_LINUX_CAPABILITY_U32S_3];
   memset(none, 0, sizeof none);
   empty_bounding_set();
   prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
-  return syscall(SYS_capset, &header, none) == 0;
+  return syscall(SYS_capset, &header, none) == 0 ||
+         (syscall(SYS_capget, &header, own) == 0 && memcmp(own, none, sizeof own) == 0);
 }
 
 const char *sandbox_privileges(void) {
