@@ -162,67 +162,93 @@ static float arrival(const cadet_tables *cadet, const mlem_game *game, const mle
   return bonus + (off > on ? off : on);
 }
 
-static mlem_action choose_fly(const cadet_tables *cadet, const mlem_game *game,
-                              const mlem_state *seen) {
-  unsigned steps[32], spent[32], used[32], sets = 1, choices = seen->choices;
-  mlem_action best = MLEM_CRASH;
-  float most = -1;
-  steps[0] = spent[0] = used[0] = 0;
-  for (uint32_t faces = choices & MLEM_FLY_FACES; faces; faces &= faces - 1) {
+/* All sets of faces that may fly, the empty one first. */
+typedef struct face_sets {
+  unsigned count;
+  unsigned steps[32], spent[32], used[32];
+} face_sets;
+
+typedef struct flight_choice {
+  mlem_action action;
+  float value;
+} flight_choice;
+
+static void list_face_sets(const mlem_game *game, const mlem_state *seen, face_sets *sets) {
+  sets->count = 1;
+  sets->steps[0] = sets->spent[0] = sets->used[0] = 0;
+  for (uint32_t faces = seen->choices & MLEM_FLY_FACES; faces; faces &= faces - 1) {
     unsigned face = (unsigned)__builtin_ctz(faces);
     unsigned count = mlem_roll_count(seen->roll, face);
     unsigned moves = count * game->face_value[seen->space][face];
     unsigned leave = face == MLEM_FACE_A ? 0 : count;
-    for (unsigned set = 0; set < sets; set++) {
-      steps[sets + set] = steps[set] + moves;
-      spent[sets + set] = spent[set] + leave;
-      used[sets + set] = used[set] | 1u << face;
+    for (unsigned set = 0; set < sets->count; set++) {
+      sets->steps[sets->count + set] = sets->steps[set] + moves;
+      sets->spent[sets->count + set] = sets->spent[set] + leave;
+      sets->used[sets->count + set] = sets->used[set] | 1u << face;
     }
-    sets *= 2;
+    sets->count *= 2;
   }
-  for (unsigned set = 1; set < sets; set++) {
-    unsigned pool = spent[set] < seen->pool ? seen->pool - spent[set] : 1;
-    float value = arrival(cadet, game, seen, steps[set], pool);
-    if (value > most) {
-      most = value;
-      best = (mlem_action)(MLEM_FLY | used[set]);
-    }
+}
+
+static unsigned pool_after(const mlem_state *seen, unsigned spent) {
+  return spent < seen->pool ? seen->pool - spent : 1;
+}
+
+static void keep_better(flight_choice *best, unsigned flight, float value) {
+  if (value > best->value)
+    *best = (flight_choice){(mlem_action)(MLEM_FLY | flight), value};
+}
+
+/* A booster beside every set of faces. */
+static void try_boosters(const cadet_tables *cadet, const mlem_game *game, const mlem_state *seen,
+                         const face_sets *sets, flight_choice *best) {
+  unsigned boosters = seen->choices & MLEM_FLY_BOOSTERS, ones = 1u << MLEM_FACE_1;
+  bool with_ones = (game->house & MLEM_HOUSE_BOOSTER_WITH_ONES) && (seen->choices & ones);
+  if (!boosters)
+    return;
+  for (unsigned set = 0; set < sets->count; set++) {
+    if (with_ones && !(sets->used[set] & ones))
+      continue;
+    unsigned pool = pool_after(seen, sets->spent[set]);
+    float value = arrival(cadet, game, seen, sets->steps[set] + 1, pool);
+    keep_better(best, sets->used[set] | (boosters & -boosters), value - cadet->rules.spare_token);
   }
-  if (!(choices & ~(unsigned)MLEM_FLY_FACES) && seen->token == MLEM_NONE)
-    return best;
-  /* A booster, and the token, each beside every set of faces. */
-  float spare = cadet->rules.spare_token;
-  bool with_ones = (game->house & MLEM_HOUSE_BOOSTER_WITH_ONES) && (choices & (1u << MLEM_FACE_1));
-  if (choices & MLEM_FLY_BOOSTERS)
-    for (unsigned set = 0; set < sets; set++) {
-      if (with_ones && !(used[set] & (1u << MLEM_FACE_1)))
-        continue;
-      unsigned pool = spent[set] < seen->pool ? seen->pool - spent[set] : 1;
-      float value = arrival(cadet, game, seen, steps[set] + 1, pool) - spare;
-      unsigned booster = choices & MLEM_FLY_BOOSTERS;
-      if (value > most) {
-        most = value;
-        best = (mlem_action)(MLEM_FLY | used[set] | (booster & -booster));
-      }
-    }
-  if (choices & (MLEM_FLY_EXTRA | MLEM_FLY_KEEP)) {
-    unsigned extra = choices & MLEM_FLY_EXTRA ? game->extra_worth[seen->token][seen->space] : 0;
-    for (unsigned set = 0; set < sets; set++) {
-      unsigned gone = extra ? spent[set] : 0;
-      unsigned pool = gone < seen->pool ? seen->pool - gone : 1;
-      if (!extra && spent[set] == 0)
-        continue;
-      float value = arrival(cadet, game, seen, steps[set] + extra, pool) - spare;
-      if (value > most) {
-        most = value;
-        best = (mlem_action)(MLEM_FLY | used[set] | (choices & (MLEM_FLY_EXTRA | MLEM_FLY_KEEP)));
-      }
-    }
+}
+
+/* The expedition token that flies further or keeps the dice, beside every set of faces. */
+static void try_token(const cadet_tables *cadet, const mlem_game *game, const mlem_state *seen,
+                      const face_sets *sets, flight_choice *best) {
+  unsigned token = seen->choices & (MLEM_FLY_EXTRA | MLEM_FLY_KEEP);
+  if (!token)
+    return;
+  unsigned extra = token & MLEM_FLY_EXTRA ? game->extra_worth[seen->token][seen->space] : 0;
+  for (unsigned set = 0; set < sets->count; set++) {
+    if (!extra && sets->spent[set] == 0)
+      continue;
+    unsigned pool = pool_after(seen, extra ? sets->spent[set] : 0);
+    float value = arrival(cadet, game, seen, sets->steps[set] + extra, pool);
+    keep_better(best, sets->used[set] | token, value - cadet->rules.spare_token);
   }
+}
+
+static mlem_action choose_fly(const cadet_tables *cadet, const mlem_game *game,
+                              const mlem_state *seen) {
+  face_sets sets;
+  flight_choice best = {MLEM_CRASH, -1};
+  list_face_sets(game, seen, &sets);
+  for (unsigned set = 1; set < sets.count; set++) {
+    unsigned pool = pool_after(seen, sets.spent[set]);
+    keep_better(&best, sets.used[set], arrival(cadet, game, seen, sets.steps[set], pool));
+  }
+  if (!(seen->choices & ~(unsigned)MLEM_FLY_FACES) && seen->token == MLEM_NONE)
+    return best.action;
+  try_boosters(cadet, game, seen, &sets, &best);
+  try_token(cadet, game, seen, &sets, &best);
   bool rerolls = seen->token != MLEM_NONE && !seen->token_used &&
                  game->mat.expeditions[seen->token].ability == MLEM_ABILITY_REROLL;
-  float again = cadet->rules.commander_hope * cadet->aboard[seen->space][seen->pool] - spare;
-  return rerolls && again > most ? MLEM_REROLL : best;
+  float again = cadet->rules.commander_hope * cadet->aboard[seen->space][seen->pool] -
+                cadet->rules.spare_token;
+  return rerolls && again > best.value ? MLEM_REROLL : best.action;
 }
 
 mlem_action mlem_cadet_choose(const cadet_tables *cadet, const mlem_game *game,
