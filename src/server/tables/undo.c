@@ -33,6 +33,9 @@ static bool carry_out(table_server *s, live_table *t, uint32_t to) {
   table_discard(t);
   if (!table_load(s, t))
     return transaction_fail(s, "the table cannot be read again");
+  /* Another server was quicker, and its events show: what was written to this table is dropped. */
+  if (mlem_turn(&t->follow.state) < 0)
+    return s->sharing ? false : transaction_fail(s, "the game waits for no decision");
   t->row.wake = -1;
   return table_ask(s, t);
 }
