@@ -53,7 +53,7 @@ struct sockaddr;
  * for something else. */
 bool is_public_address(const struct sockaddr *address);
 
-/* ---- post.c ---------------------------------------------------------------------------------- */
+/* ---- https_post.c ---------------------------------------------------------------------------- */
 
 typedef struct post_rules {
   bool public_only;       /* connects to addresses of the public Internet only */

@@ -8,7 +8,7 @@
 
 #include "fair_exchange.h"
 #include "presence.h"
-#include "seat_limits.h"
+#include "seats_by_address.h"
 #include "transaction.h"
 
 #include <sodium.h>

@@ -2,7 +2,7 @@
 /* table_server.c: opens and closes the tables of a server, ends each round, reads the figures. */
 #include "bot_turns.h"
 #include "reread.h"
-#include "seat_limits.h"
+#include "seats_by_address.h"
 #include "shared_limits.h"
 #include "transaction.h"
 #include "wake_clock.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * levels.c: bots to choose by how hard they are: gentle, steady, sharp, merciless.
+ * difficulty_levels.c: bots to choose by how hard they are: gentle, steady, sharp, merciless.
  *
  * The first three know what admiral knows and err as people do: the less a slip costs, the likelier
  * it is, and a slip that costs much never happens. Merciless searches further than admiral, with a

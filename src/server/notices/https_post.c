@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * post.c: one POST over TLS, from the name to the status of the answer, within a time. The name is
- * resolved here, its addresses are checked, and the connection goes to exactly the address that was
- * checked: a name that stands for another one a moment later gains nothing.
+ * https_post.c: one POST over TLS, from the name to the status of the answer, within a time. The
+ * name is resolved here, its addresses are checked, and the connection goes to exactly the address
+ * that was checked: a name that stands for another one a moment later gains nothing.
  */
 #include "sender_messages.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* mats.c: finds a mat, built-in or uploaded, and keeps an uploaded one. */
+/* uploaded_mats.c: keeps the mats that people upload, and finds one of them or a built-in one. */
 #include "transaction.h"
 
 #include <mlem/json.h>

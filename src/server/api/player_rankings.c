@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* identities.c: the best players, and one of them with their results. */
+/* player_rankings.c: the best players, and one of them with their results. */
 #include "http.h"
 
 #include <string.h>

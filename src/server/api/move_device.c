@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * links.c: moving seats and an identity to another device: the old device leaves them under a code
- * that works once and for ten minutes, and shows it as a link or a QR code. The store has them
+ * move_device.c: moving seats and an identity to another device: the old device leaves them under a
+ * code that works once and for ten minutes, and shows it as a link or a QR code. The store has them
  * encrypted with the code, of which it keeps only a hash.
  */
 #include "../common/text.h"

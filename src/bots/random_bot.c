@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* random.c: any legal decision, each as likely as the others. The yardstick of the ladder. */
+/* random_bot.c: any legal decision, each as likely as the others. Other bots are measured against
+ * it. */
 #include "bot_list.h"
 
 static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {

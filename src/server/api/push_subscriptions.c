@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* notices.c: browsers that want to be told when it is their person's turn, and those that do not
- * any more. */
+/* push_subscriptions.c: browsers that want to be told when it is their person's turn, and those
+ * that do not any more. */
 #include "http.h"
 
 #include <sodium.h>

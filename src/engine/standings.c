@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* questions.c: how things stand, for everything that shows, weighs or counts a game. */
+/* standings.c: missions, goals and points as they stand, and what a landing would bring. */
 #include "goals.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* postgres_use.c: what addresses have used of their limits at all servers of the database. */
+/* postgres_limit_usage.c: what addresses have used of their limits at all servers of the database.
+ */
 #include "postgres.h"
 
 enum { KEPT_MS = 24 * 3600 * 1000 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* questions.c: what is asked, and what each answer would mean. */
+/* question_sentences.c: what is asked, and what each answer would mean. */
 #include "words.h"
 
 #include "../mat/translated_names.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * seat_limits.c: which seats one address may take: how many seats it may hold at public tables that
- * have not started, and tables that it is locked out of. Addresses of homes and of the machine
+ * seats_by_address.c: which seats one address may take: how many seats it may hold at public tables
+ * that have not started, and tables that it is locked out of. Addresses of homes and of the machine
  * itself are exempt: families share one.
  */
-#include "seat_limits.h"
+#include "seats_by_address.h"
 
 #include "shared_limits.h"
 #include "transaction.h"
