@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { launch } from '../tests/web/browser.mjs';
+import { serveFiles } from '../tests/web/file-server.mjs';
 import { openPage } from '../tests/web/pages.mjs';
 import { asked, decide } from '../tests/web/player.mjs';
-import { serveFiles } from '../tests/web/serve.mjs';
 
 const words = process.argv.slice(2);
 const seconds = /^\d+$/.test(words[0] ?? '') ? Number(words.shift()) : 20;

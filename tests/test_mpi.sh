@@ -6,7 +6,7 @@ set -u
 mlem=$1
 bot=$2
 # shellcheck source=/dev/null # it is checked by itself
-. "$(dirname "$0")/playing.sh"
+. "$(dirname "$0")/wait_until_playing.sh"
 command -v mpirun >/dev/null 2>&1 || exit 77
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -4,7 +4,7 @@
 set -u
 mlem=$1
 # shellcheck source=/dev/null # it is checked by itself
-. "$(dirname "$0")/playing.sh"
+. "$(dirname "$0")/wait_until_playing.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 failed=0

@@ -11,7 +11,7 @@ import unittest
 
 from client import Server
 from player import pump_all, seat_people
-from test_move import mlem_db
+from test_store_transfer import mlem_db
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 OLD = os.path.join(HERE, "store_1_0_0", "mlem.db")

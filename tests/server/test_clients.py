@@ -7,7 +7,7 @@ import unittest
 
 from client import MLEM, PATIENCE, Server, connect
 from player import Player, pump_all
-from sixty_lines import Client
+from documented_client import Client
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
@@ -21,7 +21,7 @@ def verified(record):
 class Clients(unittest.TestCase):
     def test_sixty_lines(self):
         """All variants, two to five seats, on both mats; not one refused try."""
-        with open(os.path.join(HERE, "sixty_lines.py"), encoding="utf-8") as source:
+        with open(os.path.join(HERE, "documented_client.py"), encoding="utf-8") as source:
             self.assertLessEqual(len(source.readlines()), 60)
         games = [(2, [], "standard"), (3, ["ufo"], "cosmic"), (4, ["exploration"], "cosmic"),
                  (5, ["missions"], "standard"), (3, ["ufo", "exploration", "missions"], "cosmic")]

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
+import { GameServer } from './game-server.mjs';
 import {
   englishOf,
   englishSaid,
@@ -18,7 +19,6 @@ import { ownMat } from './own-mat.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { test } from './parts.mjs';
 import { playUntil } from './player.mjs';
-import { GameServer } from './server.mjs';
 
 const languages = [...languagesOf(process.env.MLEM_BUNDLE), PSEUDO];
 const NAME = '7',

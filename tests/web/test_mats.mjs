@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
+import { serveFiles } from './file-server.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { test } from './parts.mjs';
 import { playUntil } from './player.mjs';
-import { serveFiles } from './serve.mjs';
 
 let site, browser;
 before(async () => {

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
+import { GameServer } from './game-server.mjs';
 import { test } from './parts.mjs';
-import { GameServer } from './server.mjs';
 
 const PATIENCE = 60_000;
 let server, browser, directory;

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { launch } from './browser.mjs';
+import { serveFiles } from './file-server.mjs';
 import { closePage, openPage } from './pages.mjs';
 import { test } from './parts.mjs';
-import { serveFiles } from './serve.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const place = mkdtempSync(join(tmpdir(), 'mlem-npm-'));

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
+import { serveFiles } from './file-server.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { test } from './parts.mjs';
 import { playUntil } from './player.mjs';
-import { serveFiles } from './serve.mjs';
-import { sameEnd, setupOf, startCompanion, tapLine, typedLines, typeRecord, typeUntil } from './typist.mjs';
+import { sameEnd, setupOf, startCompanion, tapLine, typedLines, typeRecord, typeUntil } from './type-record.mjs';
 
 const bundle = process.env.MLEM_BUNDLE;
 let site, browser;

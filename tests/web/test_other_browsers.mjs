@@ -2,9 +2,9 @@
 // A whole practice game and a whole table in another browser than Chromium: MLEM_OTHER_BROWSER is firefox or webkit.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { GameServer } from './game-server.mjs';
 import { firefoxPath, openFirefox, openWebKit, webkitPath } from './other-browsers.mjs';
 import { playUntil } from './player.mjs';
-import { GameServer } from './server.mjs';
 
 const kind = process.env.MLEM_OTHER_BROWSER;
 const installed = kind === 'firefox' ? firefoxPath() : webkitPath();

@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
+import { GameServer } from './game-server.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { longTest, test } from './parts.mjs';
 import { decide } from './player.mjs';
-import { GameServer } from './server.mjs';
-import { tapLine } from './typist.mjs';
+import { tapLine } from './type-record.mjs';
 
 const HOST = 'table.test'; // a name that Chromium takes for an insecure place, on the loopback
 let server, browser;

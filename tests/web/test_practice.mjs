@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { launch } from './browser.mjs';
+import { serveFiles } from './file-server.mjs';
 import { languagesOf } from './languages.mjs';
 import { ownMat } from './own-mat.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { longTest, test } from './parts.mjs';
 import { asked, decide, playUntil } from './player.mjs';
-import { serveFiles } from './serve.mjs';
 
 const bundle = process.env.MLEM_BUNDLE;
 let site, browser;

@@ -5,12 +5,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
+import { serveFiles } from './file-server.mjs';
 import { englishOf, englishSaid, everythingSaid, languagesOf, overflowing } from './languages.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { longTest, test } from './parts.mjs';
 import { playUntil } from './player.mjs';
-import { serveFiles } from './serve.mjs';
-import { sameEnd, setupOf, startCompanion, typeRecord } from './typist.mjs';
+import { sameEnd, setupOf, startCompanion, typeRecord } from './type-record.mjs';
 
 const bundle = process.env.MLEM_BUNDLE;
 const LANGUAGES = ['en', ...languagesOf(bundle)];

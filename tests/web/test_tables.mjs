@@ -6,11 +6,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
+import { GameServer } from './game-server.mjs';
 import { ownMat } from './own-mat.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { longTest, test } from './parts.mjs';
 import { asked, decide } from './player.mjs';
-import { GameServer } from './server.mjs';
 
 const PATIENCE = 60_000;
 let server, browser;

@@ -2,7 +2,7 @@
 """Which language is spoken: by --lang wherever it stands, by the environment, and where catalogues
 are found.
 
-Usage: test_choice.py MLEM POT
+Usage: test_choose_language.py MLEM POT
 """
 import os
 import shutil

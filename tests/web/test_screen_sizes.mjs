@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
+import { serveFiles } from './file-server.mjs';
 import { languagesOf } from './languages.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { longTest, test } from './parts.mjs';
 import { decide, playUntil } from './player.mjs';
-import { serveFiles } from './serve.mjs';
 
 const bundle = process.env.MLEM_BUNDLE;
 // Width, height, and whether only `make test-all` looks.

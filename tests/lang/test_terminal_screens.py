@@ -2,7 +2,7 @@
 """Every screen at 80x24 in every language there is, and in two that are made up: nothing is
 forgotten, nothing is cut, and a whole game can be played.
 
-Usage: test_screens.py MLEM POT [TEST]...
+Usage: test_terminal_screens.py MLEM POT [TEST]...
 """
 import os
 import re

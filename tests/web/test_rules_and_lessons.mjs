@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
+import { serveFiles } from './file-server.mjs';
+import { GameServer } from './game-server.mjs';
 import {
   englishOf,
   englishSaid,
@@ -13,12 +15,10 @@ import {
   PSEUDO,
   unmarked,
 } from './languages.mjs';
-import { takeLesson } from './learner.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { test } from './parts.mjs';
 import { decide, playUntil } from './player.mjs';
-import { serveFiles } from './serve.mjs';
-import { GameServer } from './server.mjs';
+import { takeLesson } from './take-lesson.mjs';
 
 const bundle = process.env.MLEM_BUNDLE;
 const languages = [...languagesOf(bundle), PSEUDO];

@@ -4,7 +4,7 @@
 The server refuses, or ends with a clear message and status 1; it never crashes, and what it has
 acknowledged is there afterwards.
 
-    test_memory.py [POINTS]     POINTS: how many of the start's allocations; 0: every one
+    test_out_of_memory.py [POINTS]     POINTS: how many of the start's allocations; 0: every one
 """
 import os
 import random

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* test_questions.c: the engine's answers about a game agree with its scores, in random games. */
+/* test_standings.c: the engine's answers about a game agree with its scores, in random games. */
 #include <mlem/builtin.h>
 #include <mlem/dealer.h>
 #include <mlem/engine.h>

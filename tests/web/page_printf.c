@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* format.c: the page's own printf writes what the C library's does. */
+/* page_printf.c: the page's own printf writes what the C library's does. */
 #define vsnprintf page_vsnprintf
 #define snprintf  page_snprintf
 #define sprintf   page_sprintf

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* test_play.c: the session without a terminal: who is next, undo, resuming, typed dice, names. */
+/* test_session.c: the session without a terminal: who is next, undo, resuming, typed dice, names. */
 #include "../src/terminal/board/board.h"
 #include "../src/terminal/plain/narration.h"
 #include "../src/terminal/session/session.h"

@@ -2,7 +2,7 @@
 """Each language is spoken throughout: in helps, tables and whole games no sentence of the English
 collection appears, and no line of help is wider than a terminal.
 
-Usage: test_spoken.py MLEM PO_DIRECTORY
+Usage: test_no_english_left.py MLEM PO_DIRECTORY
 """
 import os
 import re

@@ -5,7 +5,7 @@ One run writes a journal of everything that was written, synced and answered, in
 is rebuilt as it may be after a power loss at each moment of that run, SQLite recovers it, and what
 the answers up to that moment had told must be there. For some of them the server is started too.
 
-    test_power.py [MOMENTS]     0: every one
+    test_power_cut.py [MOMENTS]     0: every one
 """
 import os
 import random
