@@ -47,7 +47,7 @@ const Lessons = later(() => import('./screens/lessons.tsx').then((part) => part.
 const Mats = later(() => import('./mats/mats-screen.tsx').then((part) => part.MatsScreen));
 const OneTable = later(() => import('./one-table/one-table.tsx').then((part) => part.OneTable));
 const ScoreSheet = later(() => import('./one-table/score-sheet.tsx').then((part) => part.ScoreSheet));
-const Results = later(() => import('./screens/results.tsx').then((part) => part.ResultsScreen));
+const Results = later(() => import('./screens/server-results.tsx').then((part) => part.ResultsScreen));
 const Replay = later(() => import('./screens/replay.tsx').then((part) => part.Replay));
 
 const Daily = later(() => import('./daily/daily-screen.tsx').then((part) => part.DailyScreen));

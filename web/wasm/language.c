@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 /* language.c: the catalogue that the page hands over; without one everything is said in English. */
 #include "../../src/lang/lang.h"
-#include "page_room.h"
+#include "file_buffer.h"
 #include "table.h"
 
 static lang_catalogue catalogue;
-static page_room room;
+static file_buffer buffer;
 
 /* Where the page puts a catalogue of this size; NULL if there is no memory for it. */
 EXPORT char *catalogue_room(unsigned size) {
-  return page_room_of(&room, size);
+  return file_buffer_of(&buffer, size);
 }
 
-/* Speaks from now on as the catalogue in the room says; 0: English. */
+/* Speaks from now on as the catalogue in the buffer says; 0: English. */
 EXPORT void speak(unsigned size) {
-  lang_use(size && lang_catalogue_read(&catalogue, room.bytes, size) ? &catalogue : NULL);
+  lang_use(size && lang_catalogue_read(&catalogue, buffer.bytes, size) ? &catalogue : NULL);
   table_name_seats();
 }

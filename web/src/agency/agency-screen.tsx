@@ -8,6 +8,7 @@ import { go } from '../route.ts';
 import { FileButton } from '../screens/file-button.tsx';
 import { Sheet } from '../table/sheet.tsx';
 import { eraseHistory, exportHistory, importHistory, type PastGame, pastGames, pastRecord } from './history.ts';
+import { Trend } from './luck-and-skill-chart.tsx';
 import {
   bestCat,
   botRates,
@@ -19,7 +20,6 @@ import {
   type Stamp,
   stampsOf,
 } from './statistics.ts';
-import { Trend } from './trend.tsx';
 
 const SHOWN = 50; // games in the list
 

@@ -2,7 +2,7 @@
 // Cats: a small token for the mat, and a portrait in a space helmet.
 import type { JSX } from 'preact';
 import { agency, agencyNumber } from './agencies.ts';
-import { Sign } from './gear.tsx';
+import { Sign } from './specialist-signs.tsx';
 
 /** A token on the mat, `size` units wide, centred on (x, y). */
 export function CatToken(props: {

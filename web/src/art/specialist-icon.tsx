@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The sign of a specialist, small enough to stand in a line of text.
-import { Sign } from './gear.tsx';
+import { Sign } from './specialist-signs.tsx';
 
 export function SignIcon({ astronaut, size = 18 }: { astronaut: number; size?: number }) {
   return (

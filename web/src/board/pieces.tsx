@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What lies on the mat and comes and goes: cats, moons, exploration tokens.
 import { CatToken } from '../art/cats.tsx';
-import { Moon } from '../art/sky.tsx';
+import { Moon } from '../art/space-objects.tsx';
 import { AT, SETTLER } from '../constants.ts';
 import type { GameEvent, Mat, View } from '../types.ts';
 import { type Layout, outOfSight, type Point } from './layout.ts';

@@ -3,7 +3,7 @@
 
 import { FACES } from '../art/dice.tsx';
 import { Planet } from '../art/planets.tsx';
-import { Comet, Earth, Galaxy, SatelliteArt, Stars } from '../art/sky.tsx';
+import { Comet, Earth, Galaxy, SatelliteArt, Stars } from '../art/space-objects.tsx';
 import { memo } from '../memo.ts';
 import type { Mat, Space } from '../types.ts';
 import { type Layout, outOfSight, type Point, siteHeight } from './layout.ts';

@@ -2,7 +2,7 @@
 // The rocket and the UFO: HTML above the drawing, so that the compositor moves them.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
-import { RocketArt, UfoArt } from '../art/sky.tsx';
+import { RocketArt, UfoArt } from '../art/space-objects.tsx';
 import type { GameEvent, View } from '../types.ts';
 import { flightPath, type Layout, type Point } from './layout.ts';
 

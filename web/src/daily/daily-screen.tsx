@@ -8,7 +8,7 @@ import type { LocalTable } from '../play/local-table.ts';
 import { startFresh } from '../play/saved-games.ts';
 import { go } from '../route.ts';
 import { LocalGame } from '../screens/local-game.tsx';
-import { Board } from './board.tsx';
+import { Board } from './daily-board.tsx';
 import { DailyCard } from './daily-card.tsx';
 import { dailyRivals, dailyState, dailyStreak, hoursLeft, openDaily } from './daily-game.ts';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The track of a draft, drawn as the game draws it. A tap picks a space; the crash odds lie over it as colours.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Moon } from '../art/sky.tsx';
+import { Moon } from '../art/space-objects.tsx';
 import { type Layout, layoutOf } from '../board/layout.ts';
 import { Sky, Track } from '../board/scenery.tsx';
 import { t } from '../lang.ts';

@@ -8,11 +8,11 @@ import { keptMissions } from '../one-table/kept-missions.ts';
 import { entryDue } from '../play/entry-due.ts';
 import { Listeners, type TableSource, type TypedGame } from '../play/table-source.ts';
 import { api } from './api.ts';
-import { borrowMat } from './borrow-mat.ts';
 import { Connection, type ConnectionUser } from './connection.ts';
 import { type Change, changeOf, type TakenBack, takenBack } from './corrections.ts';
 import { EventCounter, fields } from './events.ts';
 import { FairExchange } from './fair-exchange.ts';
+import { borrowMat } from './fetch-mat.ts';
 import { dropSeat } from './own-seats.ts';
 
 const REPLAYED_WITHIN = 1500; // milliseconds: entries that come later are new ones

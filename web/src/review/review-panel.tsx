@@ -7,9 +7,9 @@ import { number, t } from '../lang.ts';
 import { keepRecord } from '../play/record-to-replay.ts';
 import { go } from '../route.ts';
 import type { Mat, ReviewTotals } from '../types.ts';
-import { Curve } from './curve.tsx';
 import { type Review, reviewOf } from './reviewer.ts';
 import { SlipList } from './slip-list.tsx';
+import { Curve } from './win-chance-curve.tsx';
 import { share } from './words.ts';
 
 const SHOWN = 3; // decisions

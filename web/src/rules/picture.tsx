@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Small pictures beside the rules: positions of a real game, drawn like any other.
 import { CatPortrait } from '../art/cats.tsx';
-import { RocketArt, UfoArt } from '../art/sky.tsx';
+import { RocketArt, UfoArt } from '../art/space-objects.tsx';
 import { SignIcon } from '../art/specialist-icon.tsx';
 import { Lights } from '../board/board.tsx';
 import { type Point, stripOf } from '../board/layout.ts';
@@ -13,7 +13,7 @@ import { rich, t } from '../lang.ts';
 import { headOf } from '../play/local-table.ts';
 import { Crew } from '../table/crew.tsx';
 import { Tray } from '../table/dice-tray.tsx';
-import { Failures } from '../table/failures.tsx';
+import { Failures } from '../table/failure-marks.tsx';
 import { MyMissions } from '../table/missions.tsx';
 import { Goals, ScoreTable } from '../table/scores.tsx';
 import type { Mat, View } from '../types.ts';

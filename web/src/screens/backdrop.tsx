@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The night sky behind every screen.
-import { Stars } from '../art/sky.tsx';
+import { Stars } from '../art/space-objects.tsx';
 import { memo } from '../memo.ts';
 
 export const Backdrop = memo(function Backdrop(_: object) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The picture at the top of the first page.
 import { Planet } from '../art/planets.tsx';
-import { Comet, Earth, Galaxy, RocketArt } from '../art/sky.tsx';
+import { Comet, Earth, Galaxy, RocketArt } from '../art/space-objects.tsx';
 
 export function HomePicture() {
   return (

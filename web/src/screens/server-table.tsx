@@ -5,7 +5,7 @@ import { t } from '../lang.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { heldSeat } from '../net/own-seats.ts';
 import { RemoteTable } from '../net/remote-table.ts';
-import { Cancelled } from './cancelled.tsx';
+import { Cancelled } from './cancelled-game.tsx';
 import { Ended } from './ended-without-result.tsx';
 import { JoinTable } from './join-table.tsx';
 import { ServerGame } from './server-game.tsx';

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from '../art/icons.tsx';
 import { t } from '../lang.ts';
 import type { Mat, View } from '../types.ts';
-import { Failures } from './failures.tsx';
+import { Failures } from './failure-marks.tsx';
 import type { SheetName } from './table-sheets.tsx';
 
 function Tool({ name, label, onClick }: { name: IconName; label: string; onClick: () => void }) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* story.c: a whole game at a glance: points over time, and the luck of the dice. */
+/* game_summary.c: a whole game at a glance: points over time, and the luck of the dice. */
 #include "json.h"
 #include "table.h"
 
