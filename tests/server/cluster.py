@@ -3,8 +3,10 @@
 import time
 
 from client import PATIENCE, Server
+from player import pump_all
 from postgres import Postgres
 from proxy import PASS, Proxy
+from test_games import mlem
 
 
 class Node(Server):
@@ -79,3 +81,15 @@ def wait_for(what, condition, seconds=PATIENCE):
         assert time.monotonic() < end, f"waited in vain for {what}"
         time.sleep(0.02)
     return result
+
+
+def play_out(players, record_from):
+    """Until the game is over; its record at that node is what every player saw."""
+    pump_all(players, lambda: all(p.over for p in players))
+    record = record_from.record(players[0].id)
+    status, said = mlem("verify", record)
+    assert status == 0, said
+    lines = record.splitlines()
+    for player in players:
+        assert [line for _, line in player.table.live()][-1] == lines[-1]
+        player.close()

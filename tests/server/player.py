@@ -248,3 +248,17 @@ def seat_people(server, people, bots=(), rng=None, watch=0, old=(), **fields):
                       random.Random(rng.random()), old=i in old) for i, token in enumerate(tokens)]
     watchers = [Player(server, made["table"]) for _ in range(watch)]
     return made["table"], tokens, players, watchers
+
+
+def quiet(players):
+    """Lets all players arrive, and none play."""
+    for player in players:
+        player.plays = False
+    pump_all(players, lambda: all(p.asked for p in players))
+
+
+def wake(player):
+    """A player who did not answer plays from now on, beginning with the open question."""
+    player.plays = True
+    if player.asked[:2] == (len(player.table.events), player.seat):
+        player.decide()

@@ -8,8 +8,7 @@ import time
 import unittest
 
 from client import PATIENCE, Server, connect
-from player import STANDARD, pump_all, seat_people
-from test_table import quiet
+from player import STANDARD, pump_all, quiet, seat_people
 
 
 class Limits(unittest.TestCase):

@@ -11,9 +11,8 @@ import time
 import unittest
 
 from client import Server
-from player import Player, pump_all
+from player import Player, pump_all, wake
 from test_games import mlem
-from test_table import wake
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 KEPT = os.path.join(HERE, "store_1_0_0")

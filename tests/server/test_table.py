@@ -1,29 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Around the game: clocks and stand-ins, undo, rematch, chat, mats, identities and ratings."""
+"""Around the game: seats and settings, rematch, chat, mats, identities and ratings."""
 import json
 import os
 import random
-import signal
-import time
 import unittest
 
-from client import PATIENCE, Server, connect
-from player import HERE, Player, pump_all, seat_people
+from client import Server, connect
+from player import HERE, Player, pump_all, quiet, seat_people
 from test_games import mlem
-
-
-def quiet(players):
-    """Lets all players arrive, and none play."""
-    for player in players:
-        player.plays = False
-    pump_all(players, lambda: all(p.asked for p in players))
-
-
-def wake(player):
-    """A player who did not answer plays from now on, beginning with the open question."""
-    player.plays = True
-    if player.asked[:2] == (len(player.table.events), player.seat):
-        player.decide()
 
 
 class Around(unittest.TestCase):
@@ -31,148 +15,6 @@ class Around(unittest.TestCase):
     def setUpClass(cls):
         cls.server = Server(None, "--rate", "100000")
         cls.addClassCleanup(cls.server.__exit__, None, None, None)
-
-    def act(self, players, everybody=None):
-        """The next decision, by the seat that is to decide."""
-        everybody = everybody or players
-        pump_all(everybody, lambda: all(p.asked and p.asked[0] == len(p.table.events)
-                                        for p in everybody))
-        player = next(p for p in players if p.seat == players[0].asked[1])
-        seq = len(player.table.events)
-        player.decide()
-        pump_all(everybody, lambda: all(len(p.table.events) > seq for p in everybody))
-        return player
-
-    # ---- Undo ----
-
-    def test_undo_by_consent(self):
-        table, _, players, watchers = seat_people(self.server, 3, watch=1)
-        everybody = players + watchers
-        quiet(everybody)
-        actor = self.act(players, everybody)  # boards; the next seat is to board
-        seq = max(n for n, line in actor.table.live() if line.startswith(f"{actor.seat} "))
-        others = [p for p in players if p is not actor]
-        actor.socket.send("undo")
-        pump_all(everybody, lambda: all(p.undo for p in everybody))
-        self.assertEqual(others[0].undo, [f"{seq} {actor.seat} asked"])
-        others[0].socket.send("undo yes")
-        pump_all(everybody, lambda: all(len(p.undo) == 2 for p in everybody))  # a no ends it
-        others[1].socket.send("undo no")
-        pump_all(everybody, lambda: all(len(p.undo) == 3 for p in everybody))
-        self.assertNotIn(f"# undo {seq}", actor.table.events.values())
-        actor.socket.send("undo")
-        pump_all(everybody, lambda: all(len(p.undo) == 4 for p in everybody))
-        for other in others:
-            other.socket.send("undo yes")
-        pump_all(everybody, lambda: all(f"# undo {seq}" in p.table.events.values()
-                                        for p in everybody))
-        pump_all(everybody, lambda: all(p.asked[:2] == (len(p.table.events), actor.seat)
-                                        for p in everybody))
-        self.assertNotIn(seq, [n for n, _ in actor.table.live()])
-        # It is not in the record, the game goes on to its end, and the dice are as committed.
-        for player in players:
-            player.plays = True
-            if player.seat == actor.seat:
-                player.decide()
-        pump_all(everybody, lambda: all(p.over for p in everybody))
-        record = self.server.record(table)
-        self.assertNotIn("undo", record)
-        self.assertEqual(mlem("verify", record)[0], 0)
-        self.assertEqual(mlem("check", watchers[0].table.text())[0], 0)
-        late = Player(self.server, table)
-        late.pump(lambda: late.over)
-        self.assertEqual(late.table.text(), record)
-        for player in everybody + [late]:
-            player.close()
-
-    def test_no_undo_after_chance(self):
-        _, _, players, _ = seat_people(self.server, 2)
-        quiet(players)
-        first = self.act(players)
-        second = self.act(players)  # boards last: the dice roll
-        pump_all(players, lambda: "* roll" in " ".join(second.table.events.values()))
-        for player in (first, second):
-            player.socket.send("undo")
-            player.pump(lambda: player.refused)
-            self.assertIn(" undo ", player.refused[0])
-            player.close()
-
-    def test_undo_alone_with_bots(self):
-        _, _, players, _ = seat_people(self.server, 1, ["random"], first=0)
-        quiet(players)
-        player = players[0]
-        choices = player.table.choices(0)
-        # In one message, before the bot has boarded and the dice have rolled.
-        seq = len(player.table.events)
-        player.socket.send(f"act {seq} {choices[0]}\nundo")
-        player.pump(lambda: len(player.table.events) == seq + 2)
-        self.assertEqual(player.table.events[seq + 1], f"# undo {seq}")
-        player.pump(lambda: player.asked[:2] == (seq + 2, 0))
-        player.plays = True
-        player.decide()
-        player.pump(lambda: player.over)
-        self.assertEqual(mlem("verify", self.server.record(player.id))[0], 0)
-        player.close()
-
-    # ---- Clock ----
-
-    def test_clock_and_standin(self):
-        begun = time.monotonic()
-        table, tokens, players, _ = seat_people(self.server, 2, clock=1, standin="random", first=0)
-        quiet(players)
-        left = players[0].asked[2]
-        if left is not None:  # or its time is over already: a slow machine
-            self.assertTrue(0 <= left <= 1000, left)
-        pump_all(players, lambda: all(p.seats.get(0, "").startswith("standin") for p in players))
-        self.assertGreater(time.monotonic() - begun, 0.9)
-        pump_all(players, lambda: all(any(line.startswith("0 board") for line in
-                                          p.table.events.values()) for p in players))
-        self.assertIn("# standin 0 random", players[1].table.events.values())
-        # Seat 0 takes its seat back by acting; meanwhile seat 1 plays.
-        wake(players[1])
-        wake(players[0])
-        pump_all(players, lambda: players[0].seats[0].startswith("here"))
-        players[0].plays = False
-        self.assertIn("# standin 0 -", players[0].table.events.values())
-        # And the other way: by saying so.
-        pump_all(players, lambda: all(p.seats.get(0, "").startswith("standin") for p in players))
-        players[0].socket.send("back")
-        pump_all(players, lambda: all(p.seats.get(0, "").startswith("here") for p in players))
-        for player in players:
-            player.close()
-
-    def test_clock_plays_on_without_anybody(self):
-        table, tokens, players, _ = seat_people(self.server, 2, clock=1, standin="random")
-        quiet(players)
-        events = len(players[0].table.events)
-        for player in players:
-            player.close()
-        self.server.wait(lambda: len(self.server.record(table).splitlines()) > events + 2,
-                         "decisions of the clock")
-        back = Player(self.server, table, tokens[0], plays=False)
-        back.pump(lambda: back.asked)
-        self.assertIn("standin", back.seats[0] + back.seats[1])
-        back.close()
-
-    def test_no_clock_waits(self):
-        _, _, players, _ = seat_people(self.server, 2)
-        quiet(players)
-        self.assertIsNone(players[0].asked[2])
-        for player in players:
-            player.close()
-
-    def test_away_and_here(self):
-        table, tokens, players, watchers = seat_people(self.server, 2, watch=1)
-        quiet(players + watchers)
-        self.assertEqual(watchers[0].seats, {0: "here Player 1", 1: "here Cat 1"})
-        players[1].close()
-        watchers[0].pump(lambda: watchers[0].seats[1] == "away Cat 1")
-        again = Player(self.server, table, tokens[1], plays=False)
-        watchers[0].pump(lambda: watchers[0].seats[1] == "here Cat 1")
-        for player in [players[0], again] + watchers:
-            player.close()
-
-    # ---- Rematch ----
 
     def test_leave_before_the_start(self):
         """A player who has sat down may get up again; another may take the seat."""
@@ -299,8 +141,6 @@ class Around(unittest.TestCase):
         for player in everybody + again:
             player.close()
 
-    # ---- Chat ----
-
     def test_chat(self):
         table, _, players, watchers = seat_people(self.server, 2, watch=1, spectator_chat=True)
         everybody = players + watchers
@@ -333,8 +173,6 @@ class Around(unittest.TestCase):
         self.assertIn(" chat-off ", players[0].refused[0])
         for player in players:
             player.close()
-
-    # ---- Mats ----
 
     def test_own_mat(self):
         with open(os.path.join(HERE, "..", "..", "mats", "standard.json"), encoding="utf-8") as file:
@@ -375,8 +213,6 @@ class Around(unittest.TestCase):
         self.assertEqual(mlem("verify", self.server.record(table))[0], 0)
         for player in players:
             player.close()
-
-    # ---- Identities ----
 
     def test_bots_have_names_of_their_own(self):
         made = self.server.create(players=5, name="Biscuit",
@@ -421,74 +257,6 @@ class Around(unittest.TestCase):
             text = self.server.request("GET", path, raw=True)[1].decode()
             for key in keys:
                 self.assertNotIn(key, text)
-
-
-class Restart(unittest.TestCase):
-    def test_clocks_go_on_after_a_restart(self):
-        with Server(None, "--rate", "100000") as server:
-            table, tokens, players, _ = seat_people(server, 2, clock=3, standin="random", first=0)
-            quiet(players)
-            question = players[0].asked[0]
-            begun = time.monotonic()
-            for player in players:
-                player.close()
-            server.kill()
-            killed = time.monotonic()
-            server.start()
-            away = (time.monotonic() - killed) * 1000
-            watcher = Player(server, table)
-            watcher.pump(lambda: watcher.asked)
-            # On a slow machine its time is over already, and another question may be open.
-            if watcher.asked[0] == question and watcher.asked[2] is not None:
-                self.assertLessEqual(watcher.asked[2], 3000 - away)
-            watcher.pump(lambda: watcher.seats[0].startswith("standin"))
-            self.assertGreater(time.monotonic() - begun, 2.5)  # not sooner; later if slow
-            watcher.close()
-
-    def test_bots_go_on_after_a_restart(self):
-        with Server(None, "--rate", "100000") as server:
-            tables = [server.create(players=5, seats=["bot:random"] * 5)["table"]
-                      for _ in range(30)]
-            server.kill()
-            server.start()
-            server.wait(lambda: all(server.get(f"/api/tables/{t}")[1]["state"] == "over"
-                                    for t in tables), "the end of all games")
-
-    def test_a_deep_thought_delays_nobody(self):
-        """A bot that thinks for seconds: others play on, and the server ends in time."""
-        with Server(None, "--rate", "100000", "--threads", "1") as server:
-            for _ in range(3):
-                server.create(players=2, seats=["bot:ace:3s", "bot:ace:3s"])
-            _, _, players, _ = seat_people(server, 3)
-            begun = time.monotonic()
-            pump_all(players, lambda: all(p.over for p in players))
-            self.assertLess(time.monotonic() - begun, 4 * PATIENCE)
-            self.assertGreater(server.metric("thinking"), 0)
-            for player in players:
-                player.close()
-            self.assertLess(server.stop()[1], PATIENCE)  # bench/server.py measures the second
-
-    def test_ends_when_told_and_goes_on(self):
-        def with_a_terminal():  # whatever started these tests
-            signal.signal(signal.SIGHUP, signal.SIG_DFL)
-        with Server(None, preexec=with_a_terminal) as server:
-            _, _, players, _ = seat_people(server, 2)
-            quiet(players)
-            for told in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-                status, seconds = server.stop(told)
-                self.assertEqual(status, 0)
-                self.assertLess(seconds, PATIENCE)
-                server.start()
-                for player in players:
-                    player.open()
-                    player.asked = None
-                    player.pump(lambda: player.asked)
-                    player.close()
-
-    def test_outlives_its_terminal_under_nohup(self):
-        with Server(None, prefix=["nohup"]) as server:
-            server.process.send_signal(signal.SIGHUP)
-            self.assertEqual(server.get("/healthz")[0], 200)
 
 
 if __name__ == "__main__":

@@ -10,8 +10,7 @@ import tempfile
 import unittest
 
 from client import PATIENCE, Server, connect
-from player import Player, pump_all, seat_people
-from test_table import quiet
+from player import Player, pump_all, quiet, seat_people
 
 MISSION = re.compile(r"\bm\d+\b")
 SOURCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "src", "server")

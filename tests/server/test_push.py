@@ -1,84 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""Notices: web push to browsers that agreed, and webhooks of the host, sent by a process of its own."""
-import hashlib
-import hmac
-import ipaddress
-import json
+"""Web push: browsers that agreed are told when it is their person's turn, by a process of its own."""
 import os
 import shutil
-import socket
 import sqlite3
 import subprocess
-import tempfile
 import time
 import unittest
 
 from client import MLEM, PATIENCE, POSTGRES, Server
+from notices_case import CONTACT, NoticesCase
 from player import Player, pump_all, seat_people
-from push_receiver import Browser, Receiver, claims_of
-
-CONTACT = "mailto:host@example.org"
-
-
-class Case(unittest.TestCase):
-    def setUp(self):
-        self.directory = tempfile.mkdtemp(prefix="mlem-test-")
-        self.addCleanup(shutil.rmtree, self.directory)
-        self.receiver = Receiver(self.directory)
-        self.addCleanup(self.receiver.close)
-
-    def serve(self, *lines, loopback=True, data=None, options=()):
-        path = os.path.join(self.directory, "policy")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("".join(line + "\n" for line in lines))
-        if loopback:
-            options += ("--notices-loopback", str(self.receiver.port))
-        server = Server(data, "--rate", "100000", "--policy", path, *options,
-                        env={"SSL_CERT_FILE": self.receiver.certificate})
-        self.addCleanup(server.__exit__, None, None, None)
-        return server
-
-    def begin(self, server, **fields):
-        """A game that waits for a decision: the table, tokens, who decides, who waits."""
-        table, tokens, players, _ = seat_people(server, 2, **fields)
-        for player in players:
-            player.plays = False
-        pump_all(players, lambda: all(p.asked for p in players))
-        turn = players[players[0].asked[1]]
-        return table, tokens, turn, players[1 - turn.seat]
-
-    def subscribe(self, server, table, token, path="/push"):
-        browser = Browser(self.receiver.url + path)
-        status, answer = server.post(f"/api/tables/{table}/notices", browser.wish(token))
-        self.assertEqual(status, 201, answer)
-        return browser
-
-    def go_away(self, player, witness):
-        """Until all know that the seat has no connection."""
-        player.close()
-        witness.pump(lambda: witness.seats.get(player.seat, "").startswith("away"))
-
-    def play_until_turn_of(self, player, seat):
-        """Decides until another seat has to."""
-        player.plays = True
-        if player.asked[1] == player.seat:
-            player.decide()
-        player.pump(lambda: player.asked[1] == seat or player.over)
-        player.plays = False
-
-    def close(self, server, table):
-        """The host ends the game."""
-        place = ("--db", server.data) if POSTGRES else ("--data", server.data)
-        done = subprocess.run([MLEM, "admin", *place, "close", table], capture_output=True,
-                              text=True, timeout=PATIENCE)
-        self.assertEqual(done.returncode, 0, done.stderr)
-
-    def failed(self, server):
-        return server.metric("notices_failed_total")
+from push_receiver import Browser, claims_of
 
 
 @unittest.skipUnless(shutil.which("openssl"), "needs openssl to make certificates")
-class Push(Case):
+class Push(NoticesCase):
     def test_a_turn(self):
         server = self.serve("push " + CONTACT)
         key = server.get("/api/notices")[1]["push"]
@@ -355,132 +291,5 @@ class Push(Case):
         turn.close()
 
 
-@unittest.skipUnless(shutil.which("openssl"), "needs openssl to make certificates")
-class Strangers(Case):
-    """Addresses that strangers give: nothing of the host's own network is ever reached."""
-
-    def give(self, server, endpoints):
-        """A turn for a person whose browsers have these addresses."""
-        table, tokens, turn, other = self.begin(server)
-        for endpoint in endpoints:
-            status, answer = server.post(f"/api/tables/{table}/notices",
-                                         Browser(endpoint).wish(tokens[other.seat]))
-            self.assertEqual(status, 201, (endpoint, answer))
-        self.go_away(other, turn)
-        self.play_until_turn_of(turn, other.seat)
-        turn.close()
-
-    def test_addresses_of_this_machine_and_its_network(self):
-        """As numbers they are refused at once."""
-        server = self.serve("push " + CONTACT, loopback=False)
-        made = server.create(players=2)
-        for host in ("127.0.0.1", "127.8.8.8", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1",
-                     "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255",
-                     "192.0.2.1", "[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:8.8.8.8]", "[fe80::1]",
-                     "[fc00::1]", "[fd12:3456::1]", "[ff02::1]", "[64:ff9b::10.0.0.1]", "[2002:7f00:1::]",
-                     "[2001::1]", "[2001:db8::1]"):
-            status, answer = server.post(f"/api/tables/{made['table']}/notices",
-                                         Browser(f"https://{host}/").wish(made["token"]))
-            self.assertEqual((status, answer["error"]), (400, "field"), host)
-        for host in ("8.8.8.8", "172.32.0.1", "[2606:4700::1111]", "push.example.org"):
-            status, answer = server.post(f"/api/tables/{made['table']}/notices",
-                                         Browser(f"https://{host}/").wish(made["token"]))
-            self.assertEqual(status, 201, answer)
-
-    def test_names_of_this_machine(self):
-        """Names, and numbers in other spellings, are checked after they are resolved. A listener on the
-        port of push services, where the test may have one, hears nothing."""
-        try:
-            listener = socket.create_server(("", 443))
-        except OSError:
-            listener = None
-        names = ["localhost", "127.1", "0x7f000001", "2130706433"]
-        server = self.serve("push " + CONTACT, loopback=False)
-        self.give(server, [f"https://{name}/" for name in names])
-        server.wait(lambda: self.failed(server) == 4, "all are given up, without another try")
-        self.assertIn("no public address", server.messages())
-        if listener:
-            listener.settimeout(0.1)
-            with self.assertRaises(socket.timeout):
-                listener.accept()
-            listener.close()
-
-    def test_the_switch_for_tests_opens_the_loopback_only(self):
-        """A receiver on another address of this machine stays out of reach."""
-        receiver = self.receiver
-        try:
-            known = {a[4][0] for a in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
-        except OSError:
-            known = set()
-        own = [a for a in known if ipaddress.ip_address(a).is_private and not a.startswith("127.")]
-        wide = Receiver(self.directory, address="0.0.0.0")
-        self.addCleanup(wide.close)
-        self.receiver = wide
-        server = self.serve("push " + CONTACT)
-        places = [f"https://{a}:{wide.port}/wide" for a in own] + [f"https://10.0.0.1:{wide.port}/"]
-        self.give(server, places + [f"https://localhost:{wide.port}/near"])
-        wide.wait("/near", PATIENCE)
-        server.wait(lambda: self.failed(server) == len(places), "all others are given up")
-        self.assertEqual(wide.count("/wide"), 0)
-        self.assertEqual(receiver.requests, [])
-
-
-@unittest.skipUnless(shutil.which("openssl"), "needs openssl to make certificates")
-class Webhooks(Case):
-    def check(self, secret, request):
-        _, headers, body = request
-        signature = hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
-        self.assertEqual(headers["X-Mlem-Signature"], "sha256=" + signature)
-        self.assertEqual(headers["Content-Type"], "application/json")
-        return json.loads(body)
-
-    def test_turn_and_end(self):
-        plain = Receiver(self.directory, secure=False)
-        self.addCleanup(plain.close)
-        server = self.serve(f"webhook {self.receiver.url}/one first secret",
-                            f"webhook {plain.url}/two other", "address https://mlem.example.org/p/",
-                            loopback=False)
-        self.assertEqual(server.get("/api/notices")[1], {"push": None})
-        table, _, turn, other = self.begin(server)
-        self.go_away(other, turn)
-        self.play_until_turn_of(turn, other.seat)
-        message = self.check("first secret", self.receiver.wait("/one", PATIENCE))
-        self.assertEqual(message["event"], "turn")
-        self.assertEqual(message["table"], table)
-        self.assertEqual(message["turn"], {"seat": other.seat, "name": message["players"][other.seat]})
-        self.assertEqual(message["link"], f"https://mlem.example.org/p/#/t/{table}")
-        self.assertEqual(self.check("other", plain.wait("/two", PATIENCE)), message)
-        if not POSTGRES:  # there `mlem admin` ends the game, and it sends nothing
-            self.close(server, table)
-            server.wait(lambda: self.receiver.count("/one") == 2, "the end of the game")
-            self.assertEqual(self.check("first secret", self.receiver.requests[-1])["event"], "over")
-        turn.close()
-
-    def test_limited_retries(self):
-        self.receiver.answers["/fails"] = [500, 404]
-        server = self.serve(f"webhook {self.receiver.url}/fails secret")
-        _, _, turn, other = self.begin(server)
-        self.go_away(other, turn)
-        self.play_until_turn_of(turn, other.seat)
-        server.wait(lambda: self.failed(server) == 1, "it is given up")
-        self.assertEqual(self.receiver.count("/fails"), 2)
-        self.assertIn("webhook 1", server.messages())
-        self.assertNotIn("secret", server.messages())
-        turn.close()
-
-    def test_policy(self):
-        for line in ("webhook", "webhook https://example.org/", "webhook ftp://example.org/ x",
-                     "push", "push me", "push mailto:a\"b@c", "address example.org",
-                     "address https://example.org", "security-contact me"):
-            path = os.path.join(self.directory, "wrong")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(line + "\n")
-            done = subprocess.run([MLEM, "serve", "--port", "0", "--policy", path,
-                                   "--data", self.directory], capture_output=True, text=True,
-                                  timeout=PATIENCE)
-            self.assertEqual(done.returncode, 2, line)
-            self.assertIn("line 1", done.stderr)
-
-
 if __name__ == "__main__":
-    unittest.main()
+    unittest.main(verbosity=2)
