@@ -30,7 +30,7 @@ export interface Exports extends GameExports {
   speak(size: number): void;
   take_event(seq: number, length: number): number;
   line_count(): number;
-  borrow_mat(length: number): number;
+  add_server_mat(length: number): number;
   mat_id_line(): number;
   other_mat(): number;
   evidence_none(): void;
@@ -106,7 +106,7 @@ export class Engine<E extends Exports = Exports> {
   private readonly views = new Map<number, View>();
   private readonly told = new Map<number, GameEvent[]>();
   /** The mat of a server's table, as JSON. */
-  borrowed: string | null = null;
+  serverMat: string | null = null;
   private matFacts: Mat | null = null;
   private spoken = 0; // the generation of the language that it speaks
 
@@ -184,12 +184,12 @@ export class Engine<E extends Exports = Exports> {
     for (const line of lines) this.add(line);
   }
 
-  /** Goes along with another engine's game. `mat`: the one that it has borrowed. */
+  /** Goes along with another engine's game. `mat`: the one that it got from a server. */
   follow(lines: readonly string[], mat: string | null = null): void {
     const same = this.count > 0 && this.count <= lines.length && this.lines.every((line, i) => line === lines[i]);
     if (!same) {
       for (const json of ownMats()) this.addMat(json); // some may have come since
-      if (mat !== null) this.borrowMat(mat);
+      if (mat !== null) this.addServerMat(mat);
       this.restart([]);
     }
     for (const line of lines.slice(this.count)) this.add(line);
@@ -329,9 +329,9 @@ export class Engine<E extends Exports = Exports> {
   }
 
   /** The same for the mat of a server's table: it may have the name of a built-in one. */
-  borrowMat(json: string): MatVerdict {
-    this.borrowed = json;
-    return this.take(this.x.borrow_mat(this.put(json))) as MatVerdict;
+  addServerMat(json: string): MatVerdict {
+    this.serverMat = json;
+    return this.take(this.x.add_server_mat(this.put(json))) as MatVerdict;
   }
 
   /** Begins a game: its head, and which mat of this name it is played on. */

@@ -51,6 +51,6 @@ export function dropMat(name: string): void {
 }
 
 /** Keeps a mat while the page is open. */
-export function lendMat(name: string, json: string): void {
+export function keepMatForSession(name: string, json: string): void {
   session.set(name, json);
 }

@@ -18,7 +18,7 @@ const mlem_mat *own_mat_at(size_t index) {
   return index < count ? &own[index] : NULL;
 }
 
-/* Only a borrowed mat can have the name of a built-in one, and then it is the one that is meant. */
+/* Only a mat of a server can have the name of a built-in one, and then it is the one that is meant. */
 const mlem_mat *page_mat_find(const char *name) {
   for (size_t i = 0; i < count; i++)
     if (strcmp(own[i].name, name) == 0)
@@ -52,11 +52,11 @@ static void keep(const mlem_mat *mat, mlem_mat_faults *faults) {
   own_mat_add(mat);
 }
 
-static int take_mat(unsigned length, bool borrowed) {
+static int take_mat(unsigned length, bool of_server) {
   static mlem_mat mat;
   static mlem_mat_faults faults;
   bool good = length < INPUT_ROOM && mlem_mat_read_text(page_input, length, &mat, &faults);
-  if (good && borrowed)
+  if (good && of_server)
     own_mat_add(&mat);
   else if (good)
     keep(&mat, &faults);
@@ -83,6 +83,6 @@ EXPORT int add_mat(unsigned length) {
 
 /* The same for the mat of a server's table, which may have the name of a built-in one: the server's
  * store may hold one from before that was built in. */
-EXPORT int borrow_mat(unsigned length) {
+EXPORT int add_server_mat(unsigned length) {
   return take_mat(length, true);
 }

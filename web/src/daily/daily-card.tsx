@@ -10,7 +10,7 @@ const PERSON = 0; // the seat of the person in every daily flight
 /** The card as it is known so far. */
 function useCard(engine: Engine): string | null {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
-  const review = reviewOf(engine.lines, engine.borrowed);
+  const review = reviewOf(engine.lines, engine.serverMat);
   useEffect(() => review.subscribe(() => redraw(0)), [review]);
   const own = review.done ? review.totals?.seats[PERSON] : undefined;
   return engine.dailyCard(own ? { luck: own.win.luck, skill: own.win.own } : null);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // A mat that only the server of a table has.
 import type { Engine } from '../engine.ts';
-import { lendMat } from '../mats.ts';
+import { keepMatForSession } from '../mats.ts';
 import { api } from './api.ts';
 
 /** The engine gets the table's mat from its server, if this page does not have the very same one. */
-export async function borrowMat(engine: Engine, name: string, id: string): Promise<Engine> {
+export async function fetchMat(engine: Engine, name: string, id: string): Promise<Engine> {
   const known = engine.mats().find((mat) => mat.name === name);
   if (known && known.id === id) return engine;
   try {
     const json = JSON.stringify(await api.mat(name));
-    if (!known) lendMat(name, json); // the rules pages want it, too
-    engine.borrowMat(json);
+    if (!known) keepMatForSession(name, json); // the rules pages want it, too
+    engine.addServerMat(json);
   } catch {
     // Then the engine says what it misses.
   }

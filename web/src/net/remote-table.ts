@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A table on a server: follows its events, decides for one seat, and comes back whenever the
-// connection breaks. Nothing counts before the server has said so.
+// connection breaks. Nothing counts before the server has said so. table-messages.ts has what a person asks for.
 import { endedBecause, keeperOf, PLAY_TYPED, undoneFrom } from '../annotations.ts';
 import { SPECTATOR } from '../constants.ts';
 import { Engine } from '../engine.ts';
@@ -12,8 +12,9 @@ import { Connection, type ConnectionUser } from './connection.ts';
 import { type Change, changeOf, type TakenBack, takenBack } from './corrections.ts';
 import { EventCounter, fields } from './events.ts';
 import { FairExchange } from './fair-exchange.ts';
-import { borrowMat } from './fetch-mat.ts';
+import { fetchMat } from './fetch-mat.ts';
 import { dropSeat } from './own-seats.ts';
+import { TableMessages } from './table-messages.ts';
 
 const REPLAYED_WITHIN = 1500; // milliseconds: entries that come later are new ones
 
@@ -27,15 +28,13 @@ export interface Said {
   text: string;
 }
 
-export class RemoteTable implements TableSource, ConnectionUser {
+export class RemoteTable extends TableMessages implements TableSource, ConnectionUser {
   seat: number | null = null;
   connected = false;
   /** Whether the first greeting has come: what is known is complete. */
   greeted = false;
   over = false;
   rematch: string | null = null;
-  /** The code of the last refusal, if there was one since. */
-  refusal = '';
   /** Had a seat, and has it no more: left it, or was removed before the start. */
   unseated = false;
   /** Why the events cannot be shown, such as a mat that this page does not have. */
@@ -75,18 +74,19 @@ export class RemoteTable implements TableSource, ConnectionUser {
     readonly id: string,
     public token: string | null,
   ) {
+    super();
     engine.lookAs(SPECTATOR);
     this.fair = new FairExchange(engine, id, (line) => this.send(line));
     this.connection = new Connection(id, this);
   }
 
   static async open(id: string, token: string | null, mat: string, matId: string): Promise<RemoteTable> {
-    return new RemoteTable(await borrowMat(await Engine.create(), mat, matId), id, token);
+    return new RemoteTable(await fetchMat(await Engine.create(), mat, matId), id, token);
   }
 
   /** The host chose another mat. */
   async useMat(mat: string, id: string): Promise<void> {
-    await borrowMat(this.engine, mat, id);
+    await fetchMat(this.engine, mat, id);
   }
 
   get commitment(): string {
@@ -118,12 +118,6 @@ export class RemoteTable implements TableSource, ConnectionUser {
 
   get keepsEntries(): boolean {
     return this.isTyped && this.seat !== null && this.seat === this.keeperSeat;
-  }
-
-  /** From now on this phone enters. */
-  keepEntries(): void {
-    this.refusal = '';
-    this.send('keep');
   }
 
   /** The phone that enters decides for people without one. */
@@ -169,28 +163,10 @@ export class RemoteTable implements TableSource, ConnectionUser {
     this.listeners.tell();
   }
 
-  say(text: string): void {
-    const line = text.replace(/\s+/g, ' ').trim();
-    if (line) this.send(`say ${line}`);
-  }
-
-  askRematch(): void {
-    this.send('rematch');
-  }
-
-  askUndo(): void {
-    this.send('undo');
-  }
-
   answerUndo(yes: boolean): void {
     this.undo = null;
     this.send(yes ? 'undo yes' : 'undo no');
     this.listeners.tell();
-  }
-
-  /** Takes the seat back from the bot that stood in. */
-  takeBack(): void {
-    this.send('back');
   }
 
   /** A person has been away for long: a bot may play for them, once all who are there say so. */
@@ -199,45 +175,6 @@ export class RemoteTable implements TableSource, ConnectionUser {
     this.send(`vote ${seat}`);
     this.votes = new Set([...this.votes, seat]);
     this.listeners.tell();
-  }
-
-  /** Before the start: gives the seat up. */
-  leave(): void {
-    this.send('leave');
-  }
-
-  /** Before the start, as the host: frees a player's seat. */
-  remove(seat: number): void {
-    this.send(`remove ${seat}`);
-  }
-
-  /** Before the start, as the host: a bot takes the free seat; null: the bot's seat is free again. */
-  setSeat(seat: number, bot: string | null): void {
-    this.refusal = '';
-    this.send(bot === null ? `seat ${seat} open` : `seat ${seat} bot ${bot}`);
-  }
-
-  /** Before the start, as the host of a table with the box: a person without a phone takes the seat. */
-  seatPerson(seat: number, name: string): void {
-    this.refusal = '';
-    this.send(`seat ${seat} person ${name.replace(/\s+/g, ' ').trim()}`);
-  }
-
-  /** Before the start, as the host: changes a setting, in the words of the protocol. */
-  set(name: string, value: string): void {
-    this.refusal = '';
-    this.send(`set ${name} ${value}`);
-  }
-
-  /** Before the start, as the host: frees a player's seat, and the player cannot come back to this table. */
-  lockOut(seat: number): void {
-    this.send(`lock-out ${seat}`);
-  }
-
-  /** Tells the person who runs the server about a player. */
-  report(seat: number, text: string): void {
-    const line = text.replace(/\s+/g, ' ').trim();
-    if (line) this.send(`report ${seat} ${line}`);
   }
 
   /** Whose chat this browser does not show, at this table. */
@@ -295,7 +232,7 @@ export class RemoteTable implements TableSource, ConnectionUser {
     this.listeners.tell();
   }
 
-  private send(line: string): void {
+  protected send(line: string): void {
     this.connection.send(line);
   }
 

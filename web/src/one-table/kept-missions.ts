@@ -37,7 +37,7 @@ export function missionList(engine: Engine): ChanceToken[] {
 export async function missionsNow(engine: Engine, seat: number, ids: readonly string[]): Promise<Mission[]> {
   const back = missionList(engine).find((token) => !ids.includes(token.id))?.id ?? '?';
   const own = await Engine.create();
-  if (engine.borrowed) own.borrowMat(engine.borrowed);
+  if (engine.serverMat) own.addServerMat(engine.serverMat);
   own.lookAs(seat);
   for (const line of engine.lines) {
     if (line.startsWith('= ')) break;

@@ -13,7 +13,7 @@ function coach(): Promise<Thinker> {
 
 /** A copy: the worker gets it. */
 function gameOf({ engine }: TableSource): Followed {
-  return { lines: [...engine.lines], borrowed: engine.borrowed };
+  return { lines: [...engine.lines], serverMat: engine.serverMat };
 }
 
 export async function adviceFor(source: TableSource, moment: number): Promise<Advice | null> {

@@ -15,7 +15,7 @@ export type Question =
   | { kind: 'choices'; game: Followed; moment: number };
 
 /** A game as another engine has it. */
-export type Followed = Pick<Engine, 'lines' | 'borrowed'>;
+export type Followed = Pick<Engine, 'lines' | 'serverMat'>;
 
 /** What a worker knows before it is asked. */
 export interface Setting {
@@ -63,7 +63,7 @@ export class Thoughts {
       return this.engine.choose(question.bot);
     }
     try {
-      this.engine.follow(question.game.lines, question.game.borrowed);
+      this.engine.follow(question.game.lines, question.game.serverMat);
     } catch {
       return null; // a mat that only the other engine has, such as the one of a lesson
     }

@@ -2,7 +2,7 @@
 // The worker in which bots and advice think: it follows the game's lines with an engine of its own.
 import { adoptEngine, Engine } from '../engine.ts';
 import { speakCatalogue } from '../lang.ts';
-import { lendMat } from '../mats.ts';
+import { keepMatForSession } from '../mats.ts';
 import { type Question, type Reply, type Setting, type Speech, Thoughts } from './bot-jobs.ts';
 import { weights } from './weights.ts';
 
@@ -10,7 +10,7 @@ let thoughts: Promise<Thoughts> | null = null;
 
 async function start({ module, mats, seed }: Setting): Promise<Thoughts> {
   adoptEngine(module);
-  for (const [i, mat] of mats.entries()) lendMat(String(i), mat);
+  for (const [i, mat] of mats.entries()) keepMatForSession(String(i), mat);
   const engine = await Engine.create();
   engine.seed(seed);
   void weights(); // they will be needed soon

@@ -45,7 +45,7 @@ function useAnswer(source: ReplaySource): Answer | null {
     const ask = async () => {
       open = await Thinker.open(new Uint32Array([1, 2]));
       const { engine } = source;
-      const game = { lines: [...engine.lines], borrowed: null };
+      const game = { lines: [...engine.lines], serverMat: null };
       const choices = (await open.choices(game, engine.count)) ?? [];
       const advice = await open.coach(game, engine.count, engine.view()?.turn ?? 0);
       setAnswer({ choices: choices.sort((a, b) => b.win - a.win), advice });

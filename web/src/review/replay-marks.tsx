@@ -30,7 +30,7 @@ export function ReplayMarks({ engine, first, last, moment, onMoment }: ReplayMar
       <button
         type="button"
         class="text-button show-slips"
-        onClick={() => setReview(reviewOf(engine.lines, engine.borrowed))}
+        onClick={() => setReview(reviewOf(engine.lines, engine.serverMat))}
       >
         {t('Show the slips')}
       </button>

@@ -118,7 +118,7 @@ export function ReviewPanel({ engine, me, id, record }: ReviewPanelProps) {
   useEffect(() => {
     const lines = record ? record() : Promise.resolve(engine.lines);
     lines.then(
-      (all) => setReview(reviewOf(all, engine.borrowed)),
+      (all) => setReview(reviewOf(all, engine.serverMat)),
       () => setMissing(true),
     );
   }, [engine]);

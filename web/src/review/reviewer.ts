@@ -20,7 +20,7 @@ export class Review {
 
   constructor(
     readonly lines: readonly string[],
-    private readonly borrowed: string | null,
+    private readonly serverMat: string | null,
   ) {
     void this.run().catch(() => {
       this.failed = true;
@@ -42,7 +42,7 @@ export class Review {
   private async run(): Promise<void> {
     const thinker = await Thinker.open(new Uint32Array([1, 2]));
     try {
-      const game = { lines: [...this.lines], borrowed: this.borrowed };
+      const game = { lines: [...this.lines], serverMat: this.serverMat };
       while (!this.done && !this.failed) {
         const part = await thinker.review(game, this.found.length, STEPS);
         if (part) {
@@ -69,10 +69,10 @@ export function knownReview(record: readonly string[]): Review | null {
   return known.find(same) ?? null;
 }
 
-export function reviewOf(record: readonly string[], borrowed: string | null): Review {
+export function reviewOf(record: readonly string[], serverMat: string | null): Review {
   const old = knownReview(record);
   if (old && !old.failed) return old;
-  const review = new Review(replayLines(record), borrowed);
+  const review = new Review(replayLines(record), serverMat);
   known.unshift(review);
   known.length = Math.min(known.length, KEPT);
   return review;

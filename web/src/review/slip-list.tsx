@@ -29,7 +29,7 @@ function useReasons({ engine, lines, slips, done }: SlipListProps): Map<number, 
       for (const slip of slips) {
         const advice = gone
           ? null
-          : await open.coach({ lines: [...lines], borrowed: engine.borrowed }, slip.line, slip.seat);
+          : await open.coach({ lines: [...lines], serverMat: engine.serverMat }, slip.line, slip.seat);
         if (!gone && advice && advice.text === slip.best)
           setReasons((known) => new Map(known).set(slip.line, advice.words));
       }
