@@ -182,6 +182,9 @@ typedef struct pg_store {
 bool pg_link_open(pg_store *s);
 void pg_link_close(pg_store *s);
 store_link pg_tend(store *base);
+
+/* ---- Results: postgres_results.c ------------------------------------------------------------- */
+
 /* The next result of what was sent, or NULL: the end of a statement, or the connection is broken.
  */
 PGresult *pg_next_result(pg_store *s);
@@ -192,6 +195,10 @@ void pg_break(pg_store *s, const char *why);
 /* What went wrong, for the host and for players. */
 void pg_tell(pg_store *s, const PGresult *result);
 bool pg_has_state(const PGresult *result, const char *state); /* a prefix of SQLSTATE */
+/* libpq ends its messages with a line end, and some have several lines: the first says it. */
+void pg_copy_line(char *text, size_t room, const char *message);
+
+/* ---- The schema: postgres_schema.c ----------------------------------------------------------- */
 
 /* Brings the schema up to date; servers that start at the same time wait for each other. */
 bool pg_migrate(pg_store *s);
@@ -243,6 +250,19 @@ size_t pg_column_blob(const PGresult *result, int row, int column, void *bytes, 
 /* postgres_arrays.c: the writes of one kind as one statement; its values follow the gathered ones.
  * The database does in a tenth of the time what it does for one statement after the other. */
 pg_query pg_join_writes(pg_store *s, pg_sql which, const unsigned *order, unsigned count);
+
+/* postgres_pipeline.c: what became of the writes that were sent. */
+typedef enum pg_outcome {
+  PG_WRITES_SENT,
+  PG_WRITES_LOST,  /* another server was quicker; its group is marked */
+  PG_WRITES_AGAIN, /* the database ended the transaction: the same may be sent again */
+  PG_WRITES_FAILED,
+  PG_WRITES_BROKEN, /* the connection */
+} pg_outcome;
+
+/* Sends what has not been sent yet. `joined`: quickly, but a failure does not tell which table it
+ * is about. `in_doubt`: the commit was sent, and has perhaps happened even if this fails. */
+pg_outcome pg_send_once(pg_store *s, bool commit, bool joined, bool *in_doubt);
 
 void *pg_list_add(pg_store *s, pg_list *list, size_t size);
 pg_group *pg_group_of(pg_store *s, int64_t table);
