@@ -93,6 +93,7 @@ class Scenario:
                     player.take(player.socket.line(timeout=2))
             except GONE:
                 pass
+            player.refused.clear()  # said by the server that died
             player.plays = True
 
     # ---- Checking ----
