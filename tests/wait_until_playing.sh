@@ -7,13 +7,13 @@ worked() {
   cut -d ' ' -f 14 "/proc/$1/stat"
 }
 
-# Whether a process takes SIGINT as a wish: the second bit of what it catches.
+# Whether a process handles SIGINT: the second bit of the signals that it catches.
 catches() {
   caught=$(sed -n 's/^SigCgt:.*\(.\)$/\1/p' "/proc/$1/status" 2>/dev/null)
   case $caught in [2367abef]) return 0 ;; *) return 1 ;; esac
 }
 
-# Waits until a process takes SIGINT as a wish and has played for a while.
+# Waits until a process handles SIGINT and has played for a while.
 wait_until_playing() {
   until catches "$1"; do
     [ -d "/proc/$1" ] || return

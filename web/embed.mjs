@@ -4,20 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-
-const types = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webmanifest': 'application/manifest+json',
-  '.mo': 'application/octet-stream',
-  '.bin': 'application/octet-stream',
-  '.txt': 'text/plain; charset=utf-8',
-};
+import { mediaTypes } from './media-types.mjs';
 
 function bytes(name, content) {
   const rows = [];
@@ -32,7 +19,7 @@ function zipped(extension, content) {
 
 export function embed(directory, output) {
   const files = readdirSync(directory)
-    .filter((name) => types[extname(name)])
+    .filter((name) => mediaTypes[extname(name)])
     .sort();
   const parts = [
     '/* Written by web/embed.mjs from the bundle: change the sources, not this. */\n#include "assets.h"\n',
@@ -46,7 +33,7 @@ export function embed(directory, output) {
     if (small) parts.push(bytes(`file_${i}_gz`, small));
     const path = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`;
     rows.push(
-      `    {.path = "${path}", .type = "${types[extname(name)]}", .cache = "no-cache", .etag = "\\"${tag}\\"",\n` +
+      `    {.path = "${path}", .type = "${mediaTypes[extname(name)]}", .cache = "no-cache", .etag = "\\"${tag}\\"",\n` +
         `     .bytes = (const char *)file_${i}, .length = ${content.length}` +
         (small ? `,\n     .zipped = (const char *)file_${i}_gz, .zipped_length = ${small.length}` : '') +
         '},\n',

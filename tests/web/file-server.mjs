@@ -4,17 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-
-const types = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webmanifest': 'application/manifest+json',
-};
+import { mediaTypes } from '../../web/media-types.mjs';
 
 export const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
@@ -34,7 +24,7 @@ export function serveFiles(directory) {
     try {
       const bytes = await readFile(join(directory, file));
       response.writeHead(200, {
-        'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+        'Content-Type': mediaTypes[extname(file)] ?? 'application/octet-stream',
         'Content-Security-Policy': policy,
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'no-cache',

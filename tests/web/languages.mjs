@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Languages for tests: those of the bundle, and a made-up one in which every letter is another and
 // every word is longer. In that one an English letter on the screen is a text that is not marked.
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,7 +104,7 @@ export function everythingSaid(page) {
 }
 
 /** Texts with English letters, apart from the names that are allowed. */
-export function unmarked(said, names) {
+function unmarked(said, names) {
   const plain =
     names.length > 0
       ? new RegExp(names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g')
@@ -112,7 +113,7 @@ export function unmarked(said, names) {
 }
 
 /** English texts among what was said. */
-export function englishSaid(said, english) {
+function englishSaid(said, english) {
   const whole = new Set(english);
   const patterns = english
     .filter((text) => text.split(' ').length >= 3)
@@ -158,4 +159,14 @@ export function overflowing(page) {
     }
     return found;
   });
+}
+
+/** What is on the screen is said in this language, apart from these names, and fits. */
+export async function checkLanguage(page, language, where, names = []) {
+  if (language !== 'en') {
+    const said = await everythingSaid(page);
+    const bad = language === PSEUDO ? unmarked(said, names) : englishSaid(said, englishOf(language));
+    assert.deepEqual(bad, [], `${language}, ${where}: English`);
+  }
+  assert.deepEqual(await overflowing(page), [], `${language}, ${where}: too narrow`);
 }

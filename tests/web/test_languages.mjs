@@ -5,16 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
 import { GameServer } from './game-server.mjs';
-import {
-  englishOf,
-  englishSaid,
-  everythingSaid,
-  languagesOf,
-  offerPseudo,
-  overflowing,
-  PSEUDO,
-  unmarked,
-} from './languages.mjs';
+import { checkLanguage, languagesOf, offerPseudo, PSEUDO } from './languages.mjs';
 import { ownMat } from './own-mat.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { test } from './parts.mjs';
@@ -65,10 +56,7 @@ async function openIn(language, options = {}) {
 
 /** What is on the screen is said in this language, and fits. */
 async function look(page, language, where) {
-  const said = await everythingSaid(page);
-  const bad = language === PSEUDO ? unmarked(said, [CAT]) : englishSaid(said, englishOf(language));
-  assert.deepEqual(bad, [], `${language}, ${where}: English`);
-  assert.deepEqual(await overflowing(page), [], `${language}, ${where}: too narrow`);
+  await checkLanguage(page, language, where, [CAT]);
   await shoot(page, `${language}-${where}`);
 }
 

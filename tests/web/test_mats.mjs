@@ -2,22 +2,10 @@
 // The mat editor: type in a mat, see what it does, give it to others, play on it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before } from 'node:test';
-import { launch } from './browser.mjs';
-import { serveFiles } from './file-server.mjs';
+import { browser, site } from './local-site.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { test } from './parts.mjs';
 import { playUntil } from './player.mjs';
-
-let site, browser;
-before(async () => {
-  site = await serveFiles(process.env.MLEM_BUNDLE);
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 async function openEditor(size) {
   const page = await openPage(browser, size);

@@ -2,25 +2,11 @@
 // People in one room: pass and play, the companion of the box, the score sheet.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before } from 'node:test';
-import { launch } from './browser.mjs';
-import { serveFiles } from './file-server.mjs';
+import { browser, site } from './local-site.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { test } from './parts.mjs';
 import { playUntil } from './player.mjs';
 import { sameEnd, setupOf, startCompanion, tapLine, typedLines, typeRecord, typeUntil } from './type-record.mjs';
-
-const bundle = process.env.MLEM_BUNDLE;
-let site, browser;
-
-before(async () => {
-  site = await serveFiles(bundle);
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 /** Game number `index` of a file of verified records, as lines. */
 function record(name, index = 0) {

@@ -4,27 +4,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { launch } from './browser.mjs';
 import { serveFiles } from './file-server.mjs';
 import { languagesOf } from './languages.mjs';
+import { browser, bundle, site } from './local-site.mjs';
 import { ownMat } from './own-mat.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { longTest, test } from './parts.mjs';
 import { asked, decide, playUntil } from './player.mjs';
-
-const bundle = process.env.MLEM_BUNDLE;
-let site, browser;
-
-before(async () => {
-  site = await serveFiles(bundle);
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 async function home(options) {
   const page = await openPage(browser, options);

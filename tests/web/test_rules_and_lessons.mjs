@@ -1,37 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The rules to read and the lessons: in the page, in every language, also without the server.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
-import { launch } from './browser.mjs';
 import { serveFiles } from './file-server.mjs';
 import { GameServer } from './game-server.mjs';
-import {
-  englishOf,
-  englishSaid,
-  everythingSaid,
-  languagesOf,
-  offerPseudo,
-  overflowing,
-  PSEUDO,
-  unmarked,
-} from './languages.mjs';
+import { checkLanguage, languagesOf, offerPseudo, overflowing, PSEUDO } from './languages.mjs';
+import { browser, bundle, site } from './local-site.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { test } from './parts.mjs';
 import { decide, playUntil } from './player.mjs';
 import { takeLesson } from './take-lesson.mjs';
 
-const bundle = process.env.MLEM_BUNDLE;
 const languages = [...languagesOf(bundle), PSEUDO];
-let site, browser;
-
-before(async () => {
-  site = await serveFiles(bundle);
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 async function openAt(hash, { language = 'en', url = site.url, ...options } = {}) {
   const page = await openPage(browser, { width: 360, height: 740, ...options });
@@ -48,10 +27,7 @@ async function openAt(hash, { language = 'en', url = site.url, ...options } = {}
 const NAMES = ['Mia', 'Leo', 'Zoe', 'Luna', 'Biscuit', 'Mittens'];
 
 async function look(page, language, where) {
-  const said = await everythingSaid(page);
-  const bad = language === PSEUDO ? unmarked(said, NAMES) : englishSaid(said, englishOf(language));
-  assert.deepEqual(bad, [], `${language}, ${where}: English`);
-  assert.deepEqual(await overflowing(page), [], `${language}, ${where}: too narrow`);
+  await checkLanguage(page, language, where, NAMES);
   await shoot(page, `${language}-${where}`);
 }
 

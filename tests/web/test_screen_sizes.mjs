@@ -2,15 +2,12 @@
 // The table on every screen: the mat keeps its height, what is decided on is in sight, nothing is covered,
 // and a decision is answered at once.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
-import { launch } from './browser.mjs';
-import { serveFiles } from './file-server.mjs';
 import { languagesOf } from './languages.mjs';
+import { browser, bundle, site } from './local-site.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { longTest, test } from './parts.mjs';
 import { decide, playUntil } from './player.mjs';
 
-const bundle = process.env.MLEM_BUNDLE;
 // Width, height, and whether only `make test-all` looks.
 const SIZES = [
   [360, 640],
@@ -21,16 +18,6 @@ const SIZES = [
   [1440, 900],
   [2560, 1440, 'long'],
 ];
-let site, browser;
-
-before(async () => {
-  site = await serveFiles(bundle);
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 async function startGame(options) {
   const page = await openPage(browser, options);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Luck and skill over time: for each reviewed game what luck gave and what decisions cost, the newest at the right.
 import { t, tn } from '../lang.ts';
+import { PartsLegend } from '../review/parts-legend.tsx';
 import type { PastGame } from './history.ts';
 
 const MOST = 40;
@@ -44,14 +45,7 @@ export function Trend({ games }: { games: PastGame[] }) {
           </g>
         ))}
       </svg>
-      <ul class="legend">
-        <li>
-          <i class="swatch of-luck" /> {t('luck')}
-        </li>
-        <li>
-          <i class="swatch of-skill" /> {t('own decisions')}
-        </li>
-      </ul>
+      <PartsLegend parts={['luck', 'skill']} />
     </figure>
   );
 }

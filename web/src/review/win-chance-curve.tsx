@@ -3,6 +3,7 @@
 // others decided is grey. A tap goes to that moment.
 import { t } from '../lang.ts';
 import type { ReviewLine } from '../types.ts';
+import { PartsLegend } from './parts-legend.tsx';
 import { classToken } from './words.ts';
 
 const WIDTH = 640;
@@ -66,17 +67,7 @@ export function Curve({ found, steps, seat, name, onLine }: CurveProps) {
           ) : null,
         )}
       </svg>
-      <ul class="legend">
-        <li>
-          <i class="swatch of-luck" /> {t('luck')}
-        </li>
-        <li>
-          <i class="swatch of-skill" /> {t('own decisions')}
-        </li>
-        <li>
-          <i class="swatch of-others" /> {t("the others' decisions")}
-        </li>
-      </ul>
+      <PartsLegend parts={['luck', 'skill', 'others']} />
     </figure>
   );
 }
