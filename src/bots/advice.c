@@ -15,7 +15,8 @@ size_t mlem_adviser_size(void) {
   return sizeof(mlem_adviser);
 }
 
-/* What one passenger can expect that commands, or will, as the game stands: a figure for people. */
+/* What the rest of the flight can bring the seat that decides, as a commander: a figure for people.
+ */
 static double expected_later(captain_workspace *work, const mlem_game *game,
                              const mlem_state *seen) {
   mlem_odds_wish wish;

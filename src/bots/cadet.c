@@ -2,7 +2,7 @@
 /*
  * cadet.c: quick, sensible rules and no look-ahead.
  *
- * A cadet knows what a flight has in it at best from every space with every number of dice
+ * A cadet knows what a flight can bring at best from every space with every number of dice
  * (odds.h), and compares that with what getting off here is worth. A decision takes a fraction of a
  * microsecond, so nothing here copies a state or counts all scores.
  */
@@ -40,8 +40,8 @@ void mlem_cadet_init(cadet_tables *cadet, const mlem_odds *odds, const mlem_game
 
 /* ---- Decisions ------------------------------------------------------------------------------- */
 
-/* How many points less a cat may bring: the last ones hurry, to end the game before the others have
- * theirs out; while crashes are few, all do not. */
+/* How many points less are enough to get off. A seat with few cats left hurries, to end the game
+ * before the others have sent theirs; after many crashes it does not. */
 static float haste(const cadet_tables *cadet, const mlem_game *game, const mlem_state *seen,
                    unsigned seat) {
   float crashes = (float)(game->mat.failures - seen->failures) / (float)game->mat.failures;

@@ -8,7 +8,7 @@
 
 /* How a cadet weighs things; see cadet.c for the figures in use. */
 typedef struct cadet_rules {
-  float commander_hope, passenger_hope; /* how it weighs what the flight has in it at best */
+  float commander_hope, passenger_hope; /* weight of what the flight can bring at best */
   float haste;       /* points less it asks for when its own cats run out before the crashes do */
   float foothold;    /* what the first cat on a planet is worth beyond its points */
   float goal_step;   /* what coming one nearer to a goal is worth */
@@ -22,7 +22,7 @@ extern const cadet_rules mlem_cadet_rules;
 /* One mat's figures. */
 typedef struct cadet_tables {
   cadet_rules rules;
-  float aboard[MLEM_MAX_SPACES + 1][MLEM_MAX_POOL + 1]; /* points that a flight has in it at best */
+  float aboard[MLEM_MAX_SPACES + 1][MLEM_MAX_POOL + 1]; /* points that a flight can bring at best */
 } cadet_tables;
 
 /* `values` is room to work in. */

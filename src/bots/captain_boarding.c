@@ -51,7 +51,8 @@ static float value_boarding(captain_workspace *work, captain_judgement by, const
   return least;
 }
 
-/* Deeper looks take long: only the few that are best without. The others stay behind them. */
+/* Looking one expedition further takes long: only the few best actions get it. The values of the
+ * others stay below theirs. */
 static void value_boardings_deeper(captain_workspace *work, captain_judgement by,
                                    const mlem_game *game, const mlem_state *seen,
                                    const mlem_action *actions, size_t count, float *values) {
@@ -81,7 +82,7 @@ void mlem_captain_value_boardings(captain_workspace *work, captain_judgement by,
   for (size_t i = 0; i < count; i++)
     values[i] = value_boarding(work, by, game, seen, actions[i] & MLEM_ACTION_DETAIL);
   work->deeper = deeper;
-  work->replies = false; /* deep and wide at once takes too long */
+  work->replies = false; /* one expedition further and all replies: too slow */
   if (deeper && by.net && mlem_next_sees_end(game, seen))
     value_boardings_deeper(work, by, game, seen, actions, count, values);
   work->replies = replies;

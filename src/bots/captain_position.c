@@ -2,7 +2,7 @@
 /* captain_position.c: the value of a position; see captain_position.h. */
 #include "captain_position.h"
 
-/* The smaller of two, with a round corner: near each other, chance decides which it is. */
+/* A smooth minimum: where both are near each other, either can turn out to be the smaller one. */
 static float soft_min(float a, float b, float softness) {
   float least = a < b ? a : b;
   float apart = a < b ? b - a : a - b;

@@ -29,9 +29,9 @@ typedef struct captain_rules {
   float goal[MLEM_GOALS];         /* how likely the next step to a goal is */
   float mission;                  /* the same for a mission */
   float token;                    /* what an unused expedition token is worth to the commander */
-  /* Other people, and tastes. */
+  /* Rivals, and taste. */
   float rivalry;            /* how much of the others' points counts against it */
-  float weight[MLEM_PARTS]; /* how it loves each part of the score */
+  float weight[MLEM_PARTS]; /* weight of each part of the score */
 } captain_rules;
 
 enum { JUDGE_PLAIN = MLEM_ASTRONAUTS }; /* an astronaut that is not known yet */

@@ -10,7 +10,7 @@
 
 #include "../value/weights_in_use.h"
 
-/* How much of its taste a character gives way to. */
+/* What a point of taste counts beside a point of the game. */
 #define TASTE 0.7f
 
 static mlem_action choose(mlem_bot *bot, const mlem_state *seen,

@@ -5,9 +5,8 @@
  * With two seats what one wins the other loses, so a position has one number: the chance of the
  * upper member. And two members have few enough places to keep where the first one got off until
  * the second one is down: `alone` holds the flight of one member for every place of the other.
- * Nothing is added up that depends on each other; only the network's view of two landings is taken
- * as the sum of its views of each, unless they are on the same place or end the game. Not
- * installed.
+ * One thing is not exact: what the network thinks of two landings is taken as the sum of what it
+ * thinks of each, unless they are on the same place or end the game. Not installed.
  */
 #ifndef MLEM_BOTS_EXPEDITION_DUEL_H
 #define MLEM_BOTS_EXPEDITION_DUEL_H

@@ -12,7 +12,8 @@ void mlem_landings_prepare(flight *flight);
 /* The same by the value network: values are chances to win. */
 void mlem_landings_prepare_by_network(flight *flight);
 
-/* Which of those at home an astronaut is that is not known yet: one without a gift for landing. */
+/* Which of those at home an astronaut is that is not known yet: one without an ability for landing.
+ */
 unsigned mlem_landings_plain(unsigned home);
 
 #endif

@@ -94,7 +94,7 @@ void mlem_flight_solve(flight *flight);
 /* The same for a rocket that has moved on, from a solution that began further back. */
 void mlem_flight_solve_roll(flight *flight);
 
-/* Room for a point of view: a seat's points less its share of the others'. */
+/* What the values are worth to one seat: its own, less its share of the others'. */
 float mlem_flight_utility(const flight *flight, unsigned seat, const float values[MLEM_MAX_SEATS]);
 
 /* An arrival in the solved part: before any decision about getting off. */

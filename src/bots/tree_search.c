@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* How far doubt outweighs promise. */
+/* Weight of exploration (UCT with priors); what a decision that was never tried is worth less than
+ * the mean. */
 #define EXPLORATION 0.6f
 #define FIRST_LOOK  0.05f
 #define LITTLE      0.0001f
@@ -52,7 +53,7 @@ static void deal_hidden(search *s, mlem_state *state) {
       left &= ~(UINT32_C(1) << mission);
       state->missions[seat][i] = (uint8_t)mission;
     }
-    /* Which one went back is as good as drawn. */
+    /* All of them are drawn, so any one can be the one that went back. */
     if (state->kept[seat])
       state->returned[seat] = state->missions[seat][MLEM_DEALT_MISSIONS - 1];
   }
@@ -83,7 +84,7 @@ static search_node *find(search *s, uint64_t key) {
   return &s->nodes[i];
 }
 
-/* Adds a position; false if the memory is full. The favourite gets most of the attention. */
+/* Adds a position; false if the memory is full. Cadet's choice has the largest prior. */
 static bool grow(search *s, search_node *node, uint64_t key, const mlem_state *state) {
   if (s->used_nodes >= SEARCH_NODES || s->used_edges + MLEM_MAX_ACTIONS > SEARCH_EDGES)
     return false;
@@ -114,7 +115,7 @@ static float square_root(float x) {
   return guess;
 }
 
-/* The first opinion counts like `judged` playouts. */
+/* Captain's judgement counts like `judged` playouts. */
 static float promise_at_root(const search_edge *edge, float mean, float judged) {
   float opinion = mean - POINT * edge->behind;
   return (edge->sum + judged * opinion) / ((float)edge->visits + judged);
@@ -250,7 +251,7 @@ const search_node *mlem_search_root(const search *s) {
   return &s->nodes[i];
 }
 
-/* Attention by value: the best first, each point behind it counts for much less. */
+/* Priors by value: the best decision has the largest, and each point behind it costs much. */
 static void spread_attention(search_edge *edges, const float *values, size_t count) {
   float best = values[0], total = 0;
   for (size_t i = 1; i < count; i++)

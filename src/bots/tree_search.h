@@ -2,9 +2,9 @@
 /*
  * tree_search.h: Monte Carlo tree search over the rest of the game, in one block of memory.
  *
- * Every playout starts from what the seat sees, with the hidden missions dealt anew, goes down the
- * tree by promise and by doubt, adds one position to it, and is played by cadets to the end of the
- * expedition, where the value network says what it promises (without one: to the end of the game).
+ * Every playout starts from what the seat sees, with the hidden missions dealt anew. It goes down
+ * the tree by value and exploration, adds one position, and is played by cadets to the end of the
+ * expedition, which the value network judges (without one: to the end of the game).
  * Rolls are drawn, so a position is found again by its hash. The core is single-threaded and
  * allocates nothing; ace.c runs several of them. Not installed.
  */

@@ -215,7 +215,7 @@ static void keep_best(rates *best, rates now) {
 }
 
 /* Everything runs in turns, and the best turn of each counts: a machine that is slower for a while
- * does not tilt the ratio. */
+ * does not change the ratio. */
 static bool measure(report *r, double seconds) {
   enum { TURNS = 5 };
   mlem_game *game = malloc(sizeof *game);

@@ -41,7 +41,7 @@ static int list(int count, char **names, bool json) {
 
 /* ---- show ------------------------------------------------------------------------------------ */
 
-/* A word that is not a path may be a built-in name with a slip. */
+/* A word that is not a path may be a built-in name that is spelt wrongly. */
 static void suggest(const char *word) {
   enum { MOST = 64 };
   const char *names[MOST + 1] = {NULL};

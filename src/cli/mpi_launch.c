@@ -64,7 +64,7 @@ int mpi_launch_run(const mpi_launch *call, int (*prepare)(void *job), int (*play
   if (status < 0) {
     int own = mpi_rank() == 0 ? -1 : prepare(job);
     if (mpi_any(own >= 0))
-      status = own >= 0 ? own : 1; /* who could not has said why */
+      status = own >= 0 ? own : 1; /* a process that could not has said why */
     else
       status = play(job);
     mpi_share(&status, sizeof status, 0);

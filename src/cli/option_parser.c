@@ -36,7 +36,7 @@ int cli_fail(int status, const char *format, ...) {
   vfprintf(out ? out : stderr, format, list);
   va_end(list);
   if (out && fclose(out) == 0)
-    for (char *c = text; *c; c++) /* names of files may hold orders to the terminal */
+    for (char *c = text; *c; c++) /* names of files may hold escape sequences */
       fputc(((unsigned char)*c < ' ' && *c != '\n') || *c == 0x7f ? '?' : *c, stderr);
   free(text);
   fputc('\n', stderr);

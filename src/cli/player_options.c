@@ -54,7 +54,7 @@ int cli_seats_load(const cli_seats *seats, game_setup *plan) {
   if (seats->dice && !typed && strcmp(seats->dice, "drawn") != 0)
     return cli_fail(CLI_USAGE_ERROR, _("'--dice' takes drawn or typed, not '%s'"), seats->dice);
   if (!bots && humans < 0 && typed)
-    bots = "none"; /* who has dice on the table has people around it */
+    bots = "none"; /* with real dice people play, unless bots are named */
   if (!bots)       /* only people if every seat has one; else the usual bots */
     bots = humans == (int)plan->head.seats
                ? "none"

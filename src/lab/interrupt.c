@@ -20,7 +20,7 @@ static long long milliseconds(void) {
 }
 
 /* Terminals and timeout(1) signal the process and its group: the second signal of a moment is the
- * same wish. A later one ends the program. */
+ * same request. A later one ends the program. */
 static void on_signal(int number) {
   if (!atomic_exchange(&wanted, true)) {
     atomic_store(&wanted_at, milliseconds());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* mpi_transport.c: processes that talk by MPI. A failure of MPI ends all of them: that is its own
- * way, and nothing has been written by then. */
+/* mpi_transport.c: processes that talk by MPI. A failure of MPI ends all of them: that is MPI's
+ * default, and nothing has been written by then. */
 #include "mpi_processes.h"
 
 #include <mpi.h>

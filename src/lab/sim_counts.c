@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* sim_counts.c: adds a finished game to the counts. Every ratio gets at most one observation a
- * game, for what happens in one game hangs together. */
+ * game, for what happens in one game is not independent. */
 #include "game_result.h"
 
 /* ---- The game as a whole --------------------------------------------------------------------- */

@@ -21,7 +21,7 @@ typedef struct thread_pool {
   pthread_mutex_t lock;   /* for all below */
   pthread_cond_t changed; /* a thread has ended or wants more */
   pthread_cond_t more;    /* there is work for threads that wait, or none will come */
-  range now, reserve;     /* units of this process; the reserve bridges the time of asking */
+  range now, reserve;     /* units of this process; the reserve is used while more are fetched */
   bool closed;            /* no more will come */
   uint64_t done;
   unsigned busy; /* threads that have not ended */

@@ -87,7 +87,7 @@ static void ignore(void *context, const char *path, const char *from, const char
   (void)context, (void)path, (void)from, (void)to;
 }
 
-/* A little is paid for every change, so that those without effect go. */
+/* Every change costs a little, so that changes without effect are dropped. */
 static double price(const search *s, const mlem_mat *mat) {
   return 0.002 * tune_differences(&s->config->game.mat, mat, ignore, NULL);
 }

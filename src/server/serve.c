@@ -295,8 +295,8 @@ static bool stop(server *s) {
   return quiet;
 }
 
-int mlem_serve(const serve_options *wishes) {
-  serve_options options = *wishes;
+int mlem_serve(const serve_options *given) {
+  serve_options options = *given;
   server *s = calloc(1, sizeof *s);
   bool good = false;
   /* The log is in the host's language; what goes over the wire is always English. */

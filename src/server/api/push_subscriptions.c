@@ -14,11 +14,11 @@ void api_notices_show(table_server *s, request *q) {
 
 /* ---- Fields ---------------------------------------------------------------------------------- */
 
-typedef struct wish {
+typedef struct subscription_request {
   subscription_row row;
   char token[TOKEN_TEXT];
   bool has_key, has_secret;
-} wish;
+} subscription_request;
 
 static bool read_bytes(const json_t *value, uint8_t *bytes, size_t count) {
   size_t length = 0;
@@ -38,7 +38,7 @@ static bool read_text(const json_t *value, char *text, size_t room) {
   return true;
 }
 
-static bool read_field(const char *name, const json_t *value, wish *w) {
+static bool read_field(const char *name, const json_t *value, subscription_request *w) {
   if (strcmp(name, "token") == 0)
     return read_text(value, w->token, sizeof w->token);
   if (strcmp(name, "endpoint") == 0)
@@ -50,7 +50,7 @@ static bool read_field(const char *name, const json_t *value, wish *w) {
   return false;
 }
 
-static bool read_wish(table_server *s, request *q, wish *w) {
+static bool read_wish(table_server *s, request *q, subscription_request *w) {
   const char *name;
   json_t *value, *object = request_object(s, q);
   bool good = object != NULL;
@@ -67,7 +67,7 @@ static bool read_wish(table_server *s, request *q, wish *w) {
 }
 
 /* The seat of the token; false after an answer. */
-static bool find_seat(table_server *s, request *q, wish *w, uint8_t *state) {
+static bool find_seat(table_server *s, request *q, subscription_request *w, uint8_t *state) {
   table_row row;
   if (!find_row(s, q, &row))
     return false;
@@ -85,14 +85,14 @@ static bool find_seat(table_server *s, request *q, wish *w, uint8_t *state) {
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 
-static const char *why_not(table_server *s, const wish *w) {
+static const char *why_not(table_server *s, const subscription_request *w) {
   if (!w->token[0] || !w->row.endpoint[0] || !w->has_key || !w->has_secret)
     return "Give token, endpoint, p256dh and auth.";
   return subscription_fault(tables_notices(s), &w->row);
 }
 
 void api_notices_subscribe(table_server *s, request *q) {
-  wish w = {0};
+  subscription_request w = {0};
   uint8_t state;
   commit_wait(s, &q->waiter);
   if (!notices_push(tables_notices(s))) {
@@ -114,7 +114,7 @@ void api_notices_subscribe(table_server *s, request *q) {
 
 /* The address of a browser is as good as a token: push services make them unguessable. */
 void api_notices_stop(table_server *s, request *q) {
-  wish w = {0};
+  subscription_request w = {0};
   commit_wait(s, &q->waiter);
   if (!read_wish(s, q, &w))
     return;

@@ -77,24 +77,24 @@ static bool is_reserved_text(const table_server *s, const char *name, size_t len
  * client learns its token. */
 bool seat_person(table_server *s, live_table *t, viewer *v, unsigned seat, const char *name,
                  size_t length) {
-  char wish[SHORT_NAME], token[TOKEN_TEXT];
+  char wanted[SHORT_NAME], token[TOKEN_TEXT];
   if (!may_change(t, v))
     return true;
   if (!t->row.typed)
     viewer_no(v, t->follow.next, "not-typed", "at this table every person needs a client");
   else if (t->row.seat[seat].taken)
     viewer_no(v, t->follow.next, "seat-taken", "seat %u is taken by a person", seat);
-  else if (length >= sizeof wish || !is_name(name, length))
+  else if (length >= sizeof wanted || !is_name(name, length))
     viewer_no(v, t->follow.next, "malformed", "a name is plain text of 1 to %d bytes",
               SHORT_NAME - 1);
   else if (is_reserved_text(s, name, length))
     viewer_no(v, t->follow.next, "reserved", "this name is reserved");
   else if (table_begin_write(s, t)) {
     seat_row *row = &t->row.seat[seat];
-    memcpy(wish, name, length);
-    wish[length] = '\0';
+    memcpy(wanted, name, length);
+    wanted[length] = '\0';
     *row = (seat_row){.sealed = true, .said_fair = true};
-    give_seat(&t->row, seat, wish, token);
+    give_seat(&t->row, seat, wanted, token);
     return transaction_check(s, s->store->kind->seat_update(s->store, t->row.number, seat, row)) &&
            fair_go_on(s, t);
   }

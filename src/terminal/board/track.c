@@ -53,7 +53,7 @@ static bool splits_planet(const mlem_game *game, unsigned space) {
          game->mat.spaces[space].planet == game->mat.spaces[space - 1].planet;
 }
 
-/* Fills the bands with `per` spaces each, rather one less than a planet torn in two. */
+/* Fills the bands with `per` spaces each, or one less where a planet would be split. */
 static void cut_bands(const mlem_game *game, unsigned per, layout *l) {
   unsigned space = 0;
   l->bands = 0;

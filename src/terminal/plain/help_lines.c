@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* help_lines.c: the rules room speaks; here it is asked about this moment, or by name. */
+/* help_lines.c: prints the texts of src/rules about this moment, or about a name. */
 #include "help_lines.h"
 
 #include "../../rules/reference.h"

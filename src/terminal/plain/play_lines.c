@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* play_lines.c: asks with numbered choices, takes numbers, words and wishes, and tells what
+/* play_lines.c: asks with numbered choices, takes numbers, words and commands, and tells what
  * happens. */
 #include "play_lines.h"
 
@@ -63,7 +63,7 @@ bool plain_read_line(plain *p, const char *prompt) {
   return true;
 }
 
-/* Others must not read what the last one saw: where there is a screen, it is pushed away. */
+/* Others must not read what the last one saw: on a terminal it is scrolled away. */
 static bool hand_over(plain *p, uint8_t seat) {
   if (p->viewer == seat)
     return true;
@@ -115,50 +115,50 @@ static void coach(plain *p, const mlem_state *seen) {
   puts(text);
 }
 
-typedef enum wish {
-  WISH_ODDS,
-  WISH_COACH,
-  WISH_UNDO,
-  WISH_BOARD,
-  WISH_MAP,
-  WISH_SCORE,
-  WISH_MISSIONS,
-  WISH_LOG,
-  WISH_LIST,
-  WISH_CORRECT,
-  WISH_HELP,
-  WISH_QUIT,
-  WISHES,
-} wish;
+typedef enum line_command {
+  COMMAND_ODDS,
+  COMMAND_COACH,
+  COMMAND_UNDO,
+  COMMAND_BOARD,
+  COMMAND_MAP,
+  COMMAND_SCORE,
+  COMMAND_MISSIONS,
+  COMMAND_LOG,
+  COMMAND_LIST,
+  COMMAND_CORRECT,
+  COMMAND_HELP,
+  COMMAND_QUIT,
+  COMMANDS,
+} line_command;
 
 /* What can be typed instead of a decision: a word, its English original, or a letter. */
 static const struct {
   const char *word, *letter;
-} wishes[WISHES] = {
-    [WISH_ODDS] = {N_("odds"), "o"},         [WISH_COACH] = {N_("coach"), "h"},
-    [WISH_UNDO] = {N_("undo"), "u"},         [WISH_BOARD] = {N_("board"), "b"},
-    [WISH_MAP] = {N_("map"), "m"},           [WISH_SCORE] = {N_("score"), "s"},
-    [WISH_MISSIONS] = {N_("missions"), "i"}, [WISH_LOG] = {N_("log"), "l"},
-    [WISH_LIST] = {N_("list"), "r"},         [WISH_CORRECT] = {N_("correct"), "e"},
-    [WISH_HELP] = {N_("help"), "?"},         [WISH_QUIT] = {N_("quit"), "q"},
+} commands[COMMANDS] = {
+    [COMMAND_ODDS] = {N_("odds"), "o"},         [COMMAND_COACH] = {N_("coach"), "h"},
+    [COMMAND_UNDO] = {N_("undo"), "u"},         [COMMAND_BOARD] = {N_("board"), "b"},
+    [COMMAND_MAP] = {N_("map"), "m"},           [COMMAND_SCORE] = {N_("score"), "s"},
+    [COMMAND_MISSIONS] = {N_("missions"), "i"}, [COMMAND_LOG] = {N_("log"), "l"},
+    [COMMAND_LIST] = {N_("list"), "r"},         [COMMAND_CORRECT] = {N_("correct"), "e"},
+    [COMMAND_HELP] = {N_("help"), "?"},         [COMMAND_QUIT] = {N_("quit"), "q"},
 };
 
-static wish find_wish(const char *line) {
+static line_command find_command(const char *line) {
   if (!line[0])
-    return WISH_LIST;
-  for (unsigned i = 0; i < WISHES; i++)
-    if (strcasecmp(line, wishes[i].word) == 0 || strcasecmp(line, _(wishes[i].word)) == 0 ||
-        strcasecmp(line, wishes[i].letter) == 0)
-      return (wish)i;
-  return WISHES;
+    return COMMAND_LIST;
+  for (unsigned i = 0; i < COMMANDS; i++)
+    if (strcasecmp(line, commands[i].word) == 0 || strcasecmp(line, _(commands[i].word)) == 0 ||
+        strcasecmp(line, commands[i].letter) == 0)
+      return (line_command)i;
+  return COMMANDS;
 }
 
 static void print_help(const teller *tell, const mlem_state *seen) {
   char list[WORDS] = "";
-  for (unsigned i = 0; i < WISHES; i++) {
+  for (unsigned i = 0; i < COMMANDS; i++) {
     size_t used = strlen(list);
     words_put(list + used, WORDS - used, "%s%s (%s)", i ? C_("a list", ", ") : "",
-              _(wishes[i].word), wishes[i].letter);
+              _(commands[i].word), commands[i].letter);
   }
   help_print(stdout, tell, seen);
   char text[2 * WORDS];
@@ -184,45 +184,45 @@ static bool explain(const teller *tell, const mlem_state *seen, const char *name
   return true;
 }
 
-/* True if the line was a wish; `*again` says whether to list the choices once more. */
-static bool grant_wish(plain *p, const mlem_state *seen, bool *again) {
+/* True if the line was a command; `*again` says whether to list the choices once more. */
+static bool run_command(plain *p, const mlem_state *seen, bool *again) {
   teller tell = play_teller(p->session, p->viewer);
-  wish what = find_wish(p->line);
-  *again = what == WISH_UNDO || what == WISH_ODDS || what == WISH_LIST;
+  line_command what = find_command(p->line);
+  *again = what == COMMAND_UNDO || what == COMMAND_ODDS || what == COMMAND_LIST;
   switch (what) {
-  case WISH_ODDS:
+  case COMMAND_ODDS:
     p->odds = !p->odds;
     return true;
-  case WISH_COACH:
+  case COMMAND_COACH:
     coach(p, seen);
     return true;
-  case WISH_UNDO:
+  case COMMAND_UNDO:
     undo(p);
     return true;
-  case WISH_BOARD:
+  case COMMAND_BOARD:
     narrate_position(stdout, &tell, seen);
     return true;
-  case WISH_MAP:
+  case COMMAND_MAP:
     narrate_map(stdout, &tell, seen);
     return true;
-  case WISH_SCORE:
+  case COMMAND_SCORE:
     narrate_scores(stdout, &tell, seen);
     return true;
-  case WISH_MISSIONS:
+  case COMMAND_MISSIONS:
     narrate_missions(stdout, &tell, seen);
     return true;
-  case WISH_LOG:
+  case COMMAND_LOG:
     narrate_story(stdout, p->session, p->viewer, 0, play_count(p->session), "  ");
     return true;
-  case WISH_LIST:
+  case COMMAND_LIST:
     return true;
-  case WISH_CORRECT:
+  case COMMAND_CORRECT:
     *again = !plain_correct(p);
     return true;
-  case WISH_HELP:
+  case COMMAND_HELP:
     print_help(&tell, seen);
     return true;
-  case WISH_QUIT:
+  case COMMAND_QUIT:
     p->leaving = true;
     return true;
   default:
@@ -281,7 +281,7 @@ static void ask_person(plain *p, uint8_t seat) {
     bool again;
     if (!plain_read_line(p, "> "))
       return;
-    if (grant_wish(p, &seen, &again)) {
+    if (run_command(p, &seen, &again)) {
       if (again && play_count(p->session) == here && !p->leaving)
         list_choices(p, &seen);
       continue;
@@ -299,7 +299,7 @@ static void ask_person(plain *p, uint8_t seat) {
       continue;
     }
     printf(_("Type a number from 1 to %zu, or words such as those in the list; '%s' says more.\n"),
-           p->choices.count, _(wishes[WISH_HELP].word));
+           p->choices.count, _(commands[COMMAND_HELP].word));
   }
 }
 
@@ -322,7 +322,7 @@ static void ask_typed(plain *p, play_next_step next) {
       return;
     /* "?" may be an answer here, and a letter may be a face. */
     bool short_answer = strlen(p->line) == 1 && strchr("?aA1234", p->line[0]);
-    if (!short_answer && grant_wish(p, &seen, &again)) {
+    if (!short_answer && run_command(p, &seen, &again)) {
       if (again && play_count(p->session) == here)
         printf("%s\n", question);
       continue;
@@ -350,7 +350,7 @@ int plain_play(play_session *session, bool coach_speaks) {
     printf(_("The last line was not written completely and is gone: %s\n"), session->dropped);
   if (play_count(session) > 12)
     p->told = play_count(session) - 12;
-  printf(_("Game %s. Type '%s' at any time.\n"), session->file.id, _(wishes[WISH_HELP].word));
+  printf(_("Game %s. Type '%s' at any time.\n"), session->file.id, _(commands[COMMAND_HELP].word));
   for (play_next_step next; !p->leaving && (next = play_next(session)).kind != PLAY_OVER;) {
     p->corrected = false;
     if (stopped)

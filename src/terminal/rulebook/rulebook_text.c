@@ -23,7 +23,7 @@ rules_output rules_output_for(FILE *out, const mlem_mat *mat) {
     return o;
   if (ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col >= LEAST_COLUMNS)
     o.columns = size.ws_col < MOST_COLUMNS ? size.ws_col : MOST_COLUMNS;
-  /* Half a picture says less than none. */
+  /* A picture that does not fit is left out. */
   o.words_only = o.columns < MARGIN + 4 + PICTURE_COLUMNS;
   o.colours = terminal && strstr(terminal, "256color") && !(plain && plain[0]);
   return o;

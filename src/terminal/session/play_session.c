@@ -204,7 +204,7 @@ bool play_undo(play_session *session) {
       !saved_file_cut(&session->file, (off_t)game_log_size(log, lines), session->fault))
     return false;
   game_log_cut(log, lines);
-  play_begin_bots(session); /* a bot that follows the lines cannot unhear one */
+  play_begin_bots(session); /* a bot that follows the lines cannot take one back */
   return true;
 }
 
