@@ -164,11 +164,11 @@ static bool show_values(const game_log *log, const puzzle *p) {
   mlem_state seen;
   mlem_action advised;
   char why[2 * WORDS] = "";
-  advisor *aide = advisor_open(game);
+  game_coach *coach = coach_open(game);
   mlem_observe(game, state, state->seat, &seen);
-  if (aide && advisor_coach(aide, &seen, &advised, why) && advised == p->best)
+  if (coach && coach_advice(coach, &seen, &advised, why) && advised == p->best)
     printf("%s\n", why);
-  advisor_close(aide);
+  coach_close(coach);
   return good;
 }
 

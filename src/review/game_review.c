@@ -82,11 +82,11 @@ void game_review_why(const game_review *r, uint32_t step, char *text) {
   const mlem_game *game = &r->log->reader.game;
   mlem_state seen;
   mlem_action action;
-  char coach[2 * WORDS] = "";
+  char why[2 * WORDS] = "";
   mlem_observe(game, game_log_state_at(r->log, step), line->seat, &seen);
-  advisor *aide = advisor_open(game);
-  if (aide && advisor_coach(aide, &seen, &action, coach) && action == line->best)
-    lang_put(text, 2 * WORDS, "%s", coach);
+  game_coach *coach = coach_open(game);
+  if (coach && coach_advice(coach, &seen, &action, why) && action == line->best)
+    lang_put(text, 2 * WORDS, "%s", why);
   else {
     /* The coach would do something else: then the figures are the reason. */
     char deed[WORDS];
@@ -97,5 +97,5 @@ void game_review_why(const game_review *r, uint32_t step, char *text) {
              lang_percent(game_review_share(line->after[line->seat].win), 0).text,
              lang_decimal(line->after[line->seat].points, 1).text);
   }
-  advisor_close(aide);
+  coach_close(coach);
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct advisor {
+struct game_coach {
   const mlem_game *game;
   mlem_odds rolls;
   mlem_odds_values values; /* for the state with this hash, and for the seat to decide in it */
@@ -19,59 +19,59 @@ struct advisor {
   mlem_plan plan;
 };
 
-advisor *advisor_open(const mlem_game *game) {
-  advisor *aide = calloc(1, sizeof *aide);
-  if (!aide)
+game_coach *coach_open(const mlem_game *game) {
+  game_coach *coach = calloc(1, sizeof *coach);
+  if (!coach)
     return NULL;
-  aide->game = game;
-  advisor_new_game(aide);
-  return aide;
+  coach->game = game;
+  coach_new_game(coach);
+  return coach;
 }
 
-void advisor_new_game(advisor *aide) {
-  aide->solved = aide->thought = false;
-  mlem_odds_init(&aide->rolls, aide->game);
+void coach_new_game(game_coach *coach) {
+  coach->solved = coach->thought = false;
+  mlem_odds_init(&coach->rolls, coach->game);
 }
 
-void advisor_close(advisor *aide) {
-  if (!aide)
+void coach_close(game_coach *coach) {
+  if (!coach)
     return;
-  free(aide->adviser);
-  free(aide);
+  free(coach->adviser);
+  free(coach);
 }
 
-static bool think(advisor *aide, const mlem_state *seen) {
+static bool think(game_coach *coach, const mlem_state *seen) {
   uint64_t hash = mlem_state_hash(seen);
-  if (aide->thought && aide->thought_of == hash)
+  if (coach->thought && coach->thought_of == hash)
     return true;
-  if (!aide->adviser)
-    aide->adviser = calloc(1, mlem_adviser_size());
-  aide->thought = aide->adviser && mlem_advise(aide->adviser, aide->game, seen, &aide->advice);
-  aide->thought_of = hash;
-  return aide->thought;
+  if (!coach->adviser)
+    coach->adviser = calloc(1, mlem_adviser_size());
+  coach->thought = coach->adviser && mlem_advise(coach->adviser, coach->game, seen, &coach->advice);
+  coach->thought_of = hash;
+  return coach->thought;
 }
 
 /* ---- Odds ----------------------------------------------------------------------------------- */
 
 /* What every spot is worth to the seat that decides, with the astronaut it has aboard. */
-static const mlem_odds_values *solve(advisor *aide, const mlem_state *seen) {
+static const mlem_odds_values *solve(game_coach *coach, const mlem_state *seen) {
   uint64_t hash = mlem_state_hash(seen);
   mlem_odds_wish wish;
-  if (aide->solved && aide->solved_for == hash)
-    return &aide->values;
+  if (coach->solved && coach->solved_for == hash)
+    return &coach->values;
   mlem_rocket rocket = mlem_rocket_of(seen);
-  mlem_odds_current(aide->game, seen, seen->seat, &wish);
-  mlem_odds_solve(&aide->rolls, aide->game, &wish, rocket.boosters, rocket.token, &aide->values);
-  aide->solved = true;
-  aide->solved_for = hash;
-  return &aide->values;
+  mlem_odds_current(coach->game, seen, seen->seat, &wish);
+  mlem_odds_solve(&coach->rolls, coach->game, &wish, rocket.boosters, rocket.token, &coach->values);
+  coach->solved = true;
+  coach->solved_for = hash;
+  return &coach->values;
 }
 
-static choice_odds fly_odds(advisor *aide, const mlem_state *seen, mlem_action action) {
-  const mlem_odds_values *values = solve(aide, seen);
+static choice_odds fly_odds(game_coach *coach, const mlem_state *seen, mlem_action action) {
+  const mlem_odds_values *values = solve(coach, seen);
   mlem_preview preview;
   choice_odds odds = {0};
-  if (!mlem_fly_preview(aide->game, seen, action, &preview))
+  if (!mlem_fly_preview(coach->game, seen, action, &preview))
     return odds;
   odds.has_crash = true;
   odds.crash = preview.crash;
@@ -88,11 +88,11 @@ static choice_odds fly_odds(advisor *aide, const mlem_state *seen, mlem_action a
   return odds;
 }
 
-static choice_odds land_odds(advisor *aide, const mlem_state *seen, mlem_action action) {
+static choice_odds land_odds(game_coach *coach, const mlem_state *seen, mlem_action action) {
   mlem_worth worth;
   choice_odds odds = {0};
   if ((action & MLEM_ACTION_KIND) == MLEM_LAND) {
-    odds.has_worth = mlem_landing_worth(aide->game, seen, action, &worth);
+    odds.has_worth = mlem_landing_worth(coach->game, seen, action, &worth);
     odds.worth = odds.has_worth ? worth.total : 0;
     return odds;
   }
@@ -101,61 +101,61 @@ static choice_odds land_odds(advisor *aide, const mlem_state *seen, mlem_action 
   /* A passenger flies where others want to: the coach reckons with them. */
   mlem_rocket rocket = mlem_rocket_of(seen);
   odds.has_crash = odds.has_worth = true;
-  odds.crash = mlem_crash_chance(aide->game, rocket);
-  odds.worth = think(aide, seen) ? aide->advice.later : mlem_odds_at(solve(aide, seen), rocket);
+  odds.crash = mlem_crash_chance(coach->game, rocket);
+  odds.worth = think(coach, seen) ? coach->advice.later : mlem_odds_at(solve(coach, seen), rocket);
   return odds;
 }
 
 /* ---- The coach ------------------------------------------------------------------------------ */
 
 /* What the coach thinks of a choice that no odds can tell apart, against its favourite. */
-static choice_odds rating(advisor *aide, const mlem_state *seen, mlem_action action) {
+static choice_odds rating(game_coach *coach, const mlem_state *seen, mlem_action action) {
   choice_odds odds = {0};
-  if (!think(aide, seen))
+  if (!think(coach, seen))
     return odds;
-  for (size_t i = 0; i < aide->advice.count; i++)
-    if (aide->advice.actions[i] == action) {
+  for (size_t i = 0; i < coach->advice.count; i++)
+    if (coach->advice.actions[i] == action) {
       odds.has_rating = true;
-      odds.rating = (double)aide->advice.values[i] - aide->advice.best;
+      odds.rating = (double)coach->advice.values[i] - coach->advice.best;
     }
   return odds;
 }
 
-bool advisor_coach(advisor *aide, const mlem_state *seen, mlem_action *action, char *text) {
-  if (!think(aide, seen)) {
+bool coach_advice(game_coach *coach, const mlem_state *seen, mlem_action *action, char *text) {
+  if (!think(coach, seen)) {
     words_put(text, WORDS, "%s", _("The coach has nothing to say here."));
     return false;
   }
-  *action = aide->advice.action;
-  words_advice(aide->game, &aide->advice, text);
+  *action = coach->advice.action;
+  words_advice(coach->game, &coach->advice, text);
   return true;
 }
 
-void advisor_second(advisor *aide, const mlem_state *seen, char *text) {
+void coach_second_choice(game_coach *coach, const mlem_state *seen, char *text) {
   text[0] = '\0';
-  if (think(aide, seen))
-    words_second_choice(aide->game, seen, &aide->advice, text);
+  if (think(coach, seen))
+    words_second_choice(coach->game, seen, &coach->advice, text);
 }
 
-const mlem_plan *advisor_plan(advisor *aide, const mlem_state *seen) {
-  if (seen->phase != MLEM_PHASE_LAND || seen->space >= aide->game->deep || seen->pool == 0)
+const mlem_plan *coach_plan(game_coach *coach, const mlem_state *seen) {
+  if (seen->phase != MLEM_PHASE_LAND || seen->space >= coach->game->deep || seen->pool == 0)
     return NULL;
-  aide->solved = false; /* the values are used as room */
-  mlem_odds_plan(&aide->rolls, aide->game, seen, seen->seat, &aide->values, &aide->plan);
-  return &aide->plan;
+  coach->solved = false; /* the values are used as room */
+  mlem_odds_plan(&coach->rolls, coach->game, seen, seen->seat, &coach->values, &coach->plan);
+  return &coach->plan;
 }
 
 /* ---- All of it ------------------------------------------------------------------------------ */
 
-choice_odds advisor_odds(advisor *aide, const mlem_state *seen, mlem_action action) {
+choice_odds coach_odds(game_coach *coach, const mlem_state *seen, mlem_action action) {
   switch ((mlem_phase)seen->phase) {
   case MLEM_PHASE_TRAVEL:
-    return fly_odds(aide, seen, action);
+    return fly_odds(coach, seen, action);
   case MLEM_PHASE_LAND:
   case MLEM_PHASE_PARACHUTE:
-    return land_odds(aide, seen, action);
+    return land_odds(coach, seen, action);
   default:
-    return rating(aide, seen, action);
+    return rating(coach, seen, action);
   }
 }
 

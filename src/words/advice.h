@@ -7,32 +7,32 @@
 
 #include <mlem/bots.h>
 
-typedef struct advisor advisor;
+typedef struct game_coach game_coach;
 
 /* NULL if memory is short. `game` must live as long. */
-advisor *advisor_open(const mlem_game *game);
-void advisor_close(advisor *aide);
+game_coach *coach_open(const mlem_game *game);
+void coach_close(game_coach *coach);
 /* Another game stands at the same address now: forgets what it knew. */
-void advisor_new_game(advisor *aide);
+void coach_new_game(game_coach *coach);
 
 typedef struct choice_odds {
   bool has_crash, has_worth, has_rating;
   double crash;  /* chance that the roll after this choice crashes the rocket */
   double worth;  /* points to expect from this astronaut, if its seat plays for them */
-  double rating; /* what captain thinks of it, in points, against its favourite (0) */
+  double rating; /* what admiral thinks of it, in points, against the best one (0) */
 } choice_odds;
 
 /* The odds of one decision of the seat to decide, which sees `seen`. */
-choice_odds advisor_odds(advisor *aide, const mlem_state *seen, mlem_action action);
+choice_odds coach_odds(game_coach *coach, const mlem_state *seen, mlem_action action);
 
 /* "crash 12%, worth 4.3" for a list, "" where nothing is known (room for WORDS). */
 void words_odds(const choice_odds *odds, char *text);
 
 /* What the coach would do, and why, in one sentence; and the decision itself. */
-bool advisor_coach(advisor *aide, const mlem_state *seen, mlem_action *action, char *text);
+bool coach_advice(game_coach *coach, const mlem_state *seen, mlem_action *action, char *text);
 
 /* Beside it the next best decision, and why it is worse: "" if there is nothing else to do. */
-void advisor_second(advisor *aide, const mlem_state *seen, char *text);
+void coach_second_choice(game_coach *coach, const mlem_state *seen, char *text);
 
 /* Sentences alone. */
 void words_advice(const mlem_game *game, const mlem_advice *advice, char *text);
@@ -40,6 +40,6 @@ void words_second_choice(const mlem_game *game, const mlem_state *seen, const ml
                          char *text);
 
 /* What staying aboard can bring at best; NULL where the seat to decide cannot stay. */
-const struct mlem_plan *advisor_plan(advisor *aide, const mlem_state *seen);
+const struct mlem_plan *coach_plan(game_coach *coach, const mlem_state *seen);
 
 #endif

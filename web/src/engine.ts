@@ -133,7 +133,7 @@ export class Engine<E extends Exports = Exports> {
     return this.exports;
   }
 
-  /** Whose eyes: a seat, SPECTATOR or SEES_ALL. */
+  /** Who looks: a seat, SPECTATOR or SEES_ALL. */
   lookAs(who: number): void {
     this.x.look_as(who);
     this.views.clear();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The language that the page speaks. Texts are written in English where they are shown; a catalogue
-// (po/*.po, one file a language, fetched when it is wished) has them in another one.
+// (po/*.po, one file a language, fetched when it is wanted) has them in another one.
 //
 //   t('Fly to space {space}', { space })       a text, with names for what is put in
 //   tn('{n} die', '{n} dice', count)           one that depends on a number, which fills {n}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A notice when it is this person's turn and the page is out of sight; only if it is wished. Phones allow
+// A notice when it is this person's turn and the page is out of sight; only if the person wants it. Phones allow
 // notices only through the service worker, which also brings the page back when one is tapped.
 import { t } from './lang.ts';
 import { settings } from './settings.ts';

@@ -7,7 +7,7 @@
 
 #include <mlem/odds.h>
 
-static advisor *aide;
+static game_coach *open_coach;
 static unsigned known; /* the record that it knows */
 
 /* The state at a moment at which a seat is to decide, or NULL. */
@@ -15,12 +15,12 @@ static const mlem_state *asked_at(unsigned moment) {
   const mlem_state *seen = table_at(moment);
   if (!seen || mlem_turn(seen) < 0)
     return NULL;
-  if (!aide)
-    aide = advisor_open(table_game());
+  if (!open_coach)
+    open_coach = coach_open(table_game());
   else if (known != table_number())
-    advisor_new_game(aide);
+    coach_new_game(open_coach);
   known = table_number();
-  return aide ? seen : NULL;
+  return open_coach ? seen : NULL;
 }
 
 /* {"text": the decision, "words": why, "second": the next best} for the seat to decide; 0 if no
@@ -29,10 +29,10 @@ EXPORT int coach(unsigned moment) {
   const mlem_state *seen = asked_at(moment);
   char text[WORDS] = "", words[WORDS] = "", second[WORDS] = "";
   mlem_action action;
-  if (!seen || !advisor_coach(aide, seen, &action, words))
+  if (!seen || !coach_advice(open_coach, seen, &action, words))
     return 0;
   mlem_action_text(table_game(), action, text);
-  advisor_second(aide, seen, second);
+  coach_second_choice(open_coach, seen, second);
   json_begin();
   json_object(NULL);
   json_text("text", text);
@@ -57,7 +57,7 @@ static void put_site(const mlem_site *site) {
 /* {"stay": expected points, "sites": [...]} for the seat that gets off or stays; 0 if none does. */
 EXPORT int plan(unsigned moment) {
   const mlem_state *seen = asked_at(moment);
-  const mlem_plan *plan = seen ? advisor_plan(aide, seen) : NULL;
+  const mlem_plan *plan = seen ? coach_plan(open_coach, seen) : NULL;
   if (!plan)
     return 0;
   json_begin();

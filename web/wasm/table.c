@@ -49,7 +49,7 @@ EXPORT void reset(void) {
   game_log_reset(&game);
 }
 
-/* Whose eyes: a seat, 255 for a spectator, GAME_SEES_ALL for a viewer who may know everything. */
+/* Who looks: a seat, 255 for a spectator, GAME_SEES_ALL for a viewer who may know everything. */
 EXPORT void look_as(unsigned who) {
   viewer = who < MLEM_MAX_SEATS || who == GAME_SEES_ALL ? (uint8_t)who : MLEM_NONE;
   tell.viewer = table_viewer();

@@ -40,14 +40,14 @@ static void draw_odds(canvas *c, const choice_odds *odds, int row, int column, c
 }
 
 typedef struct style {
-  int label;     /* columns */
-  bool brief;    /* short meanings: the sentences do not fit */
-  advisor *odds; /* or NULL */
+  int label;        /* columns */
+  bool brief;       /* short meanings: the sentences do not fit */
+  game_coach *odds; /* or NULL */
 } style;
 
 static void draw_choice(canvas *c, const choice_list *m, const board *b, size_t index, int row,
                         area where, style look) {
-  advisor *odds = look.odds;
+  game_coach *odds = look.odds;
   const mlem_game *game = b->game;
   mlem_action action = m->choices.list[index];
   teller tell = board_teller(b);
@@ -66,7 +66,7 @@ static void draw_choice(canvas *c, const choice_list *m, const board *b, size_t 
     words_choice(&tell, &b->seen, action, text);
   canvas_put(c, row, column, left - column + where.column, as, text);
   if (odds) {
-    choice_odds known = advisor_odds(odds, &b->seen, action);
+    choice_odds known = coach_odds(odds, &b->seen, action);
     draw_odds(c, &known, row, where.column + left, as);
   }
 }
@@ -100,7 +100,7 @@ int choice_list_columns(const choice_list *m, const board *b, int least) {
   return widest > room ? need + widest - room : need;
 }
 
-void choice_list_draw(canvas *c, choice_list *m, const board *b, area where, advisor *odds) {
+void choice_list_draw(canvas *c, choice_list *m, const board *b, area where, game_coach *odds) {
   teller tell = board_teller(b);
   char text[WORDS];
   words_question(&tell, &b->seen, text);

@@ -19,8 +19,8 @@ void choice_list_fill(choice_list *m, const mlem_game *game, const mlem_state *s
 /* How many columns the question and the list need, with short meanings if that is enough. */
 int choice_list_columns(const choice_list *m, const board *b, int least);
 
-/* Question and list. With an advisor, each choice also has its odds. */
-void choice_list_draw(canvas *c, choice_list *m, const board *b, area where, advisor *odds);
+/* Question and list. With a coach, each choice also has its odds. */
+void choice_list_draw(canvas *c, choice_list *m, const board *b, area where, game_coach *odds);
 
 typedef enum choice_answer { CHOICE_NONE, CHOICE_MOVED, CHOICE_DONE } choice_answer;
 

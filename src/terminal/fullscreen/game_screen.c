@@ -139,7 +139,7 @@ void game_screen_draw(game_screen *t) {
     if (story.columns > 12)
       story_draw(c, t, story);
     if (t->asks)
-      choice_list_draw(c, &t->list, &t->board, left, t->odds ? t->advisor : NULL);
+      choice_list_draw(c, &t->list, &t->board, left, t->odds ? t->game_coach : NULL);
     else if (t->types)
       draw_input(c, t, left);
     keys_draw(c, t->keys);

@@ -8,7 +8,7 @@
 
 typedef struct game_screen {
   play_session *session;
-  advisor *advisor;
+  game_coach *game_coach;
   size_t at; /* entries that have happened on the screen */
   board board;
   choice_list list;

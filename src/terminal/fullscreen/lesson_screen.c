@@ -82,7 +82,7 @@ static bool take(unsigned number, bool again, const terminal_options *options) {
   lesson_session *l = calloc(1, sizeof *l);
   game_screen *t = calloc(1, sizeof *t);
   bool good = l && t && lesson_session_open(l, number, again);
-  if (good && !(t->advisor = advisor_open(&l->lesson.game))) {
+  if (good && !(t->game_coach = coach_open(&l->lesson.game))) {
     lesson_session_close(l);
     good = false;
   }
@@ -102,7 +102,7 @@ static bool take(unsigned number, bool again, const terminal_options *options) {
       else
         choose(t, l, &view);
     }
-    advisor_close(t->advisor);
+    coach_close(t->game_coach);
     lesson_session_close(l);
   }
   free(t);

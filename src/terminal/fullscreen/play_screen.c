@@ -74,14 +74,14 @@ static void undo(game_screen *t) {
 static void advise(game_screen *t) {
   char text[WORDS];
   mlem_action advice;
-  advisor_coach(t->advisor, &t->board.seen, &advice, text);
+  coach_advice(t->game_coach, &t->board.seen, &advice, text);
   words_put(t->notice, WORDS, " %s", text);
 }
 
 static void coach(game_screen *t) {
   char text[WORDS];
   mlem_action advice;
-  bool knows = advisor_coach(t->advisor, &t->board.seen, &advice, text);
+  bool knows = coach_advice(t->game_coach, &t->board.seen, &advice, text);
   words_put(t->notice, WORDS, " %s", text);
   for (size_t i = 0; knows && i < t->list.choices.count; i++)
     if (t->list.choices.list[i] == advice)
@@ -275,10 +275,10 @@ static void play_turns(game_screen *t, int *status) {
 bool fullscreen_play(play_session *session, const terminal_options *options, bool *again,
                      int *status) {
   game_screen *t = calloc(1, sizeof *t);
-  if (!t || !(t->advisor = advisor_open(session->game)) ||
+  if (!t || !(t->game_coach = coach_open(session->game)) ||
       !screen_open(options->ascii, options->mono)) {
     if (t)
-      advisor_close(t->advisor);
+      coach_close(t->game_coach);
     free(t);
     return false;
   }
@@ -300,7 +300,7 @@ bool fullscreen_play(play_session *session, const terminal_options *options, boo
     *status = 128 + screen_stopped();
   if (*status == 1)
     fprintf(stderr, "mlem: %s\n", session->fault);
-  advisor_close(t->advisor);
+  coach_close(t->game_coach);
   free(t);
   return true;
 }

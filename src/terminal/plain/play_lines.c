@@ -86,7 +86,7 @@ static void list_choices(plain *p, const mlem_state *seen) {
   for (size_t i = 0; i < p->choices.count; i++) {
     narrate_choice(stdout, &tell, seen, i + 1, p->choices.list[i]);
     if (p->odds) {
-      choice_odds odds = advisor_odds(p->advisor, seen, p->choices.list[i]);
+      choice_odds odds = coach_odds(p->game_coach, seen, p->choices.list[i]);
       words_odds(&odds, odds_text);
       if (odds_text[0])
         printf(" [%s]", odds_text);
@@ -111,7 +111,7 @@ static void coach(plain *p, const mlem_state *seen) {
     return;
   }
   mlem_action action;
-  advisor_coach(p->advisor, seen, &action, text);
+  coach_advice(p->game_coach, seen, &action, text);
   puts(text);
 }
 
@@ -335,7 +335,7 @@ static void ask_typed(plain *p, play_next_step next) {
 
 int plain_play(play_session *session, bool coach_speaks) {
   plain *p = calloc(1, sizeof *p);
-  if (!p || !(p->advisor = advisor_open(session->game))) {
+  if (!p || !(p->game_coach = coach_open(session->game))) {
     free(p);
     fprintf(stderr, "mlem: %s\n", _("not enough memory"));
     return 1;
@@ -366,7 +366,7 @@ int plain_play(play_session *session, bool coach_speaks) {
   }
   tell_news(p);
   int status = p->failed ? 1 : stopped ? 128 + stopped : 0;
-  advisor_close(p->advisor);
+  coach_close(p->game_coach);
   free(p->line);
   free(p);
   return status;

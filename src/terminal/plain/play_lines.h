@@ -9,7 +9,7 @@
 
 typedef struct plain {
   play_session *session;
-  advisor *advisor;
+  game_coach *game_coach;
   words_choices choices;
   uint8_t viewer;
   size_t told; /* entries that the viewer has been told */

@@ -174,7 +174,7 @@ export class LocalTable implements TableSource {
     };
   }
 
-  /** Whose eyes: a shared screen shows what a spectator sees, unless one person is alone with it. */
+  /** What is shown: a shared screen shows what a spectator sees, unless one person is alone with it. */
   private look(): void {
     this.engine.lookAs((this.shared ? this.alone : this.people[0]) ?? SPECTATOR);
   }

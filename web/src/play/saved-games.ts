@@ -19,7 +19,7 @@ export interface SavedGame {
 const slot = (kind: GameKind) => `mlem.${kind}`;
 
 // People who share a device must not read each other's missions where the browser shows its storage: such lines are
-// not kept as plain text. It is a cover, not a lock.
+// not kept as plain text. That hides them from a glance; it is no encryption.
 const COVER = '~';
 const covered = (line: string) => (/^(\* deal \d+|\d+ return) m/.test(line) ? COVER + btoa(line) : line);
 const uncovered = (line: string) => (line.startsWith(COVER) ? atob(line.slice(COVER.length)) : line);
