@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The bots of the library as players, and captain's advice."""
+"""The bots of the library as players, and admiral's advice."""
 
 import collections
 import ctypes
@@ -11,7 +11,7 @@ from ._library import fault_text, lib, slow
 from .game import State
 
 Advice = collections.namedtuple("Advice", "action reason crash now later space dice values")
-Advice.__doc__ = """What captain would do in a position.
+Advice.__doc__ = """What admiral would do in a position.
 
 action  the decision it advises
 reason  one word such as "safe_points" (mlem_reason in <mlem/bots.h>)

@@ -279,7 +279,7 @@ class State:
         return state
 
     def advice(self):
-        """What captain would do here, and why: a mlem.Advice. ValueError if no seat decides."""
+        """What admiral would do here, and why: a mlem.Advice. ValueError if no seat decides."""
         from .bots import advise
         return advise(self)
 
