@@ -71,6 +71,23 @@ bool is_name(const char *text, size_t length) {
   return true;
 }
 
+char *append_digits(char *at, uint64_t number) {
+  char digits[20];
+  unsigned count = 0;
+  do
+    digits[count++] = (char)('0' + number % 10);
+  while (number /= 10);
+  while (count > 0)
+    *at++ = digits[--count];
+  return at;
+}
+
+char *append_string(char *at, const char *text) {
+  size_t length = strlen(text);
+  memcpy(at, text, length);
+  return at + length;
+}
+
 bool parse_number(const char *text, size_t length, uint32_t *number) {
   uint32_t value = 0;
   if (length == 0 || length > 9)

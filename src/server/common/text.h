@@ -17,6 +17,12 @@ bool is_plain_text(const char *text, size_t length);
 /* Plain text that reads as it is: no invisible characters, no other spaces than single ' '. */
 bool is_name(const char *text, size_t length);
 
+/* Writes the digits of a number (at most 20) and returns their end. For what is written with every
+ * move: printf() takes ten times as long. */
+char *append_digits(char *at, uint64_t number);
+/* Writes a string without its NUL and returns its end. */
+char *append_string(char *at, const char *text);
+
 /* A decimal number of at most 9 digits. */
 bool parse_number(const char *text, size_t length, uint32_t *number);
 

@@ -53,7 +53,7 @@ static size_t event_line(uint8_t seat, uint32_t seq, const char *line, size_t le
                          char text[EVENT_TEXT]) {
   if (length >= MLEM_LINE_TEXT)
     return 0;
-  size_t start = (size_t)sprintf(text, "e %u ", seq);
+  size_t start = (size_t)(append_string(append_digits(append_string(text, "e "), seq), " ") - text);
   size_t seen = game_view_line(line, length, seat, text + start);
   if (seen == 0)
     return 0;
@@ -228,10 +228,7 @@ static void tell_undo(const audience *a, const undo_row *known, const undo_row *
       publish_tell(a, "undo %u %u %s", now->to, seat, yes & (1u << seat) ? "yes" : "no");
 }
 
-/* Not for a question that has been answered meanwhile. */
-static void tell_legal(const audience *a, const table_facts *now) {
-  if (now->ask != a->table->follow.next)
-    return;
+static void tell_legal(const audience *a) {
   if (a->only)
     viewer_tell_legal(a->only);
   else
@@ -250,13 +247,17 @@ static void tell_votes(const audience *a, const table_facts *known, const table_
 static void tell_question(const audience *a, const table_facts *known, const table_facts *now) {
   if (now->ask == UINT32_MAX || (now->ask == known->ask && now->wake == known->wake))
     return;
-  char left[24] = "-";
-  if (now->wake > WAKE_AT_ONCE) {
-    int64_t milliseconds = now->wake - tables_now(a->server);
-    snprintf(left, sizeof left, "%lld", (long long)(milliseconds > 0 ? milliseconds : 0));
-  }
-  tell_legal(a, now);
-  publish_tell(a, "ask %u %d %s", now->ask, mlem_turn(&a->table->follow.state), left);
+  if (now->ask != a->table->follow.next)
+    return; /* it has been answered meanwhile; the next question follows */
+  char line[64], *end = append_digits(append_string(line, "ask "), now->ask);
+  end = append_digits(append_string(end, " "), (uint64_t)mlem_turn(&a->table->follow.state));
+  end = append_string(end, " ");
+  int64_t left = now->wake - tables_now(a->server);
+  end = now->wake > WAKE_AT_ONCE ? append_digits(end, (uint64_t)(left > 0 ? left : 0))
+                                 : append_string(end, "-");
+  end = append_string(end, "\n");
+  tell_legal(a);
+  queue_for(a, line, (size_t)(end - line));
 }
 
 bool publish_difference(const audience *a, table_facts *known, const table_facts *now) {

@@ -6,21 +6,22 @@
 #include "publish_difference.h"
 #include "undo.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static void describe_seat(const live_table *t, unsigned seat, char text[SEAT_TEXT]) {
   const seat_row *row = &t->row.seat[seat];
+  char *end = text;
   if (row->is_bot)
-    snprintf(text, SEAT_TEXT, "bot %s", row->bot);
+    end = append_string(append_string(end, "bot "), row->bot);
   else if (!row->taken)
-    snprintf(text, SEAT_TEXT, "open");
-  else
-    snprintf(text, SEAT_TEXT, "%s %s",
-             table_has_standin(t, (uint8_t)seat) ? "standin"
-             : seat_is_present(t, seat)          ? "here"
-                                                 : "away",
-             row->name);
+    end = append_string(end, "open");
+  else {
+    end = append_string(end, table_has_standin(t, (uint8_t)seat) ? "standin "
+                             : seat_is_present(t, seat)          ? "here "
+                                                                 : "away ");
+    end = append_string(end, row->name);
+  }
+  *end = '\0';
 }
 
 static void describe_settings(const table_row *row, table_settings *settings) {
