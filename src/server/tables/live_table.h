@@ -35,6 +35,8 @@ typedef struct shared_game {
   struct shared_game *next;
   unsigned users;
   mlem_game game;
+  char mat_id[MLEM_LINE_TEXT]; /* the line of a record with the mat's fingerprint, */
+  size_t mat_id_length;        /* or 0: not made yet */
 } shared_game;
 
 /* Chat has a limit of its own. */
@@ -249,6 +251,8 @@ bool table_load_new_events(table_server *s, live_table *t);
 
 /* NULL if the mat is not known or memory is short. */
 shared_game *game_take(table_server *s, const table_row *row, uint8_t first);
+/* The line of a record that names its mat. It takes as long as thirty moves, so it is made once. */
+size_t game_mat_id(shared_game *game, const char **line);
 void game_leave(table_server *s, shared_game *game);
 
 /* ---- absence.c ------------------------------------------------------------------------------- */

@@ -30,6 +30,13 @@ shared_game *game_take(table_server *s, const table_row *row, uint8_t first) {
   return g;
 }
 
+size_t game_mat_id(shared_game *game, const char **line) {
+  if (game->mat_id_length == 0)
+    game->mat_id_length = game_mat_id_line(&game->game.mat, game->mat_id);
+  *line = game->mat_id;
+  return game->mat_id_length;
+}
+
 void game_leave(table_server *s, shared_game *game) {
   if (!game || --game->users > 0)
     return;

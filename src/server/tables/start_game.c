@@ -21,8 +21,9 @@ static bool append_head(table_server *s, live_table *t, uint8_t first) {
   for (unsigned i = 0; mlem_head_line(&head, i, line); i++)
     if (!table_append(s, t, line, strlen(line)))
       return false;
-  size_t length = game_mat_id_line(&t->game->game.mat, line);
-  return length == 0 || table_append(s, t, line, length);
+  const char *mat_id;
+  size_t length = game_mat_id(t->game, &mat_id);
+  return length == 0 || table_append(s, t, mat_id, length);
 }
 
 void table_fair(const live_table *t, game_fair *fair) {
