@@ -64,7 +64,7 @@ static void open_store(const char *directory) {
                       NULL) != SQLITE_OK ||
       sqlite3_exec(database,
                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                   "PRAGMA wal_autocheckpoint = 500;"
+                   "PRAGMA wal_autocheckpoint = 4000;"
                    "CREATE TABLE events (table_number INTEGER, seq INTEGER, line TEXT, "
                    "PRIMARY KEY (table_number, seq)) WITHOUT ROWID",
                    NULL, NULL, NULL) != SQLITE_OK)
