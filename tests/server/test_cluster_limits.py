@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Limits of one address count for all servers of a database together."""
+import http.client
 import ipaddress
 import sys
 import unittest
 
+from client import PATIENCE, connect
 from cluster import Cluster, wait_for
 from postgres import Missing, Postgres, as_whom, programs
 
@@ -64,6 +66,50 @@ class Limits(unittest.TestCase):
                for node, table in zip((a, b, a, b), tables)]
         self.assertEqual(sit, [201, 201, 201, (429, "open-seats")])
         self.assertEqual(self.ask(b, OTHER, f"/api/tables/{tables[3]}/seats", name="Cat"), 201)
+
+    def connect(self, node, address):
+        """The status of a request on a connection that stays open, and the connection."""
+        connection = http.client.HTTPConnection("127.0.0.1", node.port, timeout=PATIENCE)
+        self.addCleanup(connection.close)
+        connection.request("GET", "/healthz", headers={"X-Forwarded-For": address})
+        answer = connection.getresponse()
+        answer.read()
+        return answer.status, connection
+
+    def may_connect(self, node, address):
+        """Whether one more is taken; it does not stay."""
+        status, connection = self.connect(node, address)
+        connection.close()
+        return status == 200
+
+    def test_connections(self):
+        """An address that has all its connections at one server gets hardly any at another."""
+        cluster, a, b = self.cluster("--max-connections-per-address", "32")
+        first = [self.connect(a, STRANGER) for _ in range(33)]
+        self.assertEqual([status for status, _ in first], [200] * 32 + [429])
+        wait_for("the first server to tell",
+                 lambda: cluster.query("SELECT coalesce(max(amount), 0) FROM mlem.address_load")[0][0] == "32")
+        second = [self.connect(b, STRANGER) for _ in range(2)]  # the second server asks from two on
+        self.assertEqual([status for status, _ in second], [200, 200])
+        wait_for("the second server to learn", lambda: not self.may_connect(b, STRANGER))
+        self.assertTrue(self.may_connect(b, OTHER))
+        for _, connection in first:
+            connection.close()
+        wait_for("the second server to learn of their end", lambda: self.may_connect(b, STRANGER))
+
+    def test_bots(self):
+        """How long bots have worked for an address is told; the address is not."""
+        cluster, a, b = self.cluster("--rate", "100000")
+        for node in (a, b):
+            table = node.create(players=2, seats=["bot:ace:300ms"] * 2)["table"]
+            watcher = connect(node, table, headers=[f"X-Forwarded-For: {STRANGER}"])
+            self.addCleanup(watcher.close)
+            watcher.send("hi 0")
+        wait_for("both servers to tell", lambda: len(cluster.query(
+            "SELECT DISTINCT node FROM mlem.address_load WHERE share = 0 AND amount > 0")) == 2)
+        kept = cluster.query("SELECT DISTINCT address FROM mlem.address_load WHERE share = 0")
+        self.assertEqual(len(kept), 1)  # one address, whichever server
+        self.assertNotEqual(int(kept[0][0]), int(ipaddress.ip_address(STRANGER)))
 
 
 if __name__ == "__main__":

@@ -146,6 +146,19 @@ bot_job *bot_workers_take(bot_workers *w) {
   return job;
 }
 
+size_t bot_workers_read_use(bot_workers *w, bot_use *list, size_t most) {
+  pthread_mutex_lock(&w->lock);
+  size_t count = fair_queue_read_use(&w->todo, list, most, seconds_passed());
+  pthread_mutex_unlock(&w->lock);
+  return count;
+}
+
+void bot_workers_learn_use(bot_workers *w, const bot_use *elsewhere) {
+  pthread_mutex_lock(&w->lock);
+  fair_queue_learn_use(&w->todo, elsewhere, seconds_passed());
+  pthread_mutex_unlock(&w->lock);
+}
+
 histogram bot_workers_waits(bot_workers *w) {
   pthread_mutex_lock(&w->lock);
   histogram waits = w->waits;

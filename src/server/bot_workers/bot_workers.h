@@ -46,6 +46,18 @@ unsigned bot_workers_waiting(bot_workers *w);
 /* How long decisions waited before a worker began with them. */
 histogram bot_workers_waits(bot_workers *w);
 
+/* With other servers on the same store: how long bots have worked for an address, of which half is
+ * forgotten every ten seconds. */
+typedef struct bot_use {
+  uint64_t address;
+  double seconds;
+} bot_use;
+
+/* Here, by address, where it is worth telling; at most `most`. */
+size_t bot_workers_read_use(bot_workers *w, bot_use *list, size_t most);
+/* At other servers: counts like work of our own. */
+void bot_workers_learn_use(bot_workers *w, const bot_use *elsewhere);
+
 /* What a decision of this bot may take, in milliseconds. */
 uint32_t bot_budget(const mlem_bot_spec *spec);
 

@@ -33,9 +33,16 @@ bool bot_job_is_long(const bot_job *job) {
 
 static account *account_of(fair_queue *q, uint64_t address, double now) {
   account *a = &q->accounts[(address * UINT64_C(0x9e3779b97f4a7c15) >> 40) % ACCOUNTS];
-  a->seconds *= exp2((a->at - now) / half_life);
+  double left = exp2((a->at - now) / half_life);
+  a->address = address;
+  a->seconds *= left;
+  a->elsewhere *= left;
   a->at = now;
   return a;
+}
+
+static double spent(const account *a) {
+  return a->seconds + a->elsewhere;
 }
 
 /* A table that several addresses watch counts for the one that has used least. */
@@ -43,7 +50,7 @@ static account *cheapest_account(fair_queue *q, const bot_job *job, double now) 
   account *best = account_of(q, job->addresses[0], now);
   for (unsigned i = 1; i < job->address_count; i++) {
     account *other = account_of(q, job->addresses[i], now);
-    if (other->seconds < best->seconds)
+    if (spent(other) < spent(best))
       best = other;
   }
   return best;
@@ -51,6 +58,22 @@ static account *cheapest_account(fair_queue *q, const bot_job *job, double now) 
 
 void fair_queue_charge(fair_queue *q, const bot_job *job, double seconds, double now) {
   cheapest_account(q, job, now)->seconds += seconds;
+}
+
+size_t fair_queue_read_use(fair_queue *q, bot_use *list, size_t most, double now) {
+  static const double worth_telling = 0.5; /* seconds */
+  size_t count = 0;
+  for (unsigned i = 0; i < ACCOUNTS && count < most; i++) {
+    const account *a = &q->accounts[i];
+    double seconds = a->seconds * exp2((a->at - now) / half_life);
+    if (a->address && seconds >= worth_telling)
+      list[count++] = (bot_use){.address = a->address, .seconds = seconds};
+  }
+  return count;
+}
+
+void fair_queue_learn_use(fair_queue *q, const bot_use *elsewhere, double now) {
+  account_of(q, elsewhere->address, now)->elsewhere = elsewhere->seconds;
 }
 
 /* ---- The queue ------------------------------------------------------------------------------- */
@@ -63,7 +86,7 @@ void fair_queue_add(fair_queue *q, bot_job *job, double now) {
 }
 
 static double rank(fair_queue *q, const bot_job *job, double now) {
-  return cheapest_account(q, job, now)->seconds + bot_budget(&job->spec) / 1000.0 +
+  return spent(cheapest_account(q, job, now)) + bot_budget(&job->spec) / 1000.0 +
          (job->address_count == 0 ? unwatched_last : 0) - (now - job->since) * waiting_counts;
 }
 

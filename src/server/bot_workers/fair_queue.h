@@ -16,8 +16,10 @@
 enum { ACCOUNTS = 512, LONG_MS = 200 };
 
 typedef struct account {
-  uint64_t address;
-  double seconds, at;
+  uint64_t address; /* the last one that was looked up */
+  double seconds;
+  double elsewhere; /* at other servers */
+  double at;
 } account;
 
 typedef struct fair_queue {
@@ -31,6 +33,11 @@ void fair_queue_add(fair_queue *q, bot_job *job, double now);
 bot_job *fair_queue_next(fair_queue *q, bool long_ones, double now);
 /* The job took so long. */
 void fair_queue_charge(fair_queue *q, const bot_job *job, double seconds, double now);
+
+/* The accounts with at least half a second of our own; at most `most`. */
+size_t fair_queue_read_use(fair_queue *q, bot_use *list, size_t most, double now);
+/* What other servers have spent for an address. */
+void fair_queue_learn_use(fair_queue *q, const bot_use *elsewhere, double now);
 
 bool bot_job_is_long(const bot_job *job);
 

@@ -22,6 +22,8 @@ struct peer {
   double share;     /* 1, or NETWORK_SHARE for such a network */
   uint64_t address; /* of IPv6 the 64 bits of the network */
   uint64_t connections;
+  uint64_t elsewhere;     /* connections to other servers, */
+  double elsewhere_until; /* and until when that counts */
   double credit, at;
   double tables;                     /* that it may still open now */
   double used_requests, used_tables; /* that other servers do not know of */
@@ -36,6 +38,7 @@ struct limits {
   limits_figures figures;
   bool shared;
   peer *to_tell;
+  unsigned next_bucket; /* where limits_read_load() goes on */
 };
 
 limits *limits_open(const serve_options *options, const char *directory) {
@@ -152,9 +155,15 @@ void limits_forget_idle(limits *l) {
 
 /* ---- Connections ----------------------------------------------------------------------------- */
 
+static double most_connections(const limits *l, const peer *p) {
+  return (double)l->options->max_connections_per_address * p->share;
+}
+
 static bool has_too_many(const limits *l, const peer *p) {
-  double most = (double)l->options->max_connections_per_address * p->share;
-  return (double)p->connections >= most || (p->network && has_too_many(l, p->network));
+  uint64_t all = p->connections;
+  if (p->elsewhere > 0 && seconds_passed() < p->elsewhere_until)
+    all += p->elsewhere;
+  return (double)all >= most_connections(l, p) || (p->network && has_too_many(l, p->network));
 }
 
 bool peer_may_connect(limits *l, const peer *p) {
@@ -327,4 +336,24 @@ void limits_learn(limits *l, const limits_use *all) {
   double credit = most_credit(l, p) - all->requests, tables = most_tables(l, p) - all->tables;
   p->credit = p->credit < credit ? p->credit : credit;
   p->tables = p->tables < tables ? p->tables : tables;
+}
+
+size_t limits_read_load(limits *l, limits_load *list, size_t most) {
+  enum { WORTH_TELLING = 16 }; /* of its connections */
+  size_t count = 0;
+  for (unsigned i = 0; i < BUCKETS && count < most; i++, l->next_bucket++)
+    for (const peer *p = l->peers[l->next_bucket % BUCKETS]; p && count < most; p = p->next)
+      if (p->connections > 0 && (double)p->connections * WORTH_TELLING >= most_connections(l, p))
+        list[count++] = (limits_load){
+            .address = p->address, .share = (uint32_t)p->share, .connections = p->connections};
+  return count;
+}
+
+void limits_learn_load(limits *l, const limits_load *elsewhere) {
+  static const double counts_for = 3; /* seconds */
+  peer *p = find_known(l, elsewhere->address, elsewhere->share);
+  if (!p)
+    return;
+  p->elsewhere = elsewhere->connections;
+  p->elsewhere_until = seconds_passed() + counts_for;
 }

@@ -66,6 +66,19 @@ limits_use limits_refill(const limits *l);
 /* What an address has used at all servers, as far as it has not come back yet. */
 void limits_learn(limits *l, const limits_use *all);
 
+/* Connections of one address. */
+typedef struct limits_load {
+  uint64_t address;
+  uint32_t share;
+  uint64_t connections;
+} limits_load;
+
+/* Those that have a sixteenth of their connections here, or more: at most `most`, and with the next
+ * call others. */
+size_t limits_read_load(limits *l, limits_load *list, size_t most);
+/* How many an address has at other servers; counts for a few seconds. */
+void limits_learn_load(limits *l, const limits_load *elsewhere);
+
 /* Before something new is stored: NULL, or the code of a refusal with a sentence in `why`. `tables`
  * is what it counts among new tables; `p` may be NULL: then only the disk is looked at. */
 const char *limits_refuse_new(limits *l, peer *p, double tables, const char **why);

@@ -109,6 +109,7 @@ typedef enum pg_sql {
   PG_PRESENCE_OTHERS,
   PG_ADD_USE,
   PG_CLEAN_USE,
+  PG_TELL_LOAD,
   PG_SWEEP,
   PG_NOW,
   PG_STATEMENTS,
@@ -279,6 +280,8 @@ store_status pg_add_use(store *s, const use_row *list, size_t count, const use_r
                         visit_use *visit, void *context);
 /* Removes what addresses have long got back. */
 store_status pg_clean_use(store *s);
+store_status pg_tell_load(store *s, const load_row *list, size_t count, visit_load *visit,
+                          void *context);
 store_status pg_guard(store *s, const table_row *row);
 bool pg_lost(store *s, int64_t table);
 

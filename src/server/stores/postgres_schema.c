@@ -209,6 +209,15 @@ static const char *const steps[] = {
     "  at bigint NOT NULL,"
     "  PRIMARY KEY (address, share)"
     ");",
+    /* 8: what addresses take up of each server at this moment; worth nothing after a crash */
+    "CREATE UNLOGGED TABLE mlem.address_load ("
+    "  address bigint NOT NULL,"
+    "  share integer NOT NULL,"
+    "  node bigint NOT NULL,"
+    "  amount double precision NOT NULL,"
+    "  at bigint NOT NULL,"
+    "  PRIMARY KEY (address, share, node)"
+    ");",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

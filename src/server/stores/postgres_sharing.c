@@ -141,6 +141,7 @@ const store_sharing pg_sharing = {
     .presence_put = presence_put,
     .presence_others = presence_others,
     .add_use = pg_add_use,
+    .tell_load = pg_tell_load,
     .socket = watched_socket,
     .hear = hear,
     .tend = pg_tend,

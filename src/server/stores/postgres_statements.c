@@ -208,7 +208,18 @@ const char *const pg_texts[PG_STATEMENTS] = {
         "tables = greatest(0, u.tables - $7::double precision * u.share * "
         "greatest(0, excluded.at - u.at) / 1000) + excluded.tables, "
         "at = greatest(u.at, excluded.at) RETURNING address, share, requests, tables",
-    [PG_CLEAN_USE] = "DELETE FROM mlem.address_use WHERE at < $1",
+    [PG_CLEAN_USE] = "WITH load AS (DELETE FROM mlem.address_load WHERE at < $1) "
+                     "DELETE FROM mlem.address_use WHERE at < $1",
+    [PG_TELL_LOAD] =
+        "WITH mine AS (SELECT * FROM unnest($1::bigint[], $2::integer[], $3::double precision[]) "
+        "AS x (address, share, amount)), "
+        "told AS (INSERT INTO mlem.address_load AS l (address, share, node, amount, at) "
+        "SELECT address, share, $4::bigint, amount, $5::bigint FROM mine "
+        "ON CONFLICT (address, share, node) DO UPDATE SET amount = excluded.amount, "
+        "at = excluded.at) "
+        "SELECT l.address, l.share, sum(l.amount) FROM mlem.address_load l "
+        "JOIN mine USING (address, share) WHERE l.node <> $4::bigint AND l.at > $6::bigint "
+        "GROUP BY l.address, l.share",
     [PG_SWEEP] = "SELECT mlem.sweep($1)",
     [PG_NOW] = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint, version, "
                "readable_by "

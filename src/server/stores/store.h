@@ -190,6 +190,13 @@ typedef struct use_row {
   double requests, tables;
 } use_row;
 
+/* What an address takes up of servers at this moment. */
+typedef struct load_row {
+  int64_t address; /* hashed */
+  uint32_t share;  /* as in use_row: `amount` is of connections; or 0: of seconds of bots */
+  double amount;
+} load_row;
+
 typedef struct chat_row {
   uint32_t number; /* of a shared store: from 0 at each table */
   uint8_t seat;
@@ -226,6 +233,7 @@ typedef bool visit_expiring(void *context, const expiring_value *row);
 typedef bool visit_subscription(void *context, const subscription_row *row);
 typedef bool visit_secret(void *context, const secret_row *row);
 typedef void visit_use(void *context, const use_row *row);
+typedef void visit_load(void *context, const load_row *row);
 typedef bool visit_result(void *context, const result_row *row, const char *table);
 
 /* ---- One store, several servers -------------------------------------------------------------- */
@@ -263,6 +271,11 @@ typedef struct store_sharing {
    * with every second by `refill` for each share. Outside of a transaction. */
   store_status (*add_use)(store *s, const use_row *list, size_t count, const use_row *refill,
                           visit_use *visit, void *context);
+
+  /* Tells what addresses take up here, and asks for what they take up at the other servers. What is
+   * not told again is forgotten after three seconds. Outside of a transaction. */
+  store_status (*tell_load)(store *s, const load_row *list, size_t count, visit_load *visit,
+                            void *context);
 
   int (*socket)(store *s); /* readable when news may have come; -1: none now */
   /* Takes the news that has come; the store is not to be used from within. False: out of reach. */

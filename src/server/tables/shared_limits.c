@@ -58,10 +58,8 @@ static void learn(void *context, const use_row *row) {
                                                     .tables = row->tables});
 }
 
-void limits_exchange(table_server *s) {
+static void exchange_use(table_server *s) {
   static exchange e;
-  if (!s->sharing || s->round.writing || !find_alias_key(s))
-    return; /* the next time: nothing that waits for a commit may hold up other servers */
   limits_use refill = limits_refill(s->limits);
   e.server = s;
   e.count = limits_take_use(s->limits, e.own, ADDRESSES_AT_ONCE);
@@ -74,4 +72,61 @@ void limits_exchange(table_server *s) {
     s->sharing->add_use(s->store, e.told, e.count,
                         &(use_row){.requests = refill.requests, .tables = refill.tables}, learn,
                         &e);
+}
+
+/* ---- What addresses take up at this moment --------------------------------------------------- */
+
+enum { OF_BOTS = 0 }; /* in place of a share: an amount is of seconds of bots */
+
+typedef struct load_exchange {
+  table_server *server;
+  load_row told[2 * ADDRESSES_AT_ONCE];
+  uint64_t addresses[2 * ADDRESSES_AT_ONCE];
+  size_t count;
+} load_exchange;
+
+static void learn_load(void *context, const load_row *row) {
+  const load_exchange *e = context;
+  table_server *s = e->server;
+  for (size_t i = 0; i < e->count; i++) {
+    if (e->told[i].address != row->address || e->told[i].share != row->share)
+      continue;
+    if (row->share == OF_BOTS)
+      bot_workers_learn_use(s->workers,
+                            &(bot_use){.address = e->addresses[i], .seconds = row->amount});
+    else
+      limits_learn_load(s->limits, &(limits_load){.address = e->addresses[i],
+                                                  .share = row->share,
+                                                  .connections = (uint64_t)row->amount});
+  }
+}
+
+static void add_load(load_exchange *e, uint64_t address, uint32_t share, double amount) {
+  load_row *row = &e->told[e->count];
+  *row = (load_row){.share = share, .amount = amount};
+  address_alias(e->server, address, share, &row->address);
+  e->addresses[e->count++] = address;
+}
+
+static void exchange_load(table_server *s) {
+  static load_exchange e;
+  static limits_load connections[ADDRESSES_AT_ONCE];
+  static bot_use bots[ADDRESSES_AT_ONCE];
+  e.server = s;
+  e.count = 0;
+  size_t count = limits_read_load(s->limits, connections, ADDRESSES_AT_ONCE);
+  for (size_t i = 0; i < count; i++)
+    add_load(&e, connections[i].address, connections[i].share, (double)connections[i].connections);
+  count = s->workers ? bot_workers_read_use(s->workers, bots, ADDRESSES_AT_ONCE) : 0;
+  for (size_t i = 0; i < count; i++)
+    add_load(&e, bots[i].address, OF_BOTS, bots[i].seconds);
+  if (e.count > 0)
+    s->sharing->tell_load(s->store, e.told, e.count, learn_load, &e);
+}
+
+void limits_exchange(table_server *s) {
+  if (!s->sharing || s->round.writing || !find_alias_key(s))
+    return; /* the next time: nothing that waits for a commit may hold up other servers */
+  exchange_use(s);
+  exchange_load(s);
 }
