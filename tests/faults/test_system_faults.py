@@ -16,6 +16,7 @@ from faulty_server import FaultyServer, Faults
 from acknowledged_table import Refused, Scenario, check_store
 from client import PATIENCE
 from player import pump_all, seat_people
+from push_receiver import Receiver
 
 HOURS = 3600
 ALL = ["ufo", "exploration", "missions"]
@@ -258,6 +259,31 @@ class Clocks(World):
             scenario = Scenario(server, 4, ["random"])
             scenario.finish()
             scenario.close()
+
+    def test_a_phone_falls_asleep(self):
+        """It does not answer a ping: its person gets a notice about the turn that came meanwhile."""
+        receiver = Receiver(self.data, secure=False)
+        self.addCleanup(receiver.close)
+        policy = os.path.join(self.data, "policy")
+        with open(policy, "w", encoding="ascii") as file:
+            file.write(f"webhook {receiver.url}/turn secret\n")
+        with self.server("--policy", policy) as server:
+            _, _, players, _ = seat_people(server, 2)
+            for player in players:
+                player.plays = False
+            pump_all(players, lambda: all(p.asked for p in players))
+            awake = players[players[0].asked[1]]
+            asleep = players[1 - awake.seat]
+            awake.plays = True
+            awake.decide()
+            awake.pump(lambda: awake.asked[1] == asleep.seat)
+            server.faults.steady_shift = 57
+            self.wait(lambda: b"\x89\x04mlem" in asleep.socket.socket.recv(10000, socket.MSG_PEEK), "a ping")
+            self.assertEqual(receiver.count("/turn"), 0)
+            server.faults.steady_shift = 67
+            receiver.wait("/turn", PATIENCE)
+            for player in players:
+                player.close()
 
 
 class Descriptors(World):

@@ -54,6 +54,30 @@ class Push(NoticesCase):
         back.close()
         turn.close()
 
+    def test_gone_without_a_word(self):
+        """As phones go: the connection was open when the question came, but it was not heard."""
+        server = self.serve("push " + CONTACT)
+        table, tokens, turn, other = self.begin(server)
+        self.subscribe(server, table, tokens[other.seat], "/asleep")
+        self.play_until_turn_of(turn, other.seat)
+        self.assertEqual(self.receiver.count("/asleep"), 0)
+        self.go_away(other, turn)
+        self.receiver.wait("/asleep", PATIENCE)
+        turn.close()
+
+    def test_gone_after_the_question_was_seen(self):
+        server = self.serve("push " + CONTACT)
+        table, tokens, turn, other = self.begin(server)
+        self.subscribe(server, table, tokens[other.seat], "/seen")
+        self.play_until_turn_of(turn, other.seat)
+        other.socket.send("say I see")
+        turn.pump(lambda: turn.said)
+        self.go_away(other, turn)
+        self.close(server, table)  # its notice would come after one about the turn
+        self.receiver.wait("/seen", PATIENCE)
+        self.assertEqual(self.receiver.count("/seen"), 1)
+        turn.close()
+
     @unittest.skipIf(POSTGRES, "the same statement with SQLite")
     def test_a_pause_between_two(self):
         """The second notice about a table waits until 30 seconds after the first."""

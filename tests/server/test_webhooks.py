@@ -8,8 +8,8 @@ import shutil
 import subprocess
 import unittest
 
-from client import MLEM, PATIENCE, POSTGRES
-from notices_case import NoticesCase
+from client import MLEM, PATIENCE
+from notices_case import CONTACT, NoticesCase
 from push_receiver import Receiver
 
 
@@ -38,11 +38,39 @@ class Webhooks(NoticesCase):
         self.assertEqual(message["turn"], {"seat": other.seat, "name": message["players"][other.seat]})
         self.assertEqual(message["link"], f"https://mlem.example.org/p/#/t/{table}")
         self.assertEqual(self.check("other", plain.wait("/two", PATIENCE)), message)
-        if not POSTGRES:  # there `mlem admin` ends the game, and it sends nothing
-            self.close(server, table)
-            server.wait(lambda: self.receiver.count("/one") == 2, "the end of the game")
-            self.assertEqual(self.check("first secret", self.receiver.requests[-1])["event"], "over")
+        self.close(server, table)
+        server.wait(lambda: self.receiver.count("/one") == 2, "the end of the game")
+        self.assertEqual(self.check("first secret", self.receiver.requests[-1])["event"], "over")
         turn.close()
+
+    def test_the_host_ends_a_game_without_viewers(self):
+        """With PostgreSQL, too, where `mlem admin` ends it: a server that sends notices is told, once."""
+        server = self.serve(f"webhook {self.receiver.url}/hook secret", "push " + CONTACT)
+        table, tokens, turn, other = self.begin(server)
+        browser = self.subscribe(server, table, tokens[other.seat], "/over")
+        for player in (other, turn):
+            player.close()
+        server.wait(lambda: server.metric("viewers") == 0, "all are gone")
+        self.close(server, table)
+        self.assertEqual(browser.read(self.receiver.wait("/over", PATIENCE)[2])["event"], "over")
+        server.wait(lambda: [json.loads(body)["event"] for path, _, body in self.receiver.requests
+                             if path == "/hook"].count("over") == 1, "a webhook")
+
+    def test_out_of_sight(self):
+        """A page that is connected, but that its person does not see, is told about."""
+        server = self.serve(f"webhook {self.receiver.url}/hook secret")
+        _, _, turn, other = self.begin(server)
+        for message, notices in (("hidden", 1), ("visible", 1), ("hidden", 2)):
+            other.socket.send(f"{message}\nsay {message}")
+            turn.pump(lambda said=message: turn.said and turn.said[-1].endswith(said))
+            self.play_until_turn_of(turn, other.seat)
+            server.wait(lambda wanted=notices: self.receiver.count("/hook") == wanted, "a notice")
+            other.pump(lambda: other.asked[1] == other.seat)
+            self.assertTrue(turn.seats[other.seat].startswith("here"))  # others see no difference
+            self.play_until_turn_of(other, turn.seat)
+            turn.pump(lambda: turn.asked[1] == turn.seat)
+        for player in (turn, other):
+            player.close()
 
     def test_limited_retries(self):
         self.receiver.answers["/fails"] = [500, 404]

@@ -18,6 +18,6 @@ async function show(title: string, options: NotificationOptions): Promise<void> 
 export function tellMyTurn(question: string): void {
   if (!settings().notify || !document.hidden || !('Notification' in window)) return;
   if (Notification.permission !== 'granted') return;
-  const options = { body: question, icon: 'icon-192.png', tag: 'mlem-turn', data: location.href };
+  const options = { body: question, icon: 'icon-192.png', tag: `mlem-${location.hash.slice(4)}`, data: location.href };
   void show(t('MLEM: your turn'), options).catch(() => undefined); // the title of the page says it, too
 }

@@ -52,7 +52,9 @@ void cluster_release(cluster *c, int64_t table) {
 
 static void on_news(void *context, const char *id, int64_t version) {
   cluster *c = context;
-  if (version < 0)
+  if (version == NEWS_ENDED)
+    c->listener->table_ended(c->context, id);
+  else if (version < 0)
     c->listener->presence_changed(c->context, id);
   else
     c->listener->table_changed(c->context, id, version);

@@ -17,6 +17,7 @@ typedef struct cluster cluster;
 typedef struct cluster_listener {
   void (*table_changed)(void *context, const char *id, int64_t version);
   void (*presence_changed)(void *context, const char *id);
+  void (*table_ended)(void *context, const char *id); /* by a program that sends no notices */
   void (*lost)(void *context);      /* the store is out of reach: claims are gone */
   void (*lost_long)(void *context); /* still, after a few seconds */
   void (*back)(void *context);      /* as a new session: claims and presence are gone */

@@ -12,8 +12,7 @@
 static void postgres_close(store *base) {
   pg_store *s = (pg_store *)base;
   pg_link_close(s);
-  pg_list *const lists[] = {&s->parameters, &s->writes, &s->groups, &s->changed_presence,
-                            &s->claims};
+  pg_list *const lists[] = {&s->parameters, &s->writes, &s->groups, &s->other_news, &s->claims};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
     free(lists[i]->items);
   buffer_free(&s->bytes);

@@ -141,6 +141,12 @@ typedef struct pg_group {
   bool lost;
 } pg_group;
 
+/* Beside the version of a table. */
+typedef struct pg_news {
+  char id[ID_TEXT];
+  int what; /* NEWS_PRESENCE or NEWS_ENDED */
+} pg_news;
+
 /* An array that grows. */
 typedef struct pg_list {
   void *items;
@@ -166,7 +172,7 @@ typedef struct pg_store {
   bool filling; /* one large transaction: nothing is kept to be sent again */
   buffer bytes;
   pg_list parameters, writes, groups;
-  pg_list changed_presence; /* ids of tables where a player has connected or left */
+  pg_list other_news; /* of pg_news: beside the versions of tables */
   bool no_memory;
   int64_t seen_version;
 

@@ -56,15 +56,15 @@ static bool send_all_news(pg_store *s, unsigned *statements) {
   char text[MOST_NEWS + 64];
   size_t length = 0;
   const pg_group *groups = s->groups.items;
-  const char(*changed_presence)[ID_TEXT] = s->changed_presence.items;
+  const pg_news *others = s->other_news.items;
   bool good = true;
-  for (size_t i = 0; good && i < s->groups.count + s->changed_presence.count; i++) {
+  for (size_t i = 0; good && i < s->groups.count + s->other_news.count; i++) {
     const pg_group *g = i < s->groups.count ? &groups[i] : NULL;
     if (g && (g->lost || g->version < 0))
       continue;
     length += (size_t)snprintf(text + length, sizeof text - length, "%s%s %lld", length ? " " : "",
-                               g ? g->id : changed_presence[i - s->groups.count],
-                               g ? (long long)g->version : -1LL);
+                               g ? g->id : others[i - s->groups.count].id,
+                               g ? (long long)g->version : others[i - s->groups.count].what);
     if (length < MOST_NEWS)
       continue;
     good = send_news(s, text, length, statements);

@@ -53,29 +53,44 @@ static void release(store *base, int64_t table) {
     ask(base, PG_RELEASE, table, &had);
 }
 
+static void add_news(pg_store *s, const table_row *row, int what) {
+  pg_news *news = pg_list_add(s, &s->other_news, sizeof *news);
+  if (!news)
+    return;
+  memcpy(news->id, row->id, ID_TEXT);
+  news->what = what;
+}
+
+static store_status announce_end(store *base, const table_row *row) {
+  add_news((pg_store *)base, row, NEWS_ENDED);
+  return STORE_OK;
+}
+
 /* ---- Presence -------------------------------------------------------------------------------- */
 
-static store_status presence_put(store *base, const table_row *row, uint8_t seats) {
+/* In the column: the mask of connected seats, and above it that of seats that look. */
+enum { LOOKING_BITS = 8 };
+
+static store_status presence_put(store *base, const table_row *row, seat_presence seats) {
   pg_store *s = (pg_store *)base;
-  char(*id)[ID_TEXT] = pg_list_add(s, &s->changed_presence, sizeof *id);
-  if (id)
-    memcpy(*id, row->id, ID_TEXT);
-  pg_query q = pg_start(base, seats ? PG_PRESENCE_PUT : PG_PRESENCE_DROP);
+  add_news(s, row, NEWS_PRESENCE);
+  pg_query q = pg_start(base, seats.connected ? PG_PRESENCE_PUT : PG_PRESENCE_DROP);
   pg_number(&q, row->number);
   pg_number(&q, s->node);
-  if (seats)
-    pg_number(&q, seats);
+  if (seats.connected)
+    pg_number(&q, seats.connected | seats.looking << LOOKING_BITS);
   return pg_keep(&q, 0);
 }
 
-static store_status presence_others(store *base, int64_t table, uint8_t *seats) {
+static store_status presence_others(store *base, int64_t table, seat_presence *seats) {
   store_status status;
   pg_query q = pg_start(base, PG_PRESENCE_OTHERS);
   pg_number(&q, table);
   pg_number(&q, ((pg_store *)base)->node);
   PGresult *result = pg_read(&q, &status);
+  int64_t masks = result ? pg_column_number(result, 0, 0) : 0;
   if (result)
-    *seats = (uint8_t)pg_column_number(result, 0, 0);
+    *seats = (seat_presence){(uint8_t)masks, (uint8_t)(masks >> LOOKING_BITS)};
   PQclear(result);
   return status;
 }
@@ -95,7 +110,7 @@ static void read_news(char *text, bool own, visit_news *visit, void *context) {
       return;
     int64_t version = strtoll(text_of_version, NULL, 10);
     if (!own || version == -2)
-      visit(context, id, version < 0 ? -1 : version);
+      visit(context, id, version < 0 && version != NEWS_ENDED ? NEWS_PRESENCE : version);
   }
 }
 
@@ -140,6 +155,7 @@ const store_sharing pg_sharing = {
     .release = release,
     .presence_put = presence_put,
     .presence_others = presence_others,
+    .announce_end = announce_end,
     .add_use = pg_add_use,
     .tell_load = pg_tell_load,
     .socket = watched_socket,

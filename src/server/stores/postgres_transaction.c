@@ -39,7 +39,7 @@ pg_group *pg_group_of(pg_store *s, int64_t table) {
 }
 
 static void forget_all(pg_store *s) {
-  s->parameters.count = s->writes.count = s->groups.count = s->changed_presence.count = 0;
+  s->parameters.count = s->writes.count = s->groups.count = s->other_news.count = 0;
   s->no_memory = false;
   if (s->bytes.failed)
     buffer_free(&s->bytes);
@@ -148,13 +148,13 @@ store_status pg_begin(store *base) {
 store_status pg_commit(store *base) {
   pg_store *s = (pg_store *)base;
   const pg_group *groups = s->groups.items;
-  bool any = s->open || s->changed_presence.count > 0;
+  bool any = s->open || s->other_news.count > 0;
   for (size_t i = 0; i < s->groups.count; i++)
     any = any || !groups[i].lost;
   store_status status = any ? push(s, true) : STORE_OK;
   s->filling = false;
   /* Groups stay: the server asks which were lost. */
-  s->parameters.count = s->writes.count = s->changed_presence.count = 0;
+  s->parameters.count = s->writes.count = s->other_news.count = 0;
   s->bytes.length = 0;
   return status;
 }

@@ -236,9 +236,19 @@ typedef void visit_use(void *context, const use_row *row);
 typedef void visit_load(void *context, const load_row *row);
 typedef bool visit_result(void *context, const result_row *row, const char *table);
 
+/* Masks of seats. */
+typedef struct seat_presence {
+  uint8_t connected;
+  uint8_t looking; /* their page is in sight and answers: they need no notice */
+} seat_presence;
+
 /* ---- One store, several servers -------------------------------------------------------------- */
 
-/* What others have done: `version` of the table, or -1: who is there has changed. */
+/* What others have done: `version` of the table, or one of these. */
+enum {
+  NEWS_PRESENCE = -1, /* who is there has changed */
+  NEWS_ENDED = -3,    /* announce_end() */
+};
 typedef void visit_news(void *context, const char *id, int64_t version);
 
 typedef enum store_link {
@@ -263,9 +273,13 @@ typedef struct store_sharing {
   store_status (*claim)(store *s, int64_t table, bool *mine);
   void (*release)(store *s, int64_t table);
 
-  /* Which seats are connected to this server (a mask); to the others. Gone with the session. */
-  store_status (*presence_put)(store *s, const table_row *row, uint8_t seats);
-  store_status (*presence_others)(store *s, int64_t table, uint8_t *seats);
+  /* Which seats are connected to this server, and which of them look (seat_presence); to the
+   * others. Gone with the session. */
+  store_status (*presence_put)(store *s, const table_row *row, seat_presence seats);
+  store_status (*presence_others)(store *s, int64_t table, seat_presence *seats);
+
+  /* Within the transaction that ends the game of a table: tells the other servers, for notices. */
+  store_status (*announce_end)(store *s, const table_row *row);
 
   /* Adds what addresses have used here, and tells what they have used at all servers: that sinks
    * with every second by `refill` for each share. Outside of a transaction. */

@@ -75,6 +75,24 @@ static void legal(table_server *s, viewer *v, words rest) {
   table_publish_later(s, v->table);
 }
 
+/* ---- hidden, visible ------------------------------------------------------------------------- */
+
+static void hidden(table_server *s, viewer *v, words rest) {
+  (void)s;
+  if (rest.length != 0)
+    message_malformed(v, "hidden");
+  else
+    viewer_hides(v, true);
+}
+
+static void visible(table_server *s, viewer *v, words rest) {
+  (void)s;
+  if (rest.length != 0)
+    message_malformed(v, "visible");
+  else
+    viewer_hides(v, false);
+}
+
 /* ---- undo, rematch --------------------------------------------------------------------------- */
 
 static void undo(table_server *s, viewer *v, words rest) {
@@ -114,6 +132,8 @@ static const struct {
     {"act", message_act, false},
     {"legal", legal, false},
     {"say", message_say, false},
+    {"hidden", hidden, false},
+    {"visible", visible, false},
     {"undo", undo, false},
     {"rematch", again, false},
     {"back", message_back, false},

@@ -26,7 +26,8 @@ bool table_end_early(table_server *s, live_table *t, const char *why) {
   t->row.state = TABLE_OVER;
   t->row.wake = 0;
   t->epoch++; /* what a bot decides for it is void */
-  if (!transaction_check(s, s->store->kind->table_update(s->store, &t->row)))
+  if (!transaction_check(s, s->store->kind->table_update(s->store, &t->row)) ||
+      !table_announce_end(s, t))
     return false;
   if (s->unfinished > 0)
     s->unfinished--;

@@ -126,8 +126,8 @@ struct live_table {
   bool queued;         /* to be read again */
   bool presence_dirty; /* ours has to be stored */
   live_table *next_queued, *next_dirty;
-  uint8_t present, present_elsewhere; /* masks of seats: connected here, as stored; to others */
-  double claim_after;                 /* another server has it: asked again not before this */
+  seat_presence present, present_elsewhere; /* here, as stored; at other servers */
+  double claim_after;                       /* another server has it: asked again not before this */
 };
 
 /* What a viewer wants to be told once more. */
@@ -152,6 +152,9 @@ struct viewer {
   bool wants_greeting;       /* has said `hi` in this round */
   uint32_t greet_from;       /* and knows the events before this one */
   bool wants_legal;          /* the legal decisions with each question to its seat */
+  bool hidden;               /* its page is out of sight */
+  bool silent;               /* it does not answer */
+  uint32_t heard_at;         /* the next event when something last came from it */
   repeat_wish repeat;
   buffer queue;   /* the send queue: durable */
   buffer replies; /* to messages of this round: sent after the commit */
@@ -198,6 +201,7 @@ struct table_server {
   live_table *to_publish;
 
   notices *notices; /* or NULL */
+  buffer ended;     /* ids of games that a program without notices has ended */
   live_table *to_notice;
 
   live_table *reread, *dirty; /* to be read again; whose presence has to be stored */
@@ -271,6 +275,11 @@ void absence_vote(table_server *s, viewer *v, unsigned seat);
 void table_notice_later(table_server *s, live_table *t, bool ours);
 /* Returns whether something was written: then the round has to end once more. */
 bool tables_send_notices(table_server *s);
+/* This program ends a game and sends no notices itself: a server that does is told with the commit.
+ */
+bool table_announce_end(table_server *s, const live_table *t);
+/* Such a game has ended; it is looked at when the round ends. */
+void table_ended_elsewhere(table_server *s, const char *id);
 
 /* ---- viewers.c ------------------------------------------------------------------------------- */
 

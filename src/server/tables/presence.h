@@ -8,6 +8,11 @@
 /* Whether a connection of this seat has said `hi`, here or at another server. */
 bool seat_is_present(const live_table *t, unsigned seat);
 
+/* Whether one of them is in sight of its person, as far as that is known. */
+bool seat_is_looking(const live_table *t, unsigned seat);
+/* The page of a viewer says that it is out of sight, or in sight again. */
+void viewer_hides(viewer *v, bool hidden);
+
 /* A viewer has come, gone, or changed its seat. */
 void presence_changed(table_server *s, live_table *t);
 /* Before the commit: stores which seats are connected here. */

@@ -131,6 +131,10 @@ static void on_presence_changed(void *context, const char *id) {
   table_reread_later(s, t);
 }
 
+static void on_table_ended(void *context, const char *id) {
+  table_ended_elsewhere(context, id);
+}
+
 static void lose(table_server *s, live_table *t) {
   (void)s;
   table_discard(t);
@@ -154,7 +158,7 @@ static void on_lost_long(void *context) {
 }
 
 static void find_again(table_server *s, live_table *t) {
-  t->present = 0;
+  t->present = (seat_presence){0};
   t->presence_stale = true;
   presence_changed(s, t);
   table_reread_later(s, t);
@@ -187,6 +191,7 @@ static void on_sweep(void *context) {
 const cluster_listener reread_listener = {
     .table_changed = on_table_changed,
     .presence_changed = on_presence_changed,
+    .table_ended = on_table_ended,
     .lost = on_lost,
     .lost_long = on_lost_long,
     .back = on_back,

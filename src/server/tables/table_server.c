@@ -119,6 +119,7 @@ void tables_close(table_server *s) {
   reread_stop(s);
   tables_unload_all(s);
   visitors_free(s);
+  buffer_free(&s->ended);
   cluster_close(s->cluster);
   restrictions_close(s->restrictions);
   free(s);

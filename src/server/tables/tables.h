@@ -218,6 +218,11 @@ viewer *viewer_open(table_server *s, const char *id, const char *token, peer *p,
                     void (*wake)(void *connection), void *connection);
 /* The connection is gone. */
 void viewer_close(viewer *v);
+/* Something has come from its client. */
+void viewer_heard(viewer *v);
+/* Its client does not answer, or is gone without a word: if its seat has been asked meanwhile, its
+ * person gets a notice. */
+void viewer_is_silent(viewer *v);
 /* One message of the client: one or more lines. */
 void viewer_receive(viewer *v, const char *text, size_t length);
 

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn_notices.c: tells people who are not there that it is their turn, or that the game is over:
+ * turn_notices.c: tells people who are not looking that it is their turn, or that the game is over:
  * their browsers, where they have subscribed, and the webhooks of the host. After the commit that
  * it follows from, by the server that has written it, and once for each turn: the store knows which
- * turn a browser was told about. The end of a game is also told by other servers that see it, as
- * `mlem admin` ends games without them.
+ * turn a browser was told about. What `mlem admin` ends in place of a server is told by the first
+ * server that hears of it.
  */
 #include "decision_clock.h"
 #include "presence.h"
 #include "transaction.h"
 
 #include <sodium.h>
+#include <stdio.h>
+#include <string.h>
 
 enum { GAP_MS = 30 * 1000 }; /* between two notices to one browser about one table */
 
@@ -51,7 +53,7 @@ static bool send_push(void *context, const subscription_row *row) {
   const live_table *t = all->table;
   const seat_row *seat = row->seat < t->row.seats ? &t->row.seat[row->seat] : NULL;
   if (seat && seat->taken && sodium_memcmp(seat->token, row->token, HASH_BYTES) == 0 &&
-      !seat_is_present(t, row->seat))
+      !seat_is_looking(t, row->seat))
     notices_send_push(all->server->notices, row, &all->about);
   return true;
 }
@@ -64,9 +66,9 @@ static void tell_end(table_server *s, sending *all) {
     transaction_check(s, s->store->kind->subscription_end(s->store, t->row.number, send_push, all));
 }
 
-static bool is_absent_person(const live_table *t, uint8_t seat) {
+static bool needs_notice(const live_table *t, uint8_t seat) {
   return seat != MLEM_NONE && !t->row.seat[seat].is_bot && t->row.seat[seat].taken &&
-         !seat_is_present(t, seat) && !table_has_standin(t, seat);
+         !seat_is_looking(t, seat) && !table_has_standin(t, seat);
 }
 
 static void tell_turn(table_server *s, sending *all) {
@@ -88,7 +90,7 @@ static void tell(table_server *s, const live_table *t) {
     return;
   }
   all.about.seat = table_turn(t);
-  if (is_absent_person(t, all.about.seat))
+  if (needs_notice(t, all.about.seat))
     tell_turn(s, &all);
 }
 
@@ -101,7 +103,52 @@ void table_notice_later(table_server *s, live_table *t, bool ours) {
   s->to_notice = t;
 }
 
+/* ---- Games that a program without notices has ended ------------------------------------------ */
+
+enum { END_KEPT_MS = 60 * 1000 };
+
+/* The one server that takes this value out of the store sends the notices. */
+static void set_end_key(const char *id, expiring_value *value) {
+  char text[16 + ID_TEXT];
+  snprintf(text, sizeof text, "ended %s", id);
+  hash_secret(text, value->key, EXPIRING_KEY);
+}
+
+bool table_announce_end(table_server *s, const live_table *t) {
+  static expiring_value value;
+  if (!s->sharing || s->notices)
+    return true;
+  value = (expiring_value){0};
+  set_end_key(t->row.id, &value);
+  return tables_keep_expiring(s, &value, END_KEPT_MS) &&
+         transaction_check(s, s->sharing->announce_end(s->store, &t->row));
+}
+
+void table_ended_elsewhere(table_server *s, const char *id) {
+  if (notices_push(s->notices) || notices_webhooks(s->notices))
+    buffer_add(&s->ended, id, ID_TEXT - 1);
+}
+
+static void look_at_ends(table_server *s) {
+  static expiring_value value;
+  live_table *t;
+  buffer ended = s->ended;
+  s->ended = (buffer){0};
+  for (size_t i = 0; !ended.failed && i + ID_TEXT - 1 <= ended.length; i += ID_TEXT - 1) {
+    char id[ID_TEXT] = "";
+    memcpy(id, ended.bytes + i, ID_TEXT - 1);
+    value = (expiring_value){0};
+    set_end_key(id, &value);
+    if (tables_take_expiring(s, &value) == FOUND && tables_find(s, id, &t) == FOUND &&
+        t->row.state == TABLE_OVER)
+      table_notice_later(s, t, true);
+  }
+  buffer_free(&ended);
+}
+
 bool tables_send_notices(table_server *s) {
+  if (s->ended.length > 0)
+    look_at_ends(s);
   live_table *list = s->to_notice;
   s->to_notice = NULL;
   while (list) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * keepalive.c: closes connections that do not answer a ping. They are looked at in slices, so that
- * ten thousand quiet ones make no burst.
+ * keepalive.c: notices connections that do not answer a ping, and closes them. They are looked at
+ * in slices, so that ten thousand quiet ones make no burst.
  */
 #include "lws_callbacks.h"
 
@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-enum { PING_AFTER = 55, CLOSE_AFTER = 85, ROUND = 5 }; /* seconds; all slices in a round */
+/* Seconds; all slices in a round. */
+enum { PING_AFTER = 55, SILENT_AFTER = 65, CLOSE_AFTER = 85, ROUND = 5 };
 
 void keepalive_add(session *one) {
   transport *c = one->transport;
@@ -34,11 +35,14 @@ void keepalive_remove(session *one) {
 void keepalive_heard(session *one) {
   one->last_received = seconds_passed(); /* not the wall clock: setting that cuts no one off */
   one->pinged = false;
+  viewer_heard(one->viewer);
 }
 
 static void look_at(double now, session *one) {
   unsigned char frame[LWS_PRE + 4];
   double quiet = now - one->last_received;
+  if (quiet > SILENT_AFTER && one->pinged)
+    viewer_is_silent(one->viewer);
   if (quiet > CLOSE_AFTER)
     lws_set_timeout(one->wsi, PENDING_TIMEOUT_WS_PONG_CHECK_GET_PONG, LWS_TO_KILL_ASYNC);
   else if (quiet > PING_AFTER && !one->pinged && !one->closing &&

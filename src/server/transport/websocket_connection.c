@@ -232,6 +232,8 @@ static void leave(session *one) {
   if (!one->viewer)
     return;
   keepalive_remove(one);
+  if (!one->closing)
+    viewer_is_silent(one->viewer);
   viewer_close(one->viewer);
   one->viewer = NULL;
   buffer_free(&one->in);
@@ -248,10 +250,12 @@ int websocket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
   case LWS_CALLBACK_ESTABLISHED:
     return establish(c, wsi, one);
   case LWS_CALLBACK_RECEIVE:
-    keepalive_heard(one);
+    if (one->viewer)
+      keepalive_heard(one);
     return receive(one, in, len);
   case LWS_CALLBACK_RECEIVE_PONG:
-    keepalive_heard(one);
+    if (one->viewer)
+      keepalive_heard(one);
     return 0;
   case LWS_CALLBACK_SERVER_WRITEABLE:
     return on_writable(one);

@@ -19,7 +19,8 @@ export class Connection {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private closed = false;
   private readonly comeBack = () => {
-    if (document.visibilityState === 'visible' && !this.socket) this.connect();
+    if (!this.socket && !document.hidden) this.connect();
+    else this.send(document.hidden ? 'hidden' : 'visible'); // who does not see the page may get a notice
   };
 
   constructor(
@@ -54,7 +55,7 @@ export class Connection {
     this.timer = null;
     const socket = new WebSocket(socketAddress(this.table, this.user.token), 'mlem.1');
     this.socket = socket;
-    socket.onopen = () => socket.send(this.user.greeting());
+    socket.onopen = () => socket.send(this.user.greeting() + (document.hidden ? '\nhidden' : ''));
     socket.onmessage = (event) => this.user.hear(String(event.data).split('\n').filter(Boolean));
     socket.onclose = () => this.lost(socket);
     socket.onerror = () => socket.close();
