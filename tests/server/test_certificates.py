@@ -11,6 +11,7 @@ import tempfile
 import unittest
 
 from client import PATIENCE, Server
+from hosting_page import documented, unit_line
 
 
 @unittest.skipUnless(shutil.which("openssl"), "needs openssl to make certificates")
@@ -92,6 +93,35 @@ class Certificates(unittest.TestCase):
             server.process.send_signal(signal.SIGHUP)
             server.wait(lambda: self.shown(server) == self.made[0], "the first certificate")
             kept.close()
+
+    def program(self, name, text):
+        """A program of the machine that this test plays."""
+        os.makedirs(self.path("bin"), exist_ok=True)
+        path = os.path.join(self.path("bin"), name)
+        with open(path, "w", encoding="ascii") as file:
+            file.write("#!/bin/sh\nset -eu\n" + text)
+        os.chmod(path, 0o755)
+
+    def test_a_renewal_as_the_page_says(self):
+        """The line for certbot, with a certbot that renews and runs its hook, and a systemctl that does what
+        the unit says."""
+        self.install("cert0", "key0")
+        with Server(None, "--tls-cert", self.path("cert.pem"), "--tls-key",
+                    self.path("key.pem")) as server:
+            self.program("certbot", f"""[ "$1 $2" = "renew --deploy-hook" ] && [ $# = 3 ]
+cd {self.directory}
+cp cert1 cert.pem.new && mv cert.pem.new cert.pem
+cp key1 key.pem.new && mv key.pem.new key.pem
+sh -c "$3"
+""")
+            self.program("systemctl", f"""[ "$*" = "reload mlem" ]
+MAINPID={server.process.pid}
+{unit_line("ExecReload")}
+""")
+            self.assertEqual(self.shown(server), self.made[0])
+            subprocess.run(documented("certbot renew"), shell=True, check=True, timeout=PATIENCE,
+                           env=dict(os.environ, PATH=self.path("bin") + ":" + os.environ["PATH"]))
+            server.wait(lambda: self.shown(server) == self.made[1], "the new certificate")
 
     def helpers(self, server):
         """Processes that the server has started."""

@@ -11,20 +11,12 @@ import time
 import unittest
 
 from client import PATIENCE, Server
+from hosting_page import documented
 from player import pump_all, seat_people
 from postgres import free_port
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 PROGRAMS = os.environ.get("PATH", "") + ":/usr/sbin:/sbin"
 NGINX, HAPROXY = (shutil.which(name, path=PROGRAMS) for name in ("nginx", "haproxy"))
-
-
-def documented(beginning):
-    """The block of the page that begins so."""
-    with open(os.path.join(ROOT, "docs", "hosting.md"), encoding="utf-8") as file:
-        blocks = re.findall(r"^```[a-z]*\n(.*?)^```$", file.read(), re.M | re.S)
-    [found] = [block for block in blocks if block.startswith(beginning)]
-    return found
 
 
 def exchange(text, old, new):

@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: MIT
 """As a service: the manager hears that the server is ready, alive and ending, and may listen for it."""
+import configparser
 import os
+import shutil
 import signal
 import socket
+import subprocess
 import tempfile
 import time
 import unittest
 
 from client import PATIENCE, Closed, Server, WebSocket
+from hosting_page import documented
 from player import pump_all, seat_people
 
 
@@ -53,6 +57,34 @@ class Service(unittest.TestCase):
         listener.listen(100)
         return listener
 
+    def socket_of_the_page(self):
+        """As systemd makes it from the unit of docs/hosting.md, but on the loopback and a free port."""
+        unit = configparser.ConfigParser()
+        unit.optionxform = str
+        unit.read_string(documented("[Socket]"))
+        self.assertEqual({name: dict(unit[name]) for name in unit.sections()}, {
+            "Socket": {"ListenStream": "2075", "NoDelay": "yes"},
+            "Install": {"WantedBy": "sockets.target"}})
+        listener = socket.socket(socket.AF_INET6)  # a number: every address of both kinds
+        self.addCleanup(listener.close)
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        listener.bind(("::ffff:127.0.0.1", 0))
+        listener.listen(100)
+        return listener
+
+    @unittest.skipUnless(shutil.which("systemd-analyze"), "needs systemd-analyze")
+    def test_the_socket_unit_of_the_page(self):
+        with tempfile.TemporaryDirectory(prefix="mlem-test-") as directory:
+            for name, text in (("mlem.socket", documented("[Socket]")),
+                               ("mlem.service", "[Service]\nExecStart=/bin/true\n")):
+                with open(os.path.join(directory, name), "w", encoding="utf-8") as file:
+                    file.write(text)
+            done = subprocess.run(["systemd-analyze", "verify", os.path.join(directory, "mlem.socket")],
+                                  capture_output=True, text=True, timeout=PATIENCE)
+            self.assertEqual((done.returncode, [line for line in done.stderr.splitlines()
+                                                if "mlem.socket" in line]), (0, []), done.stderr)
+
     def activated(self, listener, data=None, count="1"):
         """A server that is given this socket as file 3."""
         number = listener.fileno()
@@ -86,7 +118,7 @@ class Service(unittest.TestCase):
 
     def test_an_upgrade_while_people_play(self):
         """They are told to come back, do so at once, and play on."""
-        listener = self.listening()
+        listener = self.socket_of_the_page()
         absences, starts = [], []
         with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
             server = self.activated(listener, data)
