@@ -11,8 +11,10 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
+import unittest
 import uuid
 
 PATIENCE = 120  # seconds that nothing here should take
@@ -165,3 +167,20 @@ class Postgres:
 
     def __exit__(self, *_):
         self.end()
+
+
+def open_for_module():
+    """One PostgreSQL for all tests of a module: call it in setUpModule()."""
+    postgres = Postgres()
+    unittest.addModuleCleanup(postgres.end)
+    return postgres
+
+
+def run_tests():
+    """The tests of a module that needs PostgreSQL; skipped (77) where it cannot be had."""
+    try:
+        programs(), as_whom()
+    except Missing as reason:
+        print(f"skipped: {reason}", file=sys.stderr)
+        sys.exit(77)
+    unittest.main(verbosity=2)

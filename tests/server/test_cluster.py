@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Several servers on one database: any table on any of them, and they know of each other."""
 import os
-import sys
 import threading
 import time
 import unittest
@@ -9,7 +8,7 @@ import unittest
 from client import PATIENCE, connect
 from cluster import Cluster, play_out
 from player import Player, pump_all
-from postgres import Missing, Postgres, as_whom, programs
+from postgres import open_for_module, run_tests
 from test_games import mlem
 
 VARIANTS = ["ufo", "exploration", "missions"]
@@ -18,8 +17,7 @@ postgres = None
 
 def setUpModule():
     global postgres
-    postgres = Postgres()
-    unittest.addModuleCleanup(postgres.end)
+    postgres = open_for_module()
 
 
 class Nodes(unittest.TestCase):
@@ -336,9 +334,4 @@ class Nodes(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    try:
-        programs(), as_whom()
-    except Missing as reason:
-        print(f"skipped: {reason}", file=sys.stderr)
-        sys.exit(77)
-    unittest.main(verbosity=2)
+    run_tests()

@@ -1,20 +1,18 @@
 # SPDX-License-Identifier: MIT
 """One of several servers, or their database, goes away: the others go on."""
 import os
-import sys
 import unittest
 
 from cluster import Cluster, Node, play_out, wait_for
 from player import Player, pump_all
-from postgres import Missing, Postgres, as_whom, programs
+from postgres import Postgres, open_for_module, run_tests
 
 postgres = None
 
 
 def setUpModule():
     global postgres
-    postgres = Postgres()
-    unittest.addModuleCleanup(postgres.end)
+    postgres = open_for_module()
 
 
 class Failures(unittest.TestCase):
@@ -188,9 +186,4 @@ class Failures(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    try:
-        programs(), as_whom()
-    except Missing as reason:
-        print(f"skipped: {reason}", file=sys.stderr)
-        sys.exit(77)
-    unittest.main(verbosity=2)
+    run_tests()

@@ -2,12 +2,11 @@
 """Limits of one address count for all servers of a database together."""
 import http.client
 import ipaddress
-import sys
 import unittest
 
 from client import PATIENCE, connect
 from cluster import Cluster, wait_for
-from postgres import Missing, Postgres, as_whom, programs
+from postgres import open_for_module, run_tests
 
 STRANGER, OTHER = "203.0.113.9", "203.0.113.77"
 postgres = None
@@ -15,8 +14,7 @@ postgres = None
 
 def setUpModule():
     global postgres
-    postgres = Postgres()
-    unittest.addModuleCleanup(postgres.end)
+    postgres = open_for_module()
 
 
 class Limits(unittest.TestCase):
@@ -113,9 +111,4 @@ class Limits(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    try:
-        programs(), as_whom()
-    except Missing as reason:
-        print(f"skipped: {reason}", file=sys.stderr)
-        sys.exit(77)
-    unittest.main(verbosity=2)
+    run_tests()

@@ -6,7 +6,6 @@ import random
 import re
 import socket
 import subprocess
-import sys
 import tempfile
 import threading
 import unittest
@@ -14,15 +13,14 @@ import unittest
 from client import MLEM, PATIENCE, Server
 from cluster import wait_for
 from player import pump_all, seat_people
-from postgres import Missing, Postgres, as_whom, programs
+from postgres import Postgres, open_for_module, run_tests
 
 postgres = None
 
 
 def setUpModule():
     global postgres
-    postgres = Postgres()
-    unittest.addModuleCleanup(postgres.end)
+    postgres = open_for_module()
 
 
 class Harness(unittest.TestCase):
@@ -220,9 +218,4 @@ class Schema(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    try:
-        programs(), as_whom()
-    except Missing as reason:
-        print(f"skipped: {reason}", file=sys.stderr)
-        sys.exit(77)
-    unittest.main(verbosity=2)
+    run_tests()
