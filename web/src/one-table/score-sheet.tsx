@@ -8,6 +8,7 @@ import { Engine } from '../engine.ts';
 import { t, useLanguage } from '../lang.ts';
 import { headOf } from '../play/local-table.ts';
 import { MatPicker } from '../screens/mat-picker.tsx';
+import { SeatNumbers } from '../screens/seat-numbers.tsx';
 import { VariantPicker } from '../screens/variants.tsx';
 import { PlanetTable, ScoreTable } from '../table/scores.tsx';
 import type { Mat, MatName } from '../types.ts';
@@ -155,20 +156,13 @@ export function ScoreSheet() {
       />
       <VariantPicker chosen={sheet.variants} onChange={(variants) => change({ variants })} />
       <div class="segments" role="group" aria-label={t('Agencies at the table')}>
-        {[2, 3, 4, 5].map((count) => (
-          <label key={count}>
-            <input
-              type="radio"
-              name="seats"
-              checked={sheet.names.length === count}
-              onChange={() => {
-                setShown(0);
-                change({ names: Array.from({ length: count }, (_, i) => sheet.names[i] ?? '') });
-              }}
-            />
-            <span>{count}</span>
-          </label>
-        ))}
+        <SeatNumbers
+          count={sheet.names.length}
+          onChange={(count) => {
+            setShown(0);
+            change({ names: Array.from({ length: count }, (_, i) => sheet.names[i] ?? '') });
+          }}
+        />
       </div>
       <div class="sheet-tabs" role="group" aria-label={t('Agencies')}>
         {sheet.names.map((_, seat) => (

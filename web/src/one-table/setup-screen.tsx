@@ -4,13 +4,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { agencies, dressSeats } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { isLevel } from '../bot-levels.ts';
-import { Engine } from '../engine.ts';
-import { botTitle, t, useLanguage } from '../lang.ts';
+import { botTitle, t } from '../lang.ts';
 import type { GameKind } from '../play/saved-games.ts';
+import { useEngineChoices } from '../screens/engine-choices.ts';
 import { FirstLeader, HousePicker } from '../screens/house-rules.tsx';
 import { MatPicker } from '../screens/mat-picker.tsx';
+import { SeatNumbers } from '../screens/seat-numbers.tsx';
 import { VariantPicker } from '../screens/variants.tsx';
-import type { BotKind, MatName } from '../types.ts';
+import type { BotKind } from '../types.ts';
 import {
   keepSetup,
   keptSetup,
@@ -112,23 +113,12 @@ interface SetupScreenProps {
 }
 
 export function SetupScreen({ kind, onStart }: SetupScreenProps) {
-  const language = useLanguage();
   const [setup, setSetup] = useState(() => keptSetup(kind));
-  const [bots, setBots] = useState<BotKind[]>([]);
-  const [mats, setMats] = useState<MatName[]>([]);
+  const { bots, mats, look } = useEngineChoices();
   const change = (next: TableSetup) => {
     setSetup(next);
     keepSetup(kind, next);
   };
-  const look = () =>
-    Engine.create().then(
-      (engine) => {
-        setBots(engine.bots());
-        setMats(engine.mats());
-      },
-      () => setBots([]),
-    );
-  useEffect(() => void look(), [language]);
   useEffect(() => () => dressSeats([]), []);
   dressSeats(setup.seats.map((seat) => seat.agency));
   const people = setup.seats.some((seat) => seat.player === 'human');
@@ -159,17 +149,7 @@ export function SetupScreen({ kind, onStart }: SetupScreenProps) {
       <fieldset class="options">
         <legend>{t('Agencies at the table')}</legend>
         <div class="segments">
-          {[2, 3, 4, 5].map((count) => (
-            <label key={count}>
-              <input
-                type="radio"
-                name="seats"
-                checked={setup.seats.length === count}
-                onChange={() => change(withSeats(setup, count))}
-              />
-              <span>{count}</span>
-            </label>
-          ))}
+          <SeatNumbers count={setup.seats.length} onChange={(count) => change(withSeats(setup, count))} />
         </div>
       </fieldset>
       <ol class="seat-rows" aria-label={t('Seats, clockwise')}>
@@ -186,7 +166,7 @@ export function SetupScreen({ kind, onStart }: SetupScreenProps) {
           onChange={(name) => change({ ...setup, mat: name })}
           onAdded={(name) => {
             change({ ...setup, mat: name });
-            void look();
+            look();
           }}
         />
       ) : null}

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The form of the game against bots.
-import { useEffect, useState } from 'preact/hooks';
 import { agencies } from '../art/agencies.ts';
 import { isLevel } from '../bot-levels.ts';
-import { Engine } from '../engine.ts';
-import { botTitle, rich, t, useLanguage } from '../lang.ts';
+import { botTitle, rich, t } from '../lang.ts';
 import { change, useSettings } from '../settings.ts';
-import type { BotKind, MatName } from '../types.ts';
+import type { BotKind } from '../types.ts';
+import { useEngineChoices } from './engine-choices.ts';
 import { FirstLeader, HousePicker } from './house-rules.tsx';
 import { MatPicker } from './mat-picker.tsx';
 import { NameField } from './name-field.tsx';
+import { SeatNumbers } from './seat-numbers.tsx';
 import { PlayNow } from './start-buttons.tsx';
 import { VariantPicker } from './variants.tsx';
 
@@ -19,12 +19,7 @@ function SeatCount() {
     <fieldset class="options">
       <legend>{t('Agencies at the table')}</legend>
       <div class="segments">
-        {[2, 3, 4, 5].map((seats) => (
-          <label key={seats}>
-            <input type="radio" name="seats" checked={settings.seats === seats} onChange={() => change({ seats })} />
-            <span>{seats}</span>
-          </label>
-        ))}
+        <SeatNumbers count={settings.seats} onChange={(seats) => change({ seats })} />
       </div>
     </fieldset>
   );
@@ -75,18 +70,7 @@ function OpponentPicker({ bots }: { bots: BotKind[] }) {
 
 export function PracticeForm({ onPlay }: { onPlay: () => void }) {
   const settings = useSettings();
-  const language = useLanguage();
-  const [bots, setBots] = useState<BotKind[]>([]);
-  const [mats, setMats] = useState<MatName[]>([]);
-  const look = () =>
-    Engine.create().then(
-      (engine) => {
-        setBots(engine.bots());
-        setMats(engine.mats());
-      },
-      () => setBots([]),
-    );
-  useEffect(() => void look(), [language]);
+  const { bots, mats, look } = useEngineChoices();
   return (
     <details class="setup">
       <summary>{t('Change the practice game')}</summary>
@@ -100,7 +84,7 @@ export function PracticeForm({ onPlay }: { onPlay: () => void }) {
           onChange={(mat) => change({ mat })}
           onAdded={(mat) => {
             change({ mat });
-            void look();
+            look();
           }}
         />
       ) : null}
