@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: MIT
 // Cats: a small token for the mat, and a portrait in a space helmet.
 import type { JSX } from 'preact';
+import { memo } from '../memo.ts';
 import { agency, agencyNumber } from './agencies.ts';
 import { Sign } from './specialist-signs.tsx';
 
-/** A token on the mat, `size` units wide, centred on (x, y). */
-export function CatToken(props: {
+interface TokenProps {
   seat: number;
   astronaut: number;
   x: number;
   y: number;
   size: number;
   fresh?: boolean;
-}) {
+}
+
+/** What a picture shows; people can choose the agency of a seat. */
+const pictured = (props: { seat: number }) => [agencyNumber(props.seat), ...Object.values(props)];
+
+/** A token on the mat, `size` units wide, centred on (x, y). */
+export const CatToken = memo<TokenProps>((props: TokenProps) => {
   const a = agency(props.seat);
   const scale = props.size / 24;
   return (
@@ -29,7 +35,7 @@ export function CatToken(props: {
       </g>
     </g>
   );
-}
+}, pictured);
 
 function Ears({ seat }: { seat: number }) {
   const a = agency(seat);
@@ -271,8 +277,16 @@ const front: Partial<Record<number, JSX.Element>> = {
 
 export type Mood = 'calm' | 'glad' | 'shock' | 'mlem' | 'purr' | 'cross' | 'sleepy';
 
+interface PortraitProps {
+  seat: number;
+  astronaut?: number;
+  mood?: Mood;
+  size?: number;
+  label?: string;
+}
+
 /** A cat in a helmet: with `astronaut`, dressed for that job. */
-export function CatPortrait(props: { seat: number; astronaut?: number; mood?: Mood; size?: number; label?: string }) {
+export const CatPortrait = memo<PortraitProps>((props: PortraitProps) => {
   const a = agency(props.seat);
   const job = props.astronaut ?? -1;
   const cat = agencyNumber(props.seat);
@@ -309,4 +323,4 @@ export function CatPortrait(props: { seat: number; astronaut?: number; mood?: Mo
       {job === 6 ? null : front[job]}
     </svg>
   );
-}
+}, pictured);

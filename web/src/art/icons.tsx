@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Line icons for buttons, 24 x 24, in the current colour.
+import { memo } from '../memo.ts';
+
 const shapes = {
   home: 'M3 11 L12 4 L21 11 M6 9.4 V20 H18 V9.4 M10 20 V14 H14 V20',
   scores: 'M5 20 V11 M12 20 V4 M19 20 V14 M3 20 H21',
@@ -25,17 +27,15 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
-  return (
-    <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path
-        d={shapes[name]}
-        fill={name === 'crown' || name === 'play' ? 'currentColor' : 'none'}
-        stroke="currentColor"
-        stroke-width="2"
-        stroke-linecap="round"
-        stroke-linejoin="round"
-      />
-    </svg>
-  );
-}
+export const Icon = memo(({ name, size = 22 }: { name: IconName; size?: number }) => (
+  <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <path
+      d={shapes[name]}
+      fill={name === 'crown' || name === 'play' ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      stroke-width="2"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    />
+  </svg>
+));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What else is out there: Earth, the rocket, the UFO, the comet, the galaxy, moons and stars.
+import { memo } from '../memo.ts';
 
 /** The cat-ruled Earth, drawn in a box from -50 to 50. */
 export function Earth({ x, y, scale }: { x: number; y: number; scale: number }) {
@@ -84,8 +85,8 @@ const GINGER: Passenger = { suit: '#ffd166', fur: '#f5a85f', eye: '#3f7d3a' };
 
 /** The rocket, nose up, in a 44 x 64 box. `crew` are the cats aboard, the commander first: they look out of
  * the windows. */
-export function RocketArt({ crew = [GINGER] }: { crew?: Passenger[] }) {
-  return (
+export const RocketArt = memo(
+  ({ crew = [GINGER] }: { crew?: Passenger[] }) => (
     <svg class="rocket-art" viewBox="-22 -34 44 72" width="44" height="72" aria-hidden="true">
       <path class="flame" d="M-7 20 Q0 46 7 20 Z" fill="#ff8a3c" />
       <path class="flame" d="M-3.6 20 Q0 34 3.6 20 Z" fill="#fff0a8" />
@@ -119,34 +120,27 @@ export function RocketArt({ crew = [GINGER] }: { crew?: Passenger[] }) {
         </g>
       ))}
     </svg>
-  );
-}
+  ),
+  ({ crew = [GINGER] }) => crew,
+);
 
-export function UfoArt() {
-  return (
-    <svg class="ufo-art" viewBox="-26 -20 52 46" width="52" height="46" aria-hidden="true">
-      <path d="M-9 6 L-17 25 H17 L9 6 Z" fill="#b8ffcf" opacity="0.28" />
-      <path
-        d="M-11 -2 Q-11 -16 0 -16 Q11 -16 11 -2 Z"
-        fill="#bff3ff"
-        opacity="0.9"
-        stroke="#10163a"
-        stroke-width="1.4"
-      />
-      <path d="M-5 -3 L-6.4 -13 L-2.4 -9.6 H2.4 L6.4 -13 L5 -3 Z" fill="#54d37c" />
-      <ellipse cx="-2.4" cy="-6.4" rx="1.4" ry="2" fill="#10163a" />
-      <ellipse cx="2.4" cy="-6.4" rx="1.4" ry="2" fill="#10163a" />
-      <ellipse cy="2" rx="24" ry="7.4" fill="#9aa7d8" stroke="#10163a" stroke-width="1.6" />
-      <ellipse cy="0" rx="17" ry="3.6" fill="#d3dbff" />
-      <g fill="#ffd166">
-        <circle cx="-16" cy="4" r="2" />
-        <circle cx="-6" cy="6.6" r="2" />
-        <circle cx="6" cy="6.6" r="2" />
-        <circle cx="16" cy="4" r="2" />
-      </g>
-    </svg>
-  );
-}
+export const UfoArt = memo(() => (
+  <svg class="ufo-art" viewBox="-26 -20 52 46" width="52" height="46" aria-hidden="true">
+    <path d="M-9 6 L-17 25 H17 L9 6 Z" fill="#b8ffcf" opacity="0.28" />
+    <path d="M-11 -2 Q-11 -16 0 -16 Q11 -16 11 -2 Z" fill="#bff3ff" opacity="0.9" stroke="#10163a" stroke-width="1.4" />
+    <path d="M-5 -3 L-6.4 -13 L-2.4 -9.6 H2.4 L6.4 -13 L5 -3 Z" fill="#54d37c" />
+    <ellipse cx="-2.4" cy="-6.4" rx="1.4" ry="2" fill="#10163a" />
+    <ellipse cx="2.4" cy="-6.4" rx="1.4" ry="2" fill="#10163a" />
+    <ellipse cy="2" rx="24" ry="7.4" fill="#9aa7d8" stroke="#10163a" stroke-width="1.6" />
+    <ellipse cy="0" rx="17" ry="3.6" fill="#d3dbff" />
+    <g fill="#ffd166">
+      <circle cx="-16" cy="4" r="2" />
+      <circle cx="-6" cy="6.6" r="2" />
+      <circle cx="6" cy="6.6" r="2" />
+      <circle cx="16" cy="4" r="2" />
+    </g>
+  </svg>
+));
 
 /** The galaxy, a spiral with a paw in its heart, in a box from -50 to 50. */
 export function Galaxy({ x, y, scale }: { x: number; y: number; scale: number }) {

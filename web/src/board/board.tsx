@@ -209,7 +209,6 @@ export function Board({ mat, view, events, targets, reach, pointed, calm, childr
         >
           <div
             class={`board-inner${crashed && !calm ? ' shaken' : ''}`}
-            key={crashed ? view.moment : 'still'}
             style={{ width: `${Math.round(layout.width * scale)}px`, height: `${Math.round(layout.height * scale)}px` }}
           >
             {sized ? (

@@ -3,6 +3,7 @@
 import { CatToken } from '../art/cats.tsx';
 import { Moon } from '../art/space-objects.tsx';
 import { AT, SETTLER } from '../constants.ts';
+import { memo } from '../memo.ts';
 import type { GameEvent, Mat, View } from '../types.ts';
 import { type Layout, outOfSight, type Point } from './layout.ts';
 
@@ -18,13 +19,10 @@ function catsAt(view: View, at: number): Cat[] {
   );
 }
 
+const hasLanded = ({ kind }: GameEvent) => ['moon', 'planet', 'comet', 'galaxy'].includes(kind);
+
 function isFresh(events: GameEvent[], cat: Cat): boolean {
-  return events.some(
-    (event) =>
-      event.seat === cat.seat &&
-      event.astronaut === cat.astronaut &&
-      ['moon', 'planet', 'comet', 'galaxy'].includes(event.kind),
-  );
+  return events.some((event) => hasLanded(event) && event.seat === cat.seat && event.astronaut === cat.astronaut);
 }
 
 /** A crowd in rows, smaller as it grows. */
@@ -163,7 +161,13 @@ export interface PieceProps {
   events: GameEvent[];
 }
 
-export function Pieces(props: PieceProps) {
+/** What the pieces show of a moment: most moments change nothing of it. */
+function shown({ mat, layout, view, events }: PieceProps): unknown[] {
+  const fresh = events.filter(hasLanded).map((event) => `${event.seat} ${event.astronaut}`);
+  return [mat, layout, `${[...view.seats.map((seat) => seat.at), view.explorations, fresh].join('|')}`];
+}
+
+const Lying = memo((props: PieceProps) => {
   const { mat, layout, view, events } = props;
   const deep = layout.sites[mat.deep]!;
   return (
@@ -187,7 +191,15 @@ export function Pieces(props: PieceProps) {
         events={events}
       />
       <Finds {...props} />
-      <Standing {...props} />
     </g>
+  );
+}, shown);
+
+export function Pieces(props: PieceProps) {
+  return (
+    <>
+      <Lying {...props} />
+      <Standing {...props} />
+    </>
   );
 }

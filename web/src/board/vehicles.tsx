@@ -45,10 +45,14 @@ function flightFrames(points: Point[], scale: number, size: number): Keyframe[] 
   });
 }
 
-/** Keeps the rocket in sight where the mat is taller than the screen. */
-function follow(frame: HTMLDivElement, y: number, calm: boolean) {
-  if (frame.scrollHeight <= frame.clientHeight + 4) return;
-  frame.scrollTo({ top: y - frame.clientHeight * 0.62, behavior: calm ? 'auto' : 'smooth' });
+/** Keeps the rocket in sight where the mat is taller than the screen. With the frame: asked before it, the
+ * browser would lay everything out twice. */
+function follow(frame: HTMLDivElement, y: number, calm: boolean): () => void {
+  const request = requestAnimationFrame(() => {
+    if (frame.scrollHeight <= frame.clientHeight + 4) return;
+    frame.scrollTo({ top: y - frame.clientHeight * 0.62, behavior: calm ? 'auto' : 'smooth' });
+  });
+  return () => cancelAnimationFrame(request);
 }
 
 export function Vehicles({ frame, layout, scale, view, events, calm }: VehiclesProps) {
@@ -64,14 +68,17 @@ export function Vehicles({ frame, layout, scale, view, events, calm }: VehiclesP
   const ufo = view.ufo ? layout.nodes[view.ufo.space] : null;
 
   useLayoutEffect(() => {
-    if (frame.current) follow(frame.current, (wreck ?? node).y * scale, calm);
+    const stop = frame.current ? follow(frame.current, (wreck ?? node).y * scale, calm) : () => undefined;
     const points = journey(layout, events);
-    if (calm || points.length < 2 || !rocket.current) return;
+    if (calm || points.length < 2 || !rocket.current) return stop;
     const animation = rocket.current.animate(flightFrames(points, scale, size), {
       duration: 380 + points.length * 75,
       easing: 'cubic-bezier(.45,.05,.4,1)',
     });
-    return () => animation.cancel();
+    return () => {
+      stop();
+      animation.cancel();
+    };
   }, [view.moment, layout]);
 
   return (

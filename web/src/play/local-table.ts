@@ -6,6 +6,7 @@ import { PLAY_TYPED } from '../annotations.ts';
 import { CHANCE, OVER, SPECTATOR } from '../constants.ts';
 import { Engine } from '../engine.ts';
 import type { Correction, Mission } from '../types.ts';
+import { afterFrame } from './after-frame.ts';
 import { Thinker } from './bot-jobs.ts';
 import { entryDue, hasMissions, unknownMissions } from './entry-due.ts';
 import { type GameKind, type SavedGame, saveGame } from './saved-games.ts';
@@ -57,6 +58,7 @@ export class LocalTable implements TableSource {
   private running = false;
   private changes = 0;
   private closed = false;
+  private unsaved = false;
 
   private constructor(
     readonly engine: Engine,
@@ -148,6 +150,7 @@ export class LocalTable implements TableSource {
   }
 
   close(): void {
+    if (this.unsaved) this.save();
     this.closed = true;
     this.thinker.close();
   }
@@ -221,8 +224,12 @@ export class LocalTable implements TableSource {
   /** Deals and lets bots play until a person is asked or the game is over; one line at a time, so that
    * the page answers in between. */
   private goOn(): void {
-    this.save();
-    if (!this.running) void this.run();
+    // What was decided is on the screen first, then it is saved and answered.
+    this.unsaved = true;
+    void afterFrame().then(() => {
+      if (this.unsaved) this.save();
+      if (!this.running) void this.run();
+    });
   }
 
   private async run(): Promise<void> {
@@ -271,6 +278,7 @@ export class LocalTable implements TableSource {
   }
 
   private save(): void {
+    this.unsaved = false;
     saveGame({ ...this.saved, lines: this.engine.lines }, this.kind);
   }
 }

@@ -157,7 +157,12 @@ export function Decision({ now, choice, odds, plan, before, after, lesson, onRul
   const [mission, pickMission] = usePick<string | null>(playback.moment, null);
   const [typed, pickTyped] = usePick<number[]>(playback.moment * 8 + (typeof now.due === 'number' ? now.due : 7), []);
   const panel = useFirstChoice(now.mine, playback.moment);
-  const act = (decision: string) => source.act(decision);
+  const act = (decision: string) => {
+    // When an element with the focus is removed, the browser lays the half changed page out, and then once more:
+    // that was more than half of the time until the answer showed.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    source.act(decision);
+  };
   const boarding = { mat, options, picked: cat, act };
   return (
     <div class={`decision ${kind}${sent ? ' sent' : ''}`} data-due={now.due ?? undefined} ref={panel}>

@@ -25,6 +25,7 @@ import { TopBar } from './top-bar.tsx';
 import { useIdle } from './use-idle.ts';
 import { useKeys } from './use-keys.ts';
 import { type TableMoment, useTable } from './use-table.ts';
+import { useWide } from './use-wide.ts';
 
 export interface TableProps {
   source: TableSource;
@@ -130,6 +131,7 @@ function TableBody(props: TableProps) {
   const over = playback.live && view.phase === 'over' && now.due === null && !unsure && !lesson && !props.looking;
   const side = source.shared ? (props.sides?.[view.turn] ?? 0) : 0;
   const pointed = lesson && playback.live ? pointedSpace(mat, lesson.shows) : null;
+  const wide = useWide();
   const decided = useDecided(mine, playback.moment);
   useSigns(now);
   useIdle(playback.moment);
@@ -175,11 +177,13 @@ function TableBody(props: TableProps) {
               </>
             }
             after={
-              <div class="wide-only">
-                <Goals mat={mat} view={view} />
-                {props.extra}
-                <Recent engine={source.engine} until={playback.moment - 1} />
-              </div>
+              wide ? (
+                <div class="wide-only">
+                  <Goals mat={mat} view={view} />
+                  {props.extra}
+                  <Recent engine={source.engine} until={playback.moment - 1} />
+                </div>
+              ) : null
             }
             onRule={(rule) => setSheet({ rule })}
             onOver={props.onOver}
