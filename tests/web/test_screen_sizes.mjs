@@ -63,6 +63,14 @@ function wrongOnScreen(page) {
     for (const name of document.querySelectorAll('.crew-name'))
       if (name.scrollWidth > box(name.closest('.crew-cat')).width + 3) wrong.push(`${name.textContent} is too wide`);
     if (document.documentElement.scrollWidth > innerWidth + 1) wrong.push('the page is too wide');
+    for (const text of document.querySelectorAll('.decision-foot *, .seat-name, .stage > *')) {
+      const style = getComputedStyle(text);
+      const shortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = text;
+      if (shortened && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1))
+        wrong.push(`"${text.textContent}" is shortened`);
+    }
+    if (foot.scrollHeight > foot.clientHeight + 1) wrong.push('the foot has to be scrolled');
     return wrong;
   });
 }
