@@ -232,6 +232,26 @@ test('a live region tells the events in words', async () => {
     null,
     { timeout: 60_000 },
   );
+  // In the order in which a listener needs it: what happened, then what is asked; and points as they change.
+  await page.evaluate(() => {
+    globalThis.heard = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const region = (target.parentElement ?? target).closest('.unseen[role]');
+        const words = region?.textContent;
+        if (words && globalThis.heard.at(-1) !== words) globalThis.heard.push(words);
+      }
+    }).observe(document.querySelector('main'), { childList: true, subtree: true, characterData: true });
+  });
+  for (let i = 0; i < 2; i++) {
+    await playUntil(page, (kind) => kind === 'land');
+    await page.waitForFunction(() => globalThis.heard.some((words) => /get off\?|jump\?/.test(words)));
+    await decide(page, 'land', 0);
+  }
+  const heard = await page.evaluate(() => globalThis.heard);
+  const question = heard.findIndex((words) => /get off\?|jump\?/.test(words));
+  assert.match(heard[question - 1] ?? '', /flies|aboard|lands|CRASH/, heard.join('\n'));
+  await page.waitForFunction(() => globalThis.heard.some((words) => /: \d+ points?\./.test(words)));
   await closePage(page);
 });
 

@@ -6,7 +6,7 @@ import { languagesOf } from './languages.mjs';
 import { browser, bundle, site } from './local-site.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
 import { longTest, test } from './parts.mjs';
-import { decide, playUntil } from './player.mjs';
+import { asked, decide, playUntil } from './player.mjs';
 
 // Width, height, and whether only `make test-all` looks.
 const SIZES = [
@@ -207,6 +207,45 @@ test('keys: pick, decide, get off, the list of keys', { timeout: 280_000 }, asyn
   await page.click('dialog >> text=Keys');
   await page.waitForSelector('.keys kbd');
   await checkAccessibility(page, 'the list of keys');
+  await closePage(page);
+});
+
+test('a whole game by the keys of the list alone', { timeout: 280_000 }, async () => {
+  const page = await openPage(browser, { settings: { seats: 2, variants: ['missions'] } });
+  await page.goto(site.url);
+  await page.waitForSelector('.doors .primary');
+  while (!(await page.evaluate(() => document.activeElement?.matches('.doors .primary'))))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  // The number of the first thing that can be picked and is not.
+  const next = (selector) =>
+    page.evaluate((one) => {
+      const all = document.querySelectorAll('.decision :is(.specialist, .tray .group, .extra, .mission)');
+      return [...all].findIndex((button) => button.matches(one) && button.ariaPressed !== 'true') + 1;
+    }, selector);
+  const keys = {
+    board: async () => page.keyboard.press(String(await next('.specialist:enabled'))),
+    mission: async () => page.keyboard.press(String(await next('.mission'))),
+    fly: async () => {
+      for (let i = 0; i < 9 && (await page.locator('.fly .primary:disabled').count()) > 0; i++)
+        await page.keyboard.press(String(await next('button.group, .extra')));
+    },
+    land: async (turn) => page.keyboard.press(turn % 3 === 2 && (await page.locator('.stay').count()) ? 's' : 'g'),
+  };
+  for (let turn = 0; ; turn++) {
+    await page.waitForSelector('main.end, .my-turn .decision-foot button');
+    const kind = await asked(page);
+    if (kind === 'end') break;
+    if (!kind) continue;
+    const moment = await page.getAttribute('main', 'data-moment');
+    await keys[kind](turn);
+    // A flight that is not possible: only rolling again or the crash is left, and the keyboard stands there.
+    if (kind !== 'land')
+      await page.keyboard.press((await page.locator('.fly .primary:disabled').count()) > 0 ? 'r' : 'Enter');
+    await page.waitForFunction((old) => (document.querySelector('main')?.dataset.moment ?? 'end') !== old, moment);
+  }
+  // The end has the keyboard: a screen reader begins there.
+  assert.ok(await page.evaluate(() => document.querySelector('main.end')?.contains(document.activeElement)));
   await closePage(page);
 });
 

@@ -86,7 +86,9 @@ function Question({ now, onRule }: { now: TableMoment; onRule: (rule: string) =>
   return (
     <div class="question-line" style={view.turn >= 0 ? { '--suit': agency(view.turn).suit } : {}}>
       {source.shared || now.seat !== source.seat ? <Decider mat={mat} view={view} /> : null}
-      <h2 class={now.mine ? 'question mine' : 'question'}>{questionOf(now)}</h2>
+      <h2 id="question" class={now.mine ? 'question mine' : 'question'}>
+        {questionOf(now)}
+      </h2>
       <button
         type="button"
         class="rule-button"
@@ -165,7 +167,13 @@ export function Decision({ now, choice, odds, plan, before, after, lesson, onRul
   };
   const boarding = { mat, options, picked: cat, act };
   return (
-    <div class={`decision ${kind}${sent ? ' sent' : ''}`} data-due={now.due ?? undefined} ref={panel}>
+    <div
+      class={`decision ${kind}${sent ? ' sent' : ''}`}
+      data-due={now.due ?? undefined}
+      ref={panel}
+      role="group"
+      aria-labelledby="question"
+    >
       <div class="decision-body">
         {before}
         <Question now={now} onRule={onRule} />

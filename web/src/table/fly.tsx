@@ -4,7 +4,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Target } from '../board/board.tsx';
 import { FLY_BIT } from '../constants.ts';
-import { t, tn } from '../lang.ts';
+import { percent, t, tn } from '../lang.ts';
 import type { Mat, Option, View } from '../types.ts';
 import { CrashChance } from './odds.tsx';
 import { usePick } from './use-pick.ts';
@@ -140,12 +140,19 @@ function FlightSummary({ mat, view, choice, odds }: { mat: Mat; view: View; choi
       </p>
     );
   const deep = flight.space === mat.deep;
+  const dice = tn('{n} die', '{n} dice', flight.pool);
+  const spoken = [flyLabel(mat, flight.space, false)];
+  if (!deep) spoken.push(dice);
+  if (odds && !deep) spoken.push(t('crash {chance}', { chance: percent(flight.crash) }));
   return (
-    <p class="summary flight" role="status">
-      <b>{deep ? t('→ deep space') : t('→ {space}', { space: flight.space })}</b>
-      {deep ? null : <span>{tn('{n} die', '{n} dice', flight.pool)}</span>}
-      {odds && !deep ? <CrashChance chance={flight.crash} text={t('crash {chance}')} /> : null}
-    </p>
+    <div class="summary" role="status">
+      <p class="unseen">{spoken.join(', ')}</p>
+      <p class="flight" aria-hidden="true">
+        <b>{deep ? t('→ deep space') : t('→ {space}', { space: flight.space })}</b>
+        {deep ? null : <span>{dice}</span>}
+        {odds && !deep ? <CrashChance chance={flight.crash} text={t('crash {chance}')} /> : null}
+      </p>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { N_, t } from '../lang.ts';
 import { Sheet } from './sheet.tsx';
 
 const keys: [string, string][] = [
-  ['1 – 9', N_('pick the cat, the dice or the mission at that place')],
+  ['1 – 9', N_('pick the cat, the dice, the mission or the choice at that place')],
   ['Enter', N_('decide what is picked')],
   ['G', N_('get off')],
   ['S', N_('stay aboard')],

@@ -3,7 +3,7 @@
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
-import { t } from '../lang.ts';
+import { t, tn } from '../lang.ts';
 import { tellMyTurn } from '../notify.ts';
 import { unknownMissions } from '../play/entry-due.ts';
 import type { TableSource } from '../play/table-source.ts';
@@ -90,20 +90,31 @@ function useEnd(over: boolean, wait: number, onOver: () => void): void {
   }, [over]);
 }
 
-/** For screen readers: what happens, and what is asked. */
+/** The new points of those who won or lost some. */
+function newPoints({ mat, view, before }: TableMoment): string[] {
+  return view.seats.flatMap(({ total }, seat) =>
+    before && before.seats[seat]?.total !== total
+      ? [`${t('{who}: {what}', { who: mat.names[seat] ?? '', what: tn('{n} point', '{n} points', total) })}.`]
+      : [],
+  );
+}
+
+/** For screen readers: what happens and how many points that makes, then what is asked. */
 function Announcer({ now }: { now: TableMoment }) {
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(now.words), [now.playback.moment, now.words]);
+  const asks = now.mine ? now.view.question : '';
+  const [said, setSaid] = useState({ told: '', asks: '' });
+  useEffect(
+    () => setSaid({ told: [now.words, ...newPoints(now)].join(' '), asks }),
+    [now.playback.moment, now.words, asks],
+  );
   return (
     <>
       <div class="unseen" role="log" aria-live="polite">
-        {said}
+        {said.told}
       </div>
-      {now.mine ? (
-        <div class="unseen" role="status">
-          {now.view.question}
-        </div>
-      ) : null}
+      <div class="unseen" role="status">
+        {said.asks}
+      </div>
     </>
   );
 }

@@ -29,9 +29,11 @@ function pick(number: number): HTMLElement | null {
   return document.querySelectorAll<HTMLElement>(PICKS)[number - 1] ?? null;
 }
 
-/** Enter decides, unless the keyboard is on something that Enter presses anyway. */
+/** Enter decides, unless the keyboard is on something that Enter presses anyway. What is picked already is not
+ * put back: the keyboard stands on it after a number. */
 function decides(target: EventTarget | null): boolean {
-  return !(target instanceof Element) || !target.closest('button, a, input, select, textarea, summary');
+  const pressed = target instanceof Element ? target.closest('button, a, input, select, textarea, summary') : null;
+  return !pressed || pressed.matches('.decision [aria-pressed="true"]');
 }
 
 export function useKeys(): void {
@@ -41,8 +43,10 @@ export function useKeys(): void {
       if (typing || event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return;
       const selector = pressedBy(event.key);
       let button = selector ? document.querySelector<HTMLElement>(selector) : null;
-      if (/^[1-9]$/.test(event.key)) button = pick(Number(event.key));
-      else if (event.key === 'Enter' && decides(event.target))
+      if (/^[1-9]$/.test(event.key)) {
+        button = pick(Number(event.key));
+        button?.focus({ preventScroll: true });
+      } else if (event.key === 'Enter' && decides(event.target))
         button = document.querySelector<HTMLElement>('.decision-foot .primary:not(:disabled)');
       if (!button) return;
       event.preventDefault();
