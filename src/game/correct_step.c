@@ -6,10 +6,18 @@
 
 #include <string.h>
 
-/* Adds a line of `from`; results follow from the steps, so they are left out. */
+/* Adds a line of `from`. Results follow from the steps, so they are left out; but missions that
+ * people entered when the game was over stay, if it is over again. */
 static bool copy_line(const game_log *from, uint32_t line, game_log *to) {
-  return from->lines[line].kind == MLEM_LINE_RESULT ||
-         game_log_add(to, game_log_text(from, line), from->lines[line].length);
+  static const char missions[] = "= missions ";
+  const char *text = game_log_text(from, line);
+  uint32_t length = from->lines[line].length;
+  if (from->lines[line].kind != MLEM_LINE_RESULT)
+    return game_log_add(to, text, length);
+  if (length >= sizeof missions && memcmp(text, missions, sizeof missions - 1) == 0 &&
+      mlem_turn(game_log_state(to)) == MLEM_OVER)
+    game_log_add(to, text, length); /* not if the deal was corrected */
+  return true;
 }
 
 bool game_correct(const game_log *from, uint32_t step, const mlem_step *instead, game_log *to,

@@ -241,7 +241,8 @@ typedef struct game_correction {
 } game_correction;
 
 /* Writes `from` into `to` (another log, open and with the same mats), with `instead` in place of
- * step number `step`. Result lines are left out. False if `instead` does not fit there. */
+ * step number `step`. Of the result lines, missions stay where they fit; the others are left out.
+ * False if `instead` does not fit there. */
 bool game_correct(const game_log *from, uint32_t step, const mlem_step *instead, game_log *to,
                   game_correction *what);
 

@@ -168,18 +168,30 @@ class Typed(unittest.TestCase):
             done = subprocess.run([MLEM, "check", "-"], input=record_now.rstrip("\n") + "\n", text=True,
                                   capture_output=True, timeout=PATIENCE)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-            # An earlier entry of the finished game: it goes on, and the missions are asked for again.
+            # An earlier entry of the finished game: all that followed still fits, the missions too.
             seq = self.next_event(one)
-            events = [line for line in self.events(server) if line[1].startswith("* roll")]
-            self.assertTrue(events)
-            two.send(f"amend {seq} {events[0][0]} {events[0][1]}")
-            self.wait(one, f"e {seq} # undo {events[0][0]}")
-            self.next_event(one)
+            roll = next(number for number, line in self.events(server) if line.startswith("* roll"))
+            two.send(f"amend {seq} {roll} {dict(self.events(server))[roll]}")
+            self.wait(one, f"e {seq} # undo {roll}")
+            one.until("over")
+            again = server.record(self.table)
+            again = again if isinstance(again, str) else "\n".join(again)
+            self.assertEqual([line for line in again.split("\n") if line[:1] == "="],
+                             [line for line in record_now.split("\n") if line[:1] == "="])
+            # The last cat stays aboard: the game goes on, so the missions are asked for again.
+            seq = self.next_event(one)
+            landing, line = [event for event in self.events(server) if event[1].endswith(" land")][-1]
+            two.send(f"amend {seq} {landing} {line.replace('land', 'stay')}")
+            self.wait(one, f"e {seq} # undo {landing}")
+            seq = self.next_event(one)
             self.assertEqual(server.get(f"/api/tables/{self.table}")[1]["state"], "playing")
             server.kill()
             server.start()
             again = connect(server, self.table, self.tokens[0])
             seq = self.next_event(again)
+            again.send(f"amend {seq} {seq - 1} {line}")
+            self.wait(again, f"e {seq + 1} {line}")
+            seq += 2
             for line in missions:
                 seq = self.enter(again, seq, line)
             again.until("over")

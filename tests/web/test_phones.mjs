@@ -282,6 +282,9 @@ test('missions that were entered wrongly are corrected when the game is over', {
   await page.goto(`http://${HOST}:${server.port}/#/t/${table}`);
   await page.reload();
   await page.waitForSelector('main.end');
+  const other = await openPage(browser, {}); // another phone, which looks at the end
+  await other.goto(`http://${HOST}:${server.port}/#/t/${table}`);
+  await other.waitForSelector('main.end');
   const entered = lines
     .find((line) => line.startsWith('= missions 1 '))
     .split(' ')
@@ -294,9 +297,10 @@ test('missions that were entered wrongly are corrected when the game is over', {
   await checkAccessibility(page, 'correcting missions');
   await shoot(page, 'phones-correct-missions');
   await page.click(`dialog .token-key[data-token="${entered[0]}"]`);
-  const other = page.locator('dialog .token-key:not(.chosen):not(:disabled)').first();
-  const id = await other.getAttribute('data-token');
-  await other.click();
+  const key = page.locator('dialog .token-key:not(.chosen):not(:disabled)').first();
+  const id = await key.getAttribute('data-token');
+  const words = await key.locator('.token-words').textContent();
+  await key.click();
   await page.click('dialog .primary:not(:disabled)');
   const missions = () =>
     page.evaluate(
@@ -308,7 +312,24 @@ test('missions that were entered wrongly are corrected when the game is over', {
     );
   for (let i = 0; i < 300 && !(await missions()).includes(id); i++) await page.waitForTimeout(100);
   assert.deepEqual((await missions()).split(' ').slice(3).sort(), [...entered.slice(1), id].sort());
-  await closePhones([page]);
+  // The other phone reads what changed, and not only other points.
+  const notice = await other.textContent('.correction-notice');
+  assert.match(notice, /Before: Missions of Leo: .* Now: Missions of Leo: /);
+  assert.equal(notice.split(words).length, 2, notice);
+  await shoot(other, 'phones-missions-corrected');
+  await other.click('.correction-notice button');
+  // An earlier roll, entered again: all that followed still fits, so the missions stay.
+  const corrected = await missions();
+  await page.click('[aria-label="What happened"]');
+  await page.locator('.log li', { hasText: 'rolls' }).last().locator('.correct').click();
+  const roll = lines.find((line) => line.startsWith('* roll ')).slice('* roll '.length);
+  for (const face of roll.split(' ')) await page.click(`dialog .face-key[data-face="${face}"]`);
+  await page.click('dialog .primary:not(:disabled)');
+  await other.waitForSelector('.correction-notice');
+  assert.doesNotMatch(await other.textContent('.correction-notice'), /no longer/);
+  await other.waitForSelector('main.end');
+  assert.equal(await missions(), corrected);
+  await closePhones([page, other]);
 });
 
 longTest(

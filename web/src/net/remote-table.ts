@@ -355,8 +355,7 @@ export class RemoteTable extends TableMessages implements TableSource, Connectio
     this.over = false; // the server says so again, if it still is
     this.takenBackCount++;
     const line = this.numbers.findIndex((one) => one >= from);
-    const step = line >= 0 && !this.engine.lines[line]!.startsWith('= '); // corrected missions show in the points
-    if (this.isTyped && !this.amending && number >= this.oldEvents && step)
+    if (this.isTyped && !this.amending && number >= this.oldEvents && line >= 0)
       this.back = { ...takenBack(this.engine, line), at: Date.now() };
     this.amending = false;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The secret missions of the person with this phone: kept here only, until the end of the game.
 import { Engine } from '../engine.ts';
+import { list, t } from '../lang.ts';
 import type { ChanceToken, Mission } from '../types.ts';
 
 export const KEPT_MISSIONS = 3;
@@ -31,6 +32,16 @@ const isDeal = (line: string) => line.startsWith('* deal ');
 /** All missions that there are; the table knows none of the hands. */
 export function missionList(engine: Engine): ChanceToken[] {
   return engine.chances(engine.lines.findIndex(isDeal))?.tokens ?? [];
+}
+
+/** What a line `= missions` says. */
+export function missionWords(engine: Engine, line: string): string {
+  const [, , seat, ...ids] = line.split(' ');
+  const tokens = missionList(engine);
+  return t('Missions of {who}: {what}.', {
+    who: engine.mat()?.names[Number(seat)] ?? '',
+    what: list(ids.map((id) => tokens.find((token) => token.id === id)?.words ?? id)),
+  });
 }
 
 /** The kept missions as the game stands: which of them are done. */

@@ -171,39 +171,42 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
 
   if (story && table.over) {
     return (
-      <EndScreen
-        key={table.takenBackCount}
-        engine={table.engine}
-        me={table.seat}
-        onTable={() => {
-          setStory(false);
-          setLooking(true);
-        }}
-        onHome={() => go('/')}
-        onRematch={playAgain}
-        again={table.rematch ? t('Go to the rematch') : undefined}
-        onSave={() =>
-          void api.record(table.id).then(
-            (lines) => download(lines, `${table.id}.mlem`),
-            () => undefined,
-          )
-        }
-        played={{
-          kind: 'server',
-          players: table.seats.map((seat) => (seat?.state === 'bot' ? seat.name : 'human')),
-        }}
-        record={() => api.record(table.id)}
-        extra={
-          <div class="after">
-            <CopyLink id={table.id} label={t('Share this game')} />
-            {table.isTyped ? (
-              <p>{t('The dice of this game were rolled and entered by people.')}</p>
-            ) : (
-              <VerifyDice id={table.id} />
-            )}
-          </div>
-        }
-      />
+      <>
+        <CorrectionNotice table={table} />
+        <EndScreen
+          key={table.takenBackCount}
+          engine={table.engine}
+          me={table.seat}
+          onTable={() => {
+            setStory(false);
+            setLooking(true);
+          }}
+          onHome={() => go('/')}
+          onRematch={playAgain}
+          again={table.rematch ? t('Go to the rematch') : undefined}
+          onSave={() =>
+            void api.record(table.id).then(
+              (lines) => download(lines, `${table.id}.mlem`),
+              () => undefined,
+            )
+          }
+          played={{
+            kind: 'server',
+            players: table.seats.map((seat) => (seat?.state === 'bot' ? seat.name : 'human')),
+          }}
+          record={() => api.record(table.id)}
+          extra={
+            <div class="after">
+              <CopyLink id={table.id} label={t('Share this game')} />
+              {table.isTyped ? (
+                <p>{t('The dice of this game were rolled and entered by people.')}</p>
+              ) : (
+                <VerifyDice id={table.id} />
+              )}
+            </div>
+          }
+        />
+      </>
     );
   }
   const standin = table.seat !== null && table.seats[table.seat]?.state === 'standin';

@@ -3,6 +3,7 @@
 // entered themselves can be corrected.
 import type { Engine } from '../engine.ts';
 import { t } from '../lang.ts';
+import { missionWords } from '../one-table/kept-missions.ts';
 
 interface LogProps {
   engine: Engine;
@@ -19,9 +20,7 @@ function EnteredMissions({ engine, onCorrect }: { engine: Engine; onCorrect: (li
     <>
       {lines.reverse().map((line) => (
         <li key={line}>
-          <span>
-            {t('Missions of {who}', { who: engine.mat()?.names[Number(engine.lines[line]!.split(' ')[2])] ?? '' })}
-          </span>
+          <span>{missionWords(engine, engine.lines[line]!)}</span>
           <button type="button" class="text-button correct" onClick={() => onCorrect(line)}>
             {t('Correct')}
           </button>
