@@ -50,7 +50,7 @@ async function companion(language, size) {
   await startCompanion(page, site.url, setupOf(lines));
   await typeRecord(page, lines, async (line) => look(line.split(' ')[1]));
   await sameEnd(page, lines);
-  await page.waitForSelector('.ranking');
+  await page.waitForSelector('.counting');
   await look('end');
   await closePage(page);
 }

@@ -7,11 +7,10 @@ import { LocalTable } from '../play/local-table.ts';
 import { type GameKind, savedGame } from '../play/saved-games.ts';
 import { go } from '../route.ts';
 import { LocalGame, type LocalGameStart } from '../screens/local-game.tsx';
-import { PlanetTable } from '../table/scores.tsx';
+import { Counting } from './counting.tsx';
 import { HandOver, SecretMissions } from './hand-over.tsx';
 import { gameOf, type TableSetup } from './setup.ts';
 import { SetupScreen } from './setup-screen.tsx';
-import { SpokenScore } from './spoken-score.tsx';
 import { StayAwake } from './stay-awake.tsx';
 
 async function begin(kind: GameKind, setup: TableSetup): Promise<void> {
@@ -20,19 +19,6 @@ async function begin(kind: GameKind, setup: TableSetup): Promise<void> {
   const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   const table = await LocalTable.start(gameOf(setup, mats, random), kind);
   table.close(); // it is saved
-}
-
-/** What the people check against their own mat: each planet's ranking. */
-function Ranking({ table }: { table: LocalTable }) {
-  const mat = table.engine.mat()!;
-  const view = table.engine.view()!;
-  return (
-    <section class="ranking">
-      <h2>{t('Planets, to check against the mat')}</h2>
-      <PlanetTable mat={mat} view={view} />
-      <SpokenScore mat={mat} view={view} />
-    </section>
-  );
 }
 
 function Game({ kind }: { kind: GameKind }) {
@@ -59,7 +45,7 @@ function Game({ kind }: { kind: GameKind }) {
           <HandOver table={table} />
         </>
       )}
-      end={(table) => <Ranking table={table} />}
+      end={(table) => <Counting mat={table.engine.mat()!} view={table.engine.view()!} />}
     />
   );
 }

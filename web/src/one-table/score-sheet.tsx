@@ -10,9 +10,8 @@ import { headOf } from '../play/local-table.ts';
 import { MatPicker } from '../screens/mat-picker.tsx';
 import { SeatNumbers } from '../screens/seat-numbers.tsx';
 import { VariantPicker } from '../screens/variants.tsx';
-import { PlanetTable, ScoreTable } from '../table/scores.tsx';
 import type { Mat, MatName } from '../types.ts';
-import { SpokenScore } from './spoken-score.tsx';
+import { Counting } from './counting.tsx';
 
 interface Standing {
   seat: number;
@@ -299,13 +298,7 @@ export function ScoreSheet() {
         ))}
       </fieldset>
       {view ? (
-        <>
-          <h2>{t('All points')}</h2>
-          <ScoreTable mat={mat} view={view} />
-          <h2>{t('Planets, to check against the mat')}</h2>
-          <PlanetTable mat={mat} view={view} />
-          <SpokenScore mat={mat} view={view} />
-        </>
+        <Counting mat={mat} view={view} />
       ) : (
         <p class="fault" role="alert">
           {t('These cats cannot stand like that.')}

@@ -10,6 +10,7 @@ import { heldSeat, holdSeat } from '../net/own-seats.ts';
 import { codeText } from '../net/refusals.ts';
 import type { RemoteTable } from '../net/remote-table.ts';
 import { CorrectionNotice } from '../one-table/correction-notice.tsx';
+import { Counting } from '../one-table/counting.tsx';
 import { OwnMissions } from '../one-table/secret-missions.tsx';
 import { StayAwake } from '../one-table/stay-awake.tsx';
 import { go } from '../route.ts';
@@ -199,7 +200,10 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
             <div class="after">
               <CopyLink id={table.id} label={t('Share this game')} />
               {table.isTyped ? (
-                <p>{t('The dice of this game were rolled and entered by people.')}</p>
+                <>
+                  <p>{t('The dice of this game were rolled and entered by people.')}</p>
+                  <Counting mat={table.engine.mat()!} view={table.engine.view()!} />
+                </>
               ) : (
                 <VerifyDice id={table.id} />
               )}

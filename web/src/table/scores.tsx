@@ -12,8 +12,28 @@ export function partsInPlay(mat: Mat): number[] {
   return mat.parts.map((_, i) => i).filter((i) => !needs[i] || (mat.variants & needs[i]) !== 0);
 }
 
-/** A column for each agency: what counts goes down, so that five of them fit on a phone. */
-export function ScoreTable({ mat, view }: { mat: Mat; view: View }) {
+function Total({ view }: { view: View }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Thing of="rule end.sum">{t('total')}</Thing>
+      </th>
+      {view.seats.map((seat, i) => (
+        <td key={i} class="total">
+          {seat.total}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const PLANETS = 1; // among the parts
+
+/** A column for each agency: what counts goes down, so that five of them fit on a phone. `counting`: as people
+ * add it up at the end, planets first and the total last. */
+export function ScoreTable({ mat, view, counting = false }: { mat: Mat; view: View; counting?: boolean }) {
+  const parts = partsInPlay(mat);
+  const order = counting ? [PLANETS, ...parts.filter((part) => part !== PLANETS)] : parts;
   return (
     <table class="scores">
       <thead>
@@ -30,17 +50,8 @@ export function ScoreTable({ mat, view }: { mat: Mat; view: View }) {
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">
-            <Thing of="rule end.sum">{t('total')}</Thing>
-          </th>
-          {view.seats.map((seat, i) => (
-            <td key={i} class="total">
-              {seat.total}
-            </td>
-          ))}
-        </tr>
-        {partsInPlay(mat).map((part) => (
+        {counting ? null : <Total view={view} />}
+        {order.map((part) => (
           <tr key={part}>
             <th scope="row">
               <Thing of={`part ${part}`}>{mat.parts[part]}</Thing>
@@ -50,6 +61,7 @@ export function ScoreTable({ mat, view }: { mat: Mat; view: View }) {
             ))}
           </tr>
         ))}
+        {counting ? <Total view={view} /> : null}
       </tbody>
     </table>
   );
@@ -100,7 +112,7 @@ export function PlanetTable({ mat, view }: { mat: Mat; view: View }) {
                 </span>
               ))
             ) : (
-              <span class="dim">{t('no agency yet')}</span>
+              <span class="dim">{view.phase === 'over' ? t('no agency') : t('no agency yet')}</span>
             )}
           </span>
         </li>
