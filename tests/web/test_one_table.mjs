@@ -34,7 +34,7 @@ test('a record typed in by taps gives the same scores', { timeout: 280_000 }, as
   await sameEnd(page, lines);
   await checkAccessibility(page, 'end of a companion game');
   await shoot(page, 'companion-end');
-  assert.ok((await page.locator('.ranking .planet-list li').count()) > 3);
+  assert.ok((await page.locator('.counting .planet-list li').count()) > 3);
   await closePage(page);
 });
 
@@ -69,6 +69,10 @@ test('an earlier entry is corrected: what still fits stays, what does not is sai
   await page.click('[aria-label="What happened"]');
   const rolls = page.locator('.log li', { hasText: /rolls/ });
   await rolls.last().locator('.correct').click();
+  // What was entered is in already.
+  await page.waitForSelector('dialog .typed-die');
+  assert.equal(await page.locator('dialog .typed-die').count(), pool);
+  await page.click('dialog >> text=Clear');
   for (let i = 0; i < pool; i++) await page.click(`dialog .face-key[data-face="${unlike}"]`);
   await page.click('dialog .primary:not(:disabled)');
   await page.waitForSelector('dialog [role=alert] .primary');
@@ -78,6 +82,17 @@ test('an earlier entry is corrected: what still fits stays, what does not is sai
   const cut = await typedLines(page);
   assert.equal(cut.length, roll + 1);
   assert.match(cut[roll], new RegExp(`^\\* roll( ${unlike})+$`));
+
+  // Noticed at once: the roll comes back with its dice, and only the wrong one is changed.
+  await page.click('.undo');
+  await page.waitForSelector('.decision .typed-die');
+  assert.equal(await page.locator('.decision .typed-die').count(), pool);
+  await page.locator('.decision .typed-die').first().click();
+  await page.click('.face-key[data-face="A"]');
+  await page.click('.decision-foot .primary:not(:disabled)');
+  await page.waitForSelector('.decision .typed-die', { state: 'detached' });
+  const again = await typedLines(page);
+  assert.deepEqual(again[roll].split(' ').slice(2), [...Array.from({ length: pool - 1 }, () => unlike), 'A']);
   await closePage(page);
 });
 

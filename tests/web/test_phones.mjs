@@ -129,8 +129,9 @@ test('three phones: one enters, another takes over and corrects', { timeout: 280
   await leo.click('[aria-label="What happened"]');
   const rolls = leo.locator('.log li', { hasText: /rolls/ });
   await rolls.last().locator('.correct').click();
-  await leo.waitForSelector('dialog .empty-die'); // the sheet is fetched when it is first opened
-  const left = await leo.locator('dialog .empty-die').count();
+  await leo.waitForSelector('dialog .typed-die'); // the sheet is fetched when it is first opened
+  const left = await leo.locator('dialog .typed-die').count();
+  await leo.click('dialog >> text=Clear');
   for (let i = 0; i < left; i++) await leo.click('dialog .face-key[data-face="1"]');
   await leo.click('dialog .primary:not(:disabled)');
   await leo.waitForFunction(
@@ -322,8 +323,7 @@ test('missions that were entered wrongly are corrected when the game is over', {
   const corrected = await missions();
   await page.click('[aria-label="What happened"]');
   await page.locator('.log li', { hasText: 'rolls' }).last().locator('.correct').click();
-  const roll = lines.find((line) => line.startsWith('* roll ')).slice('* roll '.length);
-  for (const face of roll.split(' ')) await page.click(`dialog .face-key[data-face="${face}"]`);
+  await page.waitForSelector('dialog .typed-die');
   await page.click('dialog .primary:not(:disabled)');
   await other.waitForSelector('.correction-notice');
   assert.doesNotMatch(await other.textContent('.correction-notice'), /no longer/);

@@ -52,7 +52,7 @@ async function waitForSteps(page, count, kind = 'companion') {
 
 async function tapTokens(page, ids) {
   for (const id of ids) await page.click(`.token-key[data-token="${id}"]`);
-  await page.click('.decision-foot .primary:not(:disabled)');
+  if (ids.length > 1) await page.click('.decision-foot .primary:not(:disabled)'); // one token is entered by its tap
 }
 
 async function tapFlight(page, words) {

@@ -20,6 +20,14 @@ export function chanceLine(phase: Phase, chances: Chances, picked: readonly numb
   return phase === 'expedition' ? `* expedition ${ids}` : `* explore ${ids}`;
 }
 
+/** What is tapped in for such a line: the reverse. */
+export function tapped(line: string, tokens: readonly ChanceToken[]): number[] {
+  const [who, what, ...words] = line.split(' ');
+  if (what === 'roll') return words.map((word) => (FACES as readonly string[]).indexOf(word));
+  const ids = who === '=' ? words.slice(1) : words;
+  return ids.flatMap((id) => tokens.filter((token) => token.id === id).map((token) => token.index));
+}
+
 export function missionsLine(seat: number, tokens: readonly ChanceToken[], picked: readonly number[]): string {
   const ids = picked.map((index) => tokens.find((token) => token.index === index)?.id ?? '?');
   return `= missions ${seat} ${ids.join(' ')}`;

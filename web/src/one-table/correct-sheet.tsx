@@ -7,7 +7,7 @@ import { t, tn } from '../lang.ts';
 import type { TableSource } from '../play/table-source.ts';
 import { Sheet } from '../table/sheet.tsx';
 import type { Correction } from '../types.ts';
-import { chanceLine, missionsLine, wanted } from './chance-line.ts';
+import { chanceLine, missionsLine, tapped, wanted } from './chance-line.ts';
 import { KEPT_MISSIONS, missionList } from './kept-missions.ts';
 import { TokenEntry } from './token-entry.tsx';
 import { ChanceEntry } from './typed-entry.tsx';
@@ -45,14 +45,12 @@ function Lost({ what, onKeep, onDrop }: { what: Correction; onKeep: () => void; 
 function CorrectMissions({ source, line, onClose }: CorrectSheetProps) {
   const { engine, typed } = source;
   const mat = engine.mat();
-  const entered = engine.lines[line]?.split(' ') ?? [];
+  const entered = engine.lines[line] ?? '';
   const others = engine.lines.filter((one, i) => i !== line && one.startsWith('= missions '));
   const taken = new Set(others.flatMap((one) => one.split(' ').slice(3)));
   const tokens = missionList(engine).map((token) => ({ ...token, can: !taken.has(token.id) }));
-  const [picked, pick] = useState(() =>
-    entered.slice(3).flatMap((id) => tokens.filter((token) => token.id === id).map((token) => token.index)),
-  );
-  const seat = Number(entered[2]);
+  const [picked, pick] = useState(() => tapped(entered, tokens));
+  const seat = Number(entered.split(' ')[2]);
   const change = () => {
     const text = missionsLine(seat, tokens, picked);
     const later = engine.lines.slice(line + 1).filter((one) => one.startsWith('= missions '));
@@ -79,7 +77,9 @@ export function CorrectSheet(props: CorrectSheetProps) {
 
 function CorrectStep({ source, line, onClose }: CorrectSheetProps) {
   const { engine, typed } = source;
-  const [picked, pick] = useState<number[]>([]);
+  const chances = engine.view(line)?.turn === CHANCE ? engine.chances(line) : null;
+  // What was entered is in already: only what is wrong has to be tapped.
+  const [picked, pick] = useState(() => (chances ? tapped(engine.lines[line] ?? '', chances.tokens) : []));
   const [what, setWhat] = useState<(Correction & { text: string }) | null>(null);
   const mat = engine.mat();
   const view = engine.view(line);
@@ -93,7 +93,6 @@ function CorrectStep({ source, line, onClose }: CorrectSheetProps) {
     if (correction.good && correction.lost === 0) apply(correction, text);
     else setWhat({ ...correction, text });
   };
-  const chances = view.turn === CHANCE ? engine.chances(line) : null;
   const options = view.turn >= 0 ? engine.options(line) : [];
   return (
     <Sheet title={t('Correct an entry')} onClose={() => onClose(false)}>
@@ -126,6 +125,11 @@ function CorrectStep({ source, line, onClose }: CorrectSheetProps) {
             >
               {t('Enter this instead')}
             </button>
+            {picked.length > 0 ? (
+              <button type="button" class="secondary" onClick={() => pick([])}>
+                {t('Clear')}
+              </button>
+            ) : null}
           </div>
         </>
       ) : (

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tokens and missions by their picture: tapped in the order in which they were drawn.
 import { Find } from '../board/pieces.tsx';
-import { t } from '../lang.ts';
+import { t, tn } from '../lang.ts';
 import type { ChanceToken, Mat } from '../types.ts';
 
 interface TokenEntryProps {
@@ -32,16 +32,29 @@ function Picture({ mat, token, kind }: { mat: Mat; token: ChanceToken; kind: Tok
   return null;
 }
 
-function label(mat: Mat, token: ChanceToken, kind: TokenEntryProps['kind']): string {
-  if (kind === 'exploration') return t('Space {space}', { space: mat.explorations[token.index]?.space ?? 0 });
-  return '';
+/** What is printed on an exploration token, as short as there. */
+function Printed({ mat, token }: { mat: Mat; token: ChanceToken }) {
+  const find = mat.explorations[token.index];
+  if (!find) return null;
+  return (
+    <>
+      <b>{t('Space {space}', { space: find.space })}</b>
+      <span class="token-words">
+        {find.effect === 'points'
+          ? tn('{n} point', '{n} points', find.points)
+          : find.effect === 'die'
+            ? t('a die back')
+            : t('a tunnel')}
+      </span>
+    </>
+  );
 }
 
 export function TokenEntry({ mat, tokens, kind, count, picked, pick }: TokenEntryProps) {
   const toggle = (index: number) => {
-    if (picked.includes(index)) pick(picked.filter((one) => one !== index));
+    if (count === 1) pick([index]);
+    else if (picked.includes(index)) pick(picked.filter((one) => one !== index));
     else if (picked.length < count) pick([...picked, index]);
-    else if (count === 1) pick([index]);
   };
   const order = kind === 'exploration' ? [...tokens].sort((a, b) => spaceOf(mat, a) - spaceOf(mat, b)) : tokens;
   return (
@@ -59,10 +72,11 @@ export function TokenEntry({ mat, tokens, kind, count, picked, pick }: TokenEntr
             onClick={() => toggle(token.index)}
           >
             <Picture mat={mat} token={token} kind={kind} />
-            <span>
-              {label(mat, token, kind) ? <b>{label(mat, token, kind)} </b> : null}
+            {kind === 'exploration' ? (
+              <Printed mat={mat} token={token} />
+            ) : (
               <span class="token-words">{token.words}</span>
-            </span>
+            )}
           </button>
         );
       })}

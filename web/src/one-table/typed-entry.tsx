@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { languageCode, t } from '../lang.ts';
 import type { TableMoment } from '../table/use-table.ts';
 import type { Chances, Mat, View } from '../types.ts';
-import { chanceLine, missionsLine, wanted } from './chance-line.ts';
+import { chanceLine, missionsLine, tapped, wanted } from './chance-line.ts';
 import { FaceKeys, TypedDice } from './dice-entry.tsx';
 import { FlightOdds } from './flight-odds.tsx';
 import { TokenEntry } from './token-entry.tsx';
@@ -53,20 +53,39 @@ function useChances({ source, playback, due }: TableMoment): Chances | null {
   );
 }
 
+/** One token: a tap enters it, and undo takes it back. */
+function isOneToken({ view, due }: TableMoment, chances: Chances): boolean {
+  return due === 'chance' && view.phase !== 'roll' && chances.count === 1;
+}
+
+/** What this device knows already: missions that were kept on it, or an entry that was just taken back, so that
+ * only what is wrong has to be tapped. */
+function knownEntry({ view, source, due }: TableMoment, chances: Chances): number[] {
+  if (typeof due === 'number') {
+    const ids = source.typed?.kept?.(due) ?? [];
+    return ids.flatMap((id) => chances.tokens.filter((one) => one.id === id && one.can).map((one) => one.index));
+  }
+  const back = source.typed?.takenBack?.();
+  const entry = back?.startsWith('* ') ? tapped(back, chances.tokens) : [];
+  return entry.length === wanted(view.phase, view.pool, chances) ? entry : [];
+}
+
 export function TypedBody({ now, picked, pick, odds }: TypedProps & { odds: boolean }) {
-  const { mat, view, source, due } = now;
+  const { mat, view, source, playback, due } = now;
   const chances = useChances(now);
-  // Missions that were kept on this phone are tapped in already.
   useEffect(() => {
-    const ids = typeof due === 'number' ? (source.typed?.kept?.(due) ?? []) : [];
-    const known = ids.flatMap((id) => chances?.tokens.filter((token) => token.id === id && token.can) ?? []);
-    if (known.length > 0) pick(known.map((token) => token.index));
-  }, [due, chances === null]);
+    const known = chances ? knownEntry(now, chances) : [];
+    if (known.length > 0) pick(known);
+  }, [due, chances === null, playback.moment]);
   if (!chances) return null;
+  const pickOrEnter = (next: number[]) => {
+    pick(next);
+    if (isOneToken(now, chances)) source.typed?.enter(chanceLine(view.phase, chances, next));
+  };
   return (
     <>
       {odds && view.phase === 'roll' ? <FlightOdds engine={source.engine} mat={mat} view={view} /> : null}
-      <Entered mat={mat} view={view} chances={chances} picked={picked} pick={pick} />
+      <Entered mat={mat} view={view} chances={chances} picked={picked} pick={pickOrEnter} />
     </>
   );
 }
@@ -75,7 +94,7 @@ export function TypedFoot({ now, picked, pick }: TypedProps) {
   const { mat, view, source, due } = now;
   const chances = useChances(now);
   const [fault, setFault] = useState('');
-  if (!chances) return null;
+  if (!chances || isOneToken(now, chances)) return null;
   const complete = picked.length === wanted(view.phase, view.pool, chances);
   const line =
     typeof due === 'number' ? missionsLine(due, chances.tokens, picked) : chanceLine(view.phase, chances, picked);

@@ -174,6 +174,7 @@ export class LocalTable implements TableSource {
         this.cutTo(lines);
         this.goOn();
       },
+      takenBack: () => this.undone.at(-1),
     };
   }
 

@@ -24,6 +24,8 @@ export interface TypedGame {
   amend(line: number, text: string, lines: string[]): void;
   /** The missions of a seat that this device knows already, by id. */
   kept?(seat: number): string[];
+  /** The line that was taken back last, if nothing was entered since. */
+  takenBack?(): string | undefined;
 }
 
 export interface TableSource {

@@ -55,7 +55,8 @@ function whoDecides(mat: Mat, view: View, me: number | null, sent: boolean): str
 function questionOf({ mat, view, seat, sent, due }: TableMoment): string {
   if (due === 'chance') {
     if (view.phase === 'roll') return t('What do the dice show?');
-    return view.phase === 'expedition' ? t('Which expedition token was drawn?') : t('Which tokens were drawn?');
+    if (view.phase === 'expedition') return t('Which expedition token was drawn?');
+    return view.phase === 'refill' ? t('Which token was drawn?') : t('Which tokens were drawn?');
   }
   if (due !== null) return t('Which missions did {who} keep?', { who: mat.names[due] ?? '' });
   return whoDecides(mat, view, seat, sent);
