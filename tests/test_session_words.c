@@ -81,6 +81,9 @@ static void test_choices(void **unused) {
   assert_int_equal(action, MLEM_BOARD | MLEM_NAVIGATOR);
   assert_true(words_choices_find(session->game, choices, "  Board   LOOTER ", &action));
   assert_int_equal(action, MLEM_BOARD | MLEM_LOOTER);
+  assert_true(words_choices_find(session->game, choices, "Settler", &action));
+  assert_int_equal(action, MLEM_BOARD | MLEM_SETTLER);
+  assert_false(words_choices_find(session->game, choices, "settle", &action));
   assert_false(words_choices_find(session->game, choices, "0", &action));
   assert_false(words_choices_find(session->game, choices, "9", &action));
   assert_false(words_choices_find(session->game, choices, "fly 1", &action));

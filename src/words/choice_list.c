@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 #include <mlem/notation.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,7 +121,11 @@ bool words_choices_find(const mlem_game *game, const words_choices *choices, con
     *action = choices->list[number - 1];
     return true;
   }
-  return mlem_action_parse(game, tidied, length, action) && is_listed(choices, *action);
+  if (mlem_action_parse(game, tidied, length, action))
+    return is_listed(choices, *action);
+  char boarding[sizeof tidied + sizeof "board "];
+  int longer = snprintf(boarding, sizeof boarding, "board %s", tidied); /* a cat's name alone */
+  return mlem_action_parse(game, boarding, (size_t)longer, action) && is_listed(choices, *action);
 }
 
 void words_flights_to(const mlem_game *game, const mlem_state *state, unsigned space,

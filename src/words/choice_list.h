@@ -28,7 +28,8 @@ typedef struct words_choices {
 void words_choices_list(const mlem_game *game, const mlem_state *state, words_choices *choices);
 
 /* What a person typed: the number of a choice (from 1), or the notation's own words in any case,
- * such as "fly 1 A". False if it is neither, or not legal. */
+ * such as "fly 1 A"; of a cat that goes aboard the name alone will do. False if it is neither, or
+ * not legal. */
 bool words_choices_find(const mlem_game *game, const words_choices *choices, const char *text,
                         mlem_action *action);
 
