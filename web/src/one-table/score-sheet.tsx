@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 // For those who want only the end: where the cats stand, and what that makes in points.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { agencies, agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { AT, SEES_ALL } from '../constants.ts';
-import { Engine } from '../engine.ts';
 import { t, useLanguage } from '../lang.ts';
 import { headOf } from '../play/local-table.ts';
-import { MatPicker } from '../screens/mat-picker.tsx';
-import { SeatNumbers } from '../screens/seat-numbers.tsx';
+import { MatPicker, useEngineChoices } from '../screens/mat-picker.tsx';
 import { VariantPicker } from '../screens/variants.tsx';
-import type { Mat, MatName } from '../types.ts';
+import type { Mat } from '../types.ts';
 import { Counting } from './counting.tsx';
+import { SeatNumbers } from './seat-numbers.tsx';
 
 interface Standing {
   seat: number;
@@ -91,8 +90,7 @@ function places(mat: Mat): { at: number; words: string; one: boolean }[] {
 export function ScoreSheet() {
   const language = useLanguage();
   const [sheet, setSheet] = useState(keptSheet);
-  const [engine, setEngine] = useState<Engine | null>(null);
-  const [mats, setMats] = useState<MatName[]>([]);
+  const { engine, mats, look } = useEngineChoices();
   const [shown, setShown] = useState(0);
   const change = (part: Partial<Sheet>) => {
     const next = { ...sheet, ...part };
@@ -103,12 +101,6 @@ export function ScoreSheet() {
       // It lasts as long as the page then.
     }
   };
-  const look = () =>
-    Engine.create().then((made) => {
-      setMats(made.mats());
-      setEngine(made);
-    });
-  useEffect(() => void look(), [language]);
 
   const result = useMemo(() => {
     if (!engine || mats.length === 0) return null;
@@ -150,7 +142,7 @@ export function ScoreSheet() {
         onChange={(name) => change({ mat: name, cats: [] })}
         onAdded={(name) => {
           change({ mat: name, cats: [] });
-          void look();
+          look();
         }}
       />
       <VariantPicker chosen={sheet.variants} onChange={(variants) => change({ variants })} />

@@ -6,12 +6,11 @@ import { CatPortrait } from '../art/cats.tsx';
 import { isLevel } from '../bot-levels.ts';
 import { botTitle, t } from '../lang.ts';
 import type { GameKind } from '../play/saved-games.ts';
-import { useEngineChoices } from '../screens/engine-choices.ts';
 import { FirstLeader, HousePicker } from '../screens/house-rules.tsx';
-import { MatPicker } from '../screens/mat-picker.tsx';
-import { SeatNumbers } from '../screens/seat-numbers.tsx';
+import { MatPicker, useEngineChoices } from '../screens/mat-picker.tsx';
 import { VariantPicker } from '../screens/variants.tsx';
 import type { BotKind } from '../types.ts';
+import { SeatNumbers } from './seat-numbers.tsx';
 import {
   keepSetup,
   keptSetup,

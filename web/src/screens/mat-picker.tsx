@@ -1,11 +1,33 @@
 // SPDX-License-Identifier: MIT
-// Which mat to play on: a built-in one, or one that an owner typed in from their box.
-import { useState } from 'preact/hooks';
+// Which mat to play on: a built-in one, or one that an owner typed in from their box; and what else a game in the
+// page can be played with.
+import { useEffect, useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
-import { rich, t } from '../lang.ts';
+import { rich, t, useLanguage } from '../lang.ts';
 import { keepMat, plainJson } from '../mats.ts';
-import type { MatName, MatVerdict } from '../types.ts';
+import type { BotKind, MatName, MatVerdict } from '../types.ts';
 import { FileButton } from './file-button.tsx';
+
+interface Choices {
+  /** Of this form alone; null until it is there. */
+  engine: Engine | null;
+  bots: BotKind[];
+  mats: MatName[];
+}
+const NONE: Choices = { engine: null, bots: [], mats: [] };
+
+/** `look` reads them again. */
+export function useEngineChoices(): Choices & { look: () => void } {
+  const language = useLanguage();
+  const [choices, setChoices] = useState(NONE);
+  const look = () =>
+    void Engine.create().then(
+      (engine) => setChoices({ engine, bots: engine.bots(), mats: engine.mats() }),
+      () => setChoices(NONE),
+    );
+  useEffect(look, [language]);
+  return { ...choices, look };
+}
 
 interface MatPickerProps {
   mats: MatName[];

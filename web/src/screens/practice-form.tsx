@@ -5,11 +5,9 @@ import { isLevel } from '../bot-levels.ts';
 import { botTitle, rich, t } from '../lang.ts';
 import { change, useSettings } from '../settings.ts';
 import type { BotKind } from '../types.ts';
-import { useEngineChoices } from './engine-choices.ts';
 import { FirstLeader, HousePicker } from './house-rules.tsx';
-import { MatPicker } from './mat-picker.tsx';
+import { MatPicker, useEngineChoices } from './mat-picker.tsx';
 import { NameField } from './name-field.tsx';
-import { SeatNumbers } from './seat-numbers.tsx';
 import { PlayNow } from './start-buttons.tsx';
 import { VariantPicker } from './variants.tsx';
 
@@ -19,7 +17,12 @@ function SeatCount() {
     <fieldset class="options">
       <legend>{t('Agencies at the table')}</legend>
       <div class="segments">
-        <SeatNumbers count={settings.seats} onChange={(seats) => change({ seats })} />
+        {[2, 3, 4, 5].map((seats) => (
+          <label key={seats}>
+            <input type="radio" name="seats" checked={settings.seats === seats} onChange={() => change({ seats })} />
+            <span>{seats}</span>
+          </label>
+        ))}
       </div>
     </fieldset>
   );
