@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A server whose world can be made to fail: inject.c is preloaded, and its switches are here."""
+"""A server whose system calls can be made to fail: inject.c is preloaded, and its switches are here."""
 import contextlib
 import mmap
 import os

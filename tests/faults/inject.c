@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * inject.c: a library to preload into the server (LD_PRELOAD) that makes its world fail: a full
+ * inject.c: a library to preload into the server (LD_PRELOAD) that makes its
+ * system calls fail: a full
  * disk, a disk that does not keep what it promised, interrupted and short transfers, clocks that
  * jump, no memory, and SIGKILL at a chosen point of the write path. inject.h has the switches.
  *

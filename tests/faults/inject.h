@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * inject.h: the switches of inject.c: a file of 64-bit numbers that the test and the server both
- * map. The order is known to faults.py too. Zero is off; errors are errno values.
+ * map. The order is known to faulty_server.py too. Zero is off; errors are errno values.
  */
 #ifndef MLEM_FAULTS_INJECT_H
 #define MLEM_FAULTS_INJECT_H
@@ -32,7 +32,7 @@ typedef struct switches {
   int64_t refused;    /* faults that have happened */
 } switches;
 
-/* What the journal (MLEM_FAULTS_JOURNAL) tells: for power.py. */
+/* What the journal (MLEM_FAULTS_JOURNAL) tells: for power_cut_model.py. */
 typedef struct journal_head {
   char what; /* 'O'pen, 'W'rite, 'S'ync, 'T'runcate, 'U'nlink, 'A'nswer to a client */
   char unused[3];

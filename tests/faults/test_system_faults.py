@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A world that fails while the server runs: the disk, the transfers, the clocks, the descriptors.
+"""System calls that fail while the server runs: the disk, the transfers, the clocks, the descriptors.
 
 After each fault the server goes on correctly, or refuses with a clear answer and stays consistent;
 when the fault is over it goes on by itself.

@@ -157,7 +157,7 @@ def typed_screen(program):
 
 
 def typed_seats(program):
-    """Who has dice on the table has people around it; bots come when they are called."""
+    """With real dice all seats are people's, unless bots are named."""
     for more, people in (([], 3), (["--bots", "cadet"], 1), (["--humans", "2"], 2)):
         with Home() as home:
             home.run(program, "play", "--plain", "--players", "3", "--dice", "typed", *more)
