@@ -191,7 +191,7 @@ test('a changed header of the engine builds the library and the page again', () 
     else if (/src\/engine\/[a-z_]+\.h$/.test(line))
       objects.set(object, [...(objects.get(object) ?? []), line.trim().split('/').at(-1)]);
   }
-  for (const module of ['engine', 'guide']) {
+  for (const module of ['engine', 'guide', 'designer']) {
     const ours = [...objects.keys()].filter((name) => name.startsWith(`web/${module}.wasm.p/`));
     assert.ok(ours.length > 0, module);
     const headers = new Set(ours.flatMap((name) => objects.get(name)));
