@@ -192,15 +192,11 @@ test('a changed header of the engine builds the library and the page again', () 
       objects.set(object, [...(objects.get(object) ?? []), line.trim().split('/').at(-1)]);
   }
   for (const module of ['engine', 'guide', 'designer']) {
-    const ours = [...objects.keys()].filter((name) => name.startsWith(`web/${module}.wasm.p/`));
-    assert.ok(ours.length > 0, module);
-    const headers = new Set(ours.flatMap((name) => objects.get(name)));
-    for (const header of new Set(
-      [...objects].filter(([name]) => /libmlem.*src_engine_/.test(name)).flatMap(([, list]) => list),
-    ))
-      assert.ok(headers.has(header), header);
     const inputs = execFileSync('ninja', ['-C', build, '-t', 'inputs', `web/${module}.wasm`], { encoding: 'utf8' });
-    for (const name of ours) assert.ok(inputs.includes(name), `${module}.wasm is linked from ${name}`);
+    const headers = new Set(inputs.split('\n').flatMap((name) => objects.get(name) ?? []));
+    const library = [...objects].filter(([name]) => /libmlem.*\/engine_/.test(name)).flatMap(([, list]) => list);
+    assert.ok(library.length > 0);
+    for (const header of new Set(library)) assert.ok(headers.has(header), `${module}.wasm: ${header}`);
   }
 });
 
