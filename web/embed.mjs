@@ -6,10 +6,21 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { mediaTypes } from './media-types.mjs';
 
+/** How a byte is written in a string of C. */
+const characters = Array.from({ length: 256 }, (_, byte) => {
+  const text = String.fromCharCode(byte);
+  if ('"\\?'.includes(text)) return `\\${text}`;
+  return byte >= 32 && byte < 127 ? text : `\\${byte.toString(8).padStart(3, '0')}`;
+});
+
+/** A string, not a list of numbers: compilers take a tenth of the time for it. */
 function bytes(name, content) {
   const rows = [];
-  for (let i = 0; i < content.length; i += 32) rows.push(`${[...content.subarray(i, i + 32)].join(',')},`);
-  return `static const unsigned char ${name}[] = {\n${rows.join('\n')}\n0};\n`;
+  for (let i = 0; i < content.length; i += 64) {
+    const row = [...content.subarray(i, i + 64)];
+    rows.push(`"${row.map((byte) => characters[byte]).join('')}"`);
+  }
+  return `static const char ${name}[] =\n${rows.join('\n') || '""'};\n`;
 }
 
 /** Pictures are compressed already. */
@@ -23,6 +34,7 @@ export function embed(directory, output) {
     .sort();
   const parts = [
     '/* Written by web/embed.mjs from the bundle: change the sources, not this. */\n#include "assets.h"\n',
+    '#pragma GCC diagnostic ignored "-Woverlength-strings" // every compiler that we build with takes them\n',
   ];
   const rows = [];
   for (const [i, name] of files.entries()) {
@@ -34,8 +46,8 @@ export function embed(directory, output) {
     const path = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`;
     rows.push(
       `    {.path = "${path}", .type = "${mediaTypes[extname(name)]}", .cache = "no-cache", .etag = "\\"${tag}\\"",\n` +
-        `     .bytes = (const char *)file_${i}, .length = ${content.length}` +
-        (small ? `,\n     .zipped = (const char *)file_${i}_gz, .zipped_length = ${small.length}` : '') +
+        `     .bytes = file_${i}, .length = ${content.length}` +
+        (small ? `,\n     .zipped = file_${i}_gz, .zipped_length = ${small.length}` : '') +
         '},\n',
     );
   }
