@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
-import { launch } from './browser.mjs';
+import { launchWithWindows } from './browser.mjs';
 import { GameServer } from './game-server.mjs';
 import { test } from './parts.mjs';
 
@@ -18,7 +18,7 @@ before(async () => {
   const policy = join(directory, 'policy');
   writeFileSync(policy, 'push mailto:host@example.org\n');
   server = await new GameServer(['--policy', policy]).start();
-  browser = await launch();
+  browser = await launchWithWindows();
 });
 after(async () => {
   await browser?.close();
@@ -98,11 +98,15 @@ test('the service worker shows what is pushed', { timeout: 5 * PATIENCE }, async
   const data = JSON.stringify({ event: 'turn', table: 'abcdefgh23456789', players: ['Ada', 'Ben'] });
   const origin = new URL(server.url).origin;
   await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
-  const shown = await page.waitForFunction(async () => {
-    const [notice] = await (await navigator.serviceWorker.ready).getNotifications();
-    return notice ? { title: notice.title, body: notice.body, data: notice.data } : null;
+  // Not by waitForFunction(), which takes the promise itself for an answer.
+  const shown = await page.evaluate(async () => {
+    for (;;) {
+      const [notice] = await (await navigator.serviceWorker.ready).getNotifications();
+      if (notice) return { title: notice.title, body: notice.body, data: notice.data };
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   });
-  assert.deepEqual(await shown.jsonValue(), {
+  assert.deepEqual(shown, {
     title: 'MLEM: your turn',
     body: 'Ada, Ben',
     data: `${server.url}#/t/abcdefgh23456789`,
