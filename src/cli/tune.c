@@ -159,7 +159,8 @@ const cli_command command_tune = {
     .summary = N_("search the figures of a mat towards targets"),
     .about = N_(
         "Changes a few printed figures of the mat at a time, lets bots play on it, and keeps what\n"
-        "comes nearer to the targets; changes without effect go. Then it measures the first and\n"
+        "comes nearer to the targets; changes without effect are dropped. Then it measures the "
+        "first and\n"
         "the last mat with games that the search did not see, and lists what has changed.\n"
         "\n"
         "  mlem tune --mat mine.json --length 14 --seats 0 --out shorter.json\n"
