@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * store.h: where tables rest: a table of functions that every kind of store fills in.
+ * store.h: where tables are kept: a table of functions that every kind of store fills in.
  *
  * Events are only ever appended; (table, seq) is unique, and that key decides between two writers.
  * Writes happen between begin and commit; what commit has answered OK survives a crash of the
