@@ -51,12 +51,20 @@ typedef enum mlem_astronaut {
 } mlem_astronaut;
 
 typedef enum mlem_goal {
-  MLEM_GOAL_PLANETS, /* on 4 different planets */
-  MLEM_GOAL_COLONY,  /* 3 on one planet */
-  MLEM_GOAL_MOONS,   /* 4 on moons */
-  MLEM_GOAL_DEEP,    /* 2 in deep space */
+  MLEM_GOAL_PLANETS, /* on different planets */
+  MLEM_GOAL_COLONY,  /* on one planet */
+  MLEM_GOAL_MOONS,   /* on moons */
+  MLEM_GOAL_DEEP,    /* in deep space */
   MLEM_GOALS,
 } mlem_goal;
+
+/* How many of a seat's astronauts each goal takes there. */
+enum {
+  MLEM_PLANETS_NEEDED = 4,
+  MLEM_COLONY_NEEDED = 3,
+  MLEM_MOONS_NEEDED = 4,
+  MLEM_DEEP_NEEDED = 2,
+};
 
 /* ---- Options and game ---------------------------------------------------------------------- */
 

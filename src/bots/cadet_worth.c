@@ -45,11 +45,11 @@ static float planet_worth(const cadet_tables *cadet, const mlem_game *game, cons
       unsigned planets = 0;
       for (unsigned i = 0; i < game->mat.planet_count; i++)
         planets += seen->planet_cats[i][seat] > 0;
-      worth +=
-          planets >= 3 ? (float)game->mat.goal_points : cadet->rules.goal_step * (float)planets;
+      worth += planets + 1 >= MLEM_PLANETS_NEEDED ? (float)game->mat.goal_points
+                                                  : cadet->rules.goal_step * (float)planets;
     }
   } else if (seen->goals[MLEM_GOAL_COLONY] == MLEM_NONE)
-    worth += cats >= 2 ? (float)game->mat.goal_points : cadet->rules.goal_step;
+    worth += cats + 1 >= MLEM_COLONY_NEEDED ? (float)game->mat.goal_points : cadet->rules.goal_step;
   return worth;
 }
 
@@ -88,8 +88,9 @@ float mlem_cadet_worth(const cadet_tables *cadet, const mlem_game *game, const m
     if (astronaut == MLEM_STARGAZER)
       points *= 2;
     if (seen->goals[MLEM_GOAL_DEEP] == MLEM_NONE)
-      points += cats_in_deep_space(seen, seat) >= 1 ? (float)game->mat.goal_points
-                                                    : cadet->rules.goal_step;
+      points += cats_in_deep_space(seen, seat) + 1 >= MLEM_DEEP_NEEDED
+                    ? (float)game->mat.goal_points
+                    : cadet->rules.goal_step;
     return points;
   }
   if (space < game->mat.landing_from)
@@ -107,7 +108,8 @@ float mlem_cadet_worth(const cadet_tables *cadet, const mlem_game *game, const m
     worth = (float)(game->mat.moons[moon] * (astronaut == MLEM_MOONWALKER ? 2 : 1));
     if (seen->goals[MLEM_GOAL_MOONS] == MLEM_NONE) {
       unsigned cats = cats_on_moons(seen, seat);
-      worth += cats >= 3 ? (float)game->mat.goal_points : cadet->rules.goal_step * (float)cats;
+      worth += cats + 1 >= MLEM_MOONS_NEEDED ? (float)game->mat.goal_points
+                                             : cadet->rules.goal_step * (float)cats;
     }
     place = MLEM_AT_MOON + moon;
   }

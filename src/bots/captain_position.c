@@ -104,10 +104,10 @@ static void steps_to_goals(const mlem_game *game, const mlem_state *state, unsig
     moons += at >= MLEM_AT_MOON;
     deep += at == MLEM_AT_COMET || at == MLEM_AT_GALAXY;
   }
-  needed[MLEM_GOAL_PLANETS] = 4 - planets;
-  needed[MLEM_GOAL_COLONY] = 3 - colony;
-  needed[MLEM_GOAL_MOONS] = 4 - moons;
-  needed[MLEM_GOAL_DEEP] = 2 - deep;
+  needed[MLEM_GOAL_PLANETS] = MLEM_PLANETS_NEEDED - planets;
+  needed[MLEM_GOAL_COLONY] = MLEM_COLONY_NEEDED - colony;
+  needed[MLEM_GOAL_MOONS] = MLEM_MOONS_NEEDED - moons;
+  needed[MLEM_GOAL_DEEP] = MLEM_DEEP_NEEDED - deep;
 }
 
 static void judge_goals(const judge_view *judge, const mlem_state *state,

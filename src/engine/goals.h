@@ -5,7 +5,8 @@
 
 #include "events.h"
 
-static const uint8_t goals_needed[MLEM_GOALS] = {4, 3, 4, 2};
+static const uint8_t goals_needed[MLEM_GOALS] = {MLEM_PLANETS_NEEDED, MLEM_COLONY_NEEDED,
+                                                 MLEM_MOONS_NEEDED, MLEM_DEEP_NEEDED};
 
 /* How many of the seat's astronauts are at places first..last. */
 STEP unsigned count_at(const mlem_state *state, unsigned seat, unsigned first, unsigned last) {

@@ -230,7 +230,9 @@ static void measure_seat(const value_mat *mat, const mlem_game *game, const mlem
     put(&l, flag(homes <= most));
   for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
     put(&l, flag(home >> i & 1));
-  const int needed[MLEM_GOALS] = {4 - p->reached[seat], 3 - p->colony[seat], 4 - moons, 2 - deep};
+  const int needed[MLEM_GOALS] = {MLEM_PLANETS_NEEDED - p->reached[seat],
+                                  MLEM_COLONY_NEEDED - p->colony[seat], MLEM_MOONS_NEEDED - moons,
+                                  MLEM_DEEP_NEEDED - deep};
   for (unsigned goal = 0; goal < MLEM_GOALS; goal++) {
     bool open = seen->goals[goal] == MLEM_NONE;
     put(&l, flag(seen->goals[goal] == seat));
