@@ -81,7 +81,11 @@ test('games on the draft are counted beside the default mat', async () => {
   const rows = await page.$$eval('.trial-table tbody tr', (list) =>
     list.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
   );
-  for (const [mine, other] of rows) assert.equal(mine, other);
+  for (const [mine, other] of rows) {
+    assert.equal(mine, other);
+    assert.match(mine, / ± /); // no figure without its interval
+  }
+  assert.equal(await page.locator('.trial figure.chart').count(), 3);
   await shoot(page, 'mats-trial');
   await closePage(page);
 });

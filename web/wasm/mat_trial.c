@@ -34,8 +34,13 @@ EXPORT int crash_table(void) {
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
+enum { LONGEST = 63 }; /* games with more expeditions count as this long */
+
 static struct {
   uint32_t games, expeditions, crashes, ended_by_failures;
+  /* Over games: crashes squared, and crashes times expeditions, for the interval of their ratio. */
+  uint32_t expedition_squares, crash_squares, crash_expeditions;
+  uint32_t lengths[LONGEST + 1];        /* games, by their number of expeditions */
   uint32_t points;                      /* of all seats */
   uint32_t squares;                     /* of the seats' points */
   uint32_t landed[MLEM_MAX_SPACES + 1]; /* cats that got off, by space; last: deep space */
@@ -89,10 +94,18 @@ static void count_result(const mlem_game *game, const mlem_state *state) {
   }
 }
 
+static void count_length(uint32_t expeditions, uint32_t crashes) {
+  total.expedition_squares += expeditions * expeditions;
+  total.crash_squares += crashes * crashes;
+  total.crash_expeditions += crashes * expeditions;
+  total.lengths[expeditions < LONGEST ? expeditions : LONGEST]++;
+}
+
 static void play_game(const mlem_game *game, uint32_t number) {
   game_luck luck = {&dealer, mlem_random_stream(trial_seed, number)};
   mlem_events events;
   mlem_state state, seen;
+  uint32_t expeditions = total.expeditions, crashes = total.crashes;
   mlem_state_init(game, &state);
   for (unsigned seat = 0; seat < game->seats; seat++)
     mlem_bot_begin(&players[seat], game, (uint8_t)seat, trial_seed ^ (number * 8 + seat));
@@ -106,6 +119,7 @@ static void play_game(const mlem_game *game, uint32_t number) {
     count_events(game, &events);
   }
   count_result(game, &state);
+  count_length(total.expeditions - expeditions, total.crashes - crashes);
 }
 
 /* Plays some games more and tells the totals of all. */
@@ -121,9 +135,16 @@ EXPORT int trial_play(uint32_t count) {
   json_number("seats", game->seats);
   json_number("expeditions", (long)total.expeditions);
   json_number("crashes", (long)total.crashes);
+  json_number("expeditionSquares", (long)total.expedition_squares);
+  json_number("crashSquares", (long)total.crash_squares);
+  json_number("crashExpeditions", (long)total.crash_expeditions);
   json_number("endedByFailures", (long)total.ended_by_failures);
   json_number("points", (long)total.points);
   json_number("squares", (long)total.squares);
+  json_list("lengths");
+  for (unsigned length = 0; length <= LONGEST; length++)
+    json_number(NULL, (long)total.lengths[length]);
+  json_close();
   json_list("landed");
   for (unsigned space = 0; space <= game->deep; space++)
     json_number(NULL, (long)total.landed[space]);

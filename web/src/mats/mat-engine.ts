@@ -16,9 +16,15 @@ export interface Trial {
   seats: number;
   expeditions: number;
   crashes: number;
+  /** Sums over games, for intervals. */
+  expeditionSquares: number;
+  crashSquares: number;
+  crashExpeditions: number;
   endedByFailures: number;
   points: number;
   squares: number;
+  /** Games, by their number of expeditions. */
+  lengths: number[];
   /** Cats that got off, by space; the last is deep space. */
   landed: number[];
   /** Shares of wins, by distance from the seat that led first. */

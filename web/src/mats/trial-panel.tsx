@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../lang.ts';
 import type { Trial } from './mat-engine.ts';
 import { builtInFiles, type MatFile } from './mat-file.ts';
-import { percent } from './track-view.tsx';
+import { crashRate, type Estimate, mean, share } from './trial-estimates.ts';
+import { TrialPlots } from './trial-plots.tsx';
 import type { TrialNews, TrialRequest } from './trial-worker.ts';
 
 const GAMES = 2000;
@@ -19,31 +20,20 @@ function playGames(request: TrialRequest, tell: (news: TrialNews) => void): () =
   return () => worker.terminate();
 }
 
-/** A mean with the half width of its 95% interval. */
-function mean(sum: number, squares: number, count: number): { mean: number; around: number } {
-  const middle = sum / count;
-  const variance = Math.max(0, squares / count - middle * middle);
-  return { mean: middle, around: 1.96 * Math.sqrt(variance / count) };
-}
-
 function Figures({ mine, other }: { mine: Trial; other: Trial | null }) {
-  const share = (value: number, trial: Trial) => {
-    const part = value / trial.games;
-    const around = 1.96 * Math.sqrt((part * (1 - part)) / trial.games);
-    return t('{share} ± {around}', { share: percent(part), around: percent(around) });
-  };
-  const points = (trial: Trial) => {
-    const { mean: middle, around } = mean(trial.points, trial.squares, trial.games * trial.seats);
-    return t('{n} ± {around}', { n: middle.toFixed(1), around: around.toFixed(1) });
-  };
+  const tenths = (part: number) => t('{n}%', { n: (part * 100).toFixed(1) });
+  const inPercent = ({ value, around }: Estimate) =>
+    t('{share} ± {around}', { share: tenths(value), around: tenths(around) });
+  const inUnits = ({ value, around }: Estimate) =>
+    t('{n} ± {around}', { n: value.toFixed(1), around: around.toFixed(1) });
   const rows: [string, (trial: Trial) => string][] = [
-    [t('Expeditions in a game'), (trial) => (trial.expeditions / trial.games).toFixed(1)],
-    [t('Expeditions that crash'), (trial) => percent(trial.crashes / Math.max(1, trial.expeditions))],
-    [t('Games that end by crashes'), (trial) => share(trial.endedByFailures, trial)],
-    [t('Points of a seat'), points],
+    [t('Expeditions in a game'), (trial) => inUnits(mean(trial.expeditions, trial.expeditionSquares, trial.games))],
+    [t('Expeditions that crash'), (trial) => inPercent(crashRate(trial))],
+    [t('Games that end by crashes'), (trial) => inPercent(share(trial.endedByFailures, trial.games))],
+    [t('Points of a seat'), (trial) => inUnits(mean(trial.points, trial.squares, trial.games * trial.seats))],
     ...mine.wins.map((_, i): [string, (trial: Trial) => string] => [
       i === 0 ? t('Wins of the first leader') : t('Wins of the seat {n} further on', { n: i }),
-      (trial) => share(trial.wins[i] ?? 0, trial),
+      (trial) => inPercent(share(trial.wins[i] ?? 0, trial.games)),
     ]),
   ];
   return (
@@ -65,52 +55,6 @@ function Figures({ mine, other }: { mine: Trial; other: Trial | null }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Where cats get off: bars by space, the default mat behind them. */
-function Landings({ mine, other }: { mine: Trial; other: Trial | null }) {
-  const rate = (trial: Trial | null, space: number) => (trial ? (trial.landed[space] ?? 0) / trial.games : 0);
-  const spaces = Math.max(mine.landed.length, other?.landed.length ?? 0);
-  const most = Math.max(0.1, ...Array.from({ length: spaces }, (_, i) => Math.max(rate(mine, i), rate(other, i))));
-  const width = 320 / spaces;
-  return (
-    <figure class="chart">
-      <figcaption>{t('Where cats get off: cats in a game, by space')}</figcaption>
-      <svg viewBox="0 0 330 130" role="img" aria-label={t('Where cats get off: cats in a game, by space')}>
-        {Array.from({ length: spaces }, (_, i) => (
-          <g key={i}>
-            <rect
-              class="bar-other"
-              x={6 + i * width}
-              y={110 - (rate(other, i) / most) * 104}
-              width={width - 1}
-              height={(rate(other, i) / most) * 104}
-            />
-            <rect
-              class="bar-mine"
-              x={6 + i * width + width * 0.2}
-              y={110 - (rate(mine, i) / most) * 104}
-              width={width * 0.5}
-              height={(rate(mine, i) / most) * 104}
-            />
-            {i % 5 === 0 ? (
-              <text class="axis middle" x={6 + (i + 0.5) * width} y="124">
-                {i}
-              </text>
-            ) : null}
-          </g>
-        ))}
-      </svg>
-      <ul class="legend">
-        <li>
-          <i class="swatch swatch-mine" /> {t('This mat')}
-        </li>
-        <li>
-          <i class="swatch swatch-other" /> {t('The default mat')}
-        </li>
-      </ul>
-    </figure>
   );
 }
 
@@ -157,7 +101,8 @@ export function TrialPanel({ file, good }: { file: MatFile; good: boolean }) {
       {mine ? (
         <>
           <Figures mine={mine} other={other} />
-          <Landings mine={mine} other={other} />
+          <p class="dim">{t('± is half the width of a 95% interval.')}</p>
+          <TrialPlots mine={mine} other={other} />
         </>
       ) : null}
     </section>
