@@ -115,7 +115,7 @@ const cli_command command_db = {
     .arguments =
         "[OPTION]... backup FILE | restore FILE | export FILE | import FILE | copy FROM TO",
     .summary = N_("copy or move everything that a server keeps"),
-    .about = N_("'backup' copies a store into FILE while servers use it, and 'restore' makes an\n"
+    .about = N_("'backup' copies a store into FILE while servers use it, and 'restore' fills an\n"
                 "empty store from such a copy. To move a store, end its servers first: 'export'\n"
                 "writes it into FILE, 'import' fills an empty store from that, and 'copy' goes\n"
                 "from one store into an empty one; - is standard output or input.\n"
