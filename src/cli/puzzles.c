@@ -44,6 +44,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   uint64_t find = 0, seed = 1, number = 0;
   const char *theme_name = NULL;
   bool list = false;
+  terminal_options looks = {0};
   int theme = -1;
   cli_arguments files;
   const cli_option options[] = {
@@ -53,6 +54,10 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"find", CLI_NUMBER, &find, "N", N_("find N new ones in games of bots, as records"), 1,
        100000},
       {"seed", CLI_NUMBER, &seed, "N", N_("of the games in which to find (1)"), 0, UINT64_MAX},
+      {"plain", CLI_FLAG, &looks.plain, NULL, N_("line by line instead of a full screen"), 0, 0},
+      {"ascii", CLI_FLAG, &looks.ascii, NULL, N_("no characters beyond ASCII"), 0, 0},
+      {"mono", CLI_FLAG, &looks.mono, NULL, N_("no colours (also: NO_COLOR in the environment)"), 0,
+       0},
       {0}};
   int status = cli_parse(command, options, argc, argv, &files);
   if (status >= 0)
@@ -69,7 +74,7 @@ static int run(const cli_command *command, int argc, char **argv) {
     return find_puzzles_in_games((unsigned)find, seed) ? cli_finish(0)
                                                        : cli_fail(1, _("not enough memory"));
   }
-  return cli_finish(list ? list_puzzles(theme) : solve_puzzles(theme, (unsigned)number));
+  return cli_finish(list ? list_puzzles(theme) : solve_puzzles(theme, (unsigned)number, &looks));
 }
 
 const cli_command command_puzzles = {
@@ -78,8 +83,8 @@ const cli_command command_puzzles = {
     .summary = N_("solve positions with one clearly best decision, or find new ones"),
     .about = N_(
         "Shows a position and asks what you would do; then it says what each choice is worth and\n"
-        "why. Your rating and your streak are kept on this machine. Type the number of a choice,\n"
-        "or q to leave.\n"
+        "why. Your rating and your streak are kept on this machine. Choose with the arrow keys or\n"
+        "a number; with --plain type the number of a choice, or q to leave.\n"
         "\n"
         "--find looks for new ones in games of bots, FILE in records of yours: decisions with one\n"
         "clearly best choice that cadet and captain miss and that rollouts confirm. They are\n"

@@ -3,84 +3,19 @@
 #include "solve_puzzles.h"
 
 #include "option_parser.h"
+#include "puzzle_solver.h"
 
-#include "../lab/atomic_file.h"
 #include "../lang/choose_language.h"
-#include "../puzzles/puzzle.h"
 #include "../review/game_review.h"
 #include "../terminal/board/board.h"
-#include "../terminal/session/saved_file.h"
+#include "../terminal/fullscreen/puzzle_screen.h"
 #include "../words/advice.h"
 #include "../words/choice_list.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
-
-/* ---- The solver's rating -----------------------------------------------------------------------
- */
-
-enum { START_RATING = 1200, MOST_PUZZLES = 4096, RATING_STEP = 32 };
-
-typedef struct solver {
-  int rating;
-  unsigned streak, best_streak;
-  char seen[MOST_PUZZLES + 1]; /* '-' not asked, '+' solved, 'x' missed */
-} solver;
-
-/* "puzzles", beside the directory of the games. */
-static bool solver_path(char path[PATH_MAX], mlem_fault fault) {
-  if (!saved_directory(path, fault))
-    return false;
-  char *slash = strrchr(path, '/');
-  size_t used = (size_t)(slash - path);
-  return (size_t)snprintf(slash, PATH_MAX - used, "/puzzles") < PATH_MAX - used;
-}
-
-static void solver_read(solver *s) {
-  char path[PATH_MAX];
-  mlem_fault fault;
-  memset(s, 0, sizeof *s);
-  s->rating = START_RATING;
-  memset(s->seen, '-', MOST_PUZZLES);
-  FILE *file = solver_path(path, fault) ? fopen(path, "r") : NULL;
-  if (!file)
-    return;
-  solver old = *s;
-  char seen[MOST_PUZZLES + 1] = "";
-  if (fscanf(file, "rating %d\nstreak %u best %u\n%4096[-+x]", &old.rating, &old.streak,
-             &old.best_streak, seen) == 4 &&
-      old.rating >= 0 && old.rating < 5000) {
-    memcpy(old.seen, seen, strlen(seen));
-    *s = old;
-  }
-  fclose(file);
-}
-
-static void write_solver(FILE *stream, const void *content) {
-  const solver *s = content;
-  fprintf(stream, "rating %d\nstreak %u best %u\n%s\n", s->rating, s->streak, s->best_streak,
-          s->seen);
-}
-
-static void solver_write(const solver *s) {
-  char path[PATH_MAX];
-  mlem_fault fault;
-  if (!solver_path(path, fault) || !atomic_file_write(path, write_solver, s))
-    fprintf(stderr, "%s\n", _("your rating could not be saved"));
-}
-
-static void solver_book(solver *s, unsigned index, const puzzle *p, bool right) {
-  double expected = 1 / (1 + pow(10, ((double)p->rating - s->rating) / 400));
-  if (s->seen[index] == '-') { /* a puzzle that is known says nothing */
-    s->rating += (int)lround(RATING_STEP * ((right ? 1 : 0) - expected));
-    s->streak = right ? s->streak + 1 : 0;
-    s->best_streak = s->streak > s->best_streak ? s->streak : s->best_streak;
-  }
-  s->seen[index] = right ? '+' : 'x';
-}
 
 /* ---- One puzzle --------------------------------------------------------------------------------
  */
@@ -141,46 +76,52 @@ static void show_position(const game_log *log, const teller *tell) {
   printf("%s\n", text);
 }
 
-static bool show_values(const game_log *log, const puzzle *p) {
+/* What each choice is worth, and why the best one is the best. */
+typedef struct worth {
+  size_t count; /* 0: not enough memory */
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  mlem_review_value values[MLEM_MAX_ACTIONS];
+  char why[2 * WORDS]; /* or empty: the coach would do something else */
+} worth;
+
+static void work_out(const game_log *log, const puzzle *p, worth *w) {
   const mlem_game *game = &log->reader.game;
   const mlem_state *state = game_log_state(log);
   mlem_review *review = calloc(1, mlem_review_size(game));
-  mlem_action *actions = calloc(MLEM_MAX_ACTIONS, sizeof *actions);
-  mlem_review_value *values = calloc(MLEM_MAX_ACTIONS, sizeof *values);
-  bool good = review && actions && values &&
-              mlem_review_begin(review, game, game_log_state_at(log, 0), MLEM_REVIEW_QUICK);
-  size_t count = good ? mlem_review_choices(review, state, actions, values) : 0;
-  for (size_t i = 0; i < count; i++) {
-    char deed[WORDS];
-    words_deed(game, actions[i], deed);
-    printf(_("%s %s: %s to win, %s points"), actions[i] == p->best ? "*" : " ", deed,
-           lang_percent(game_review_share(values[i].win), 0).text,
-           lang_decimal(values[i].points, 1).text);
-    putchar('\n');
-  }
-  free(values);
-  free(actions);
-  free(review);
   mlem_state seen;
   mlem_action advised;
-  char why[2 * WORDS] = "";
   game_coach *coach = coach_open(game);
+  w->count = review && mlem_review_begin(review, game, game_log_state_at(log, 0), MLEM_REVIEW_QUICK)
+                 ? mlem_review_choices(review, state, w->actions, w->values)
+                 : 0;
   mlem_observe(game, state, state->seat, &seen);
-  if (coach && coach_advice(coach, &seen, &advised, why) && advised == p->best)
-    printf("%s\n", why);
+  if (!coach || !coach_advice(coach, &seen, &advised, w->why) || advised != p->best)
+    w->why[0] = '\0';
   coach_close(coach);
-  return good;
+  free(review);
 }
 
-typedef enum answer { ANSWER_RIGHT, ANSWER_WRONG, ANSWER_LEAVE } answer;
+static void show_worth(const game_log *log, const puzzle *p, const worth *w) {
+  for (size_t i = 0; i < w->count; i++) {
+    char deed[WORDS];
+    words_deed(&log->reader.game, w->actions[i], deed);
+    printf(_("%s %s: %s to win, %s points"), w->actions[i] == p->best ? "*" : " ", deed,
+           lang_percent(game_review_share(w->values[i].win), 0).text,
+           lang_decimal(w->values[i].points, 1).text);
+    putchar('\n');
+  }
+  if (w->why[0])
+    puts(w->why);
+}
 
-static answer ask(const game_log *log, const puzzle *p) {
+/* False: the person leaves. */
+static bool ask_in_lines(const game_log *log, mlem_action *chosen) {
   const mlem_game *game = &log->reader.game;
   const mlem_state *state = game_log_state(log);
   const teller tell = {game, &log->reader.head, state->seat};
   words_choices *choices = malloc(sizeof *choices);
   if (!choices)
-    return ANSWER_LEAVE;
+    return false;
   words_choices_list(game, state, choices);
   show_position(log, &tell);
   for (size_t i = 0; i < choices->count; i++) {
@@ -190,20 +131,16 @@ static answer ask(const game_log *log, const puzzle *p) {
     words_label(game, choices->list[i], label);
     printf("%3zu  %s: %s\n", i + 1, label, text);
   }
-  answer given = ANSWER_LEAVE;
-  for (char line[128];;) {
-    mlem_action chosen;
+  bool given = false;
+  for (char line[128]; !given;) {
     fputs("> ", stdout);
     fflush(stdout);
     if (!fgets(line, sizeof line, stdin) || line[0] == 'q')
       break;
     line[strcspn(line, "\r\n")] = '\0';
-    if (!words_choices_find(game, choices, line, &chosen)) {
+    given = words_choices_find(game, choices, line, chosen);
+    if (!given)
       puts(_("Type the number of a choice, or q to leave."));
-      continue;
-    }
-    given = chosen == p->best ? ANSWER_RIGHT : ANSWER_WRONG;
-    break;
   }
   free(choices);
   return given;
@@ -231,43 +168,114 @@ static unsigned next_puzzle(const solver *s, int theme) {
   return best;
 }
 
-int solve_puzzles(int theme, unsigned number) {
-  solver s;
-  solver_read(&s);
-  for (;;) {
-    unsigned index = number ? number - 1 : next_puzzle(&s, theme);
-    game_log log;
-    puzzle p;
-    if (index == UINT32_MAX) {
-      puts(_("You have seen all puzzles of this kind."));
-      return 0;
+/* ---- Asking ------------------------------------------------------------------------------------
+ */
+
+/* On a full screen, or line by line. */
+typedef struct asker {
+  puzzle_screen *screen; /* or NULL */
+  worth *worth;
+  solver solver;
+} asker;
+
+static void score_text(const solver *s, char text[WORDS]) {
+  lang_put(text, WORDS, _("Your rating: %d; streak: %u (best: %u)"), s->rating, s->streak,
+           s->best_streak);
+}
+
+static bool ask(const asker *a, const game_log *log, const puzzle *p, unsigned index,
+                mlem_action *chosen) {
+  char title[WORDS];
+  lang_put(title, WORDS, _("Puzzle %u: %s, rating %u. Your rating: %d; streak: %u"), index + 1,
+           puzzle_theme_name(p->theme), p->rating, a->solver.rating, a->solver.streak);
+  if (a->screen)
+    return puzzle_screen_ask(a->screen, log, title, chosen);
+  puts(title);
+  return ask_in_lines(log, chosen);
+}
+
+static bool tell(const asker *a, const game_log *log, const puzzle *p, mlem_action chosen,
+                 bool saved, bool last) {
+  const worth *w = a->worth;
+  char score[WORDS];
+  score_text(&a->solver, score);
+  if (!saved)
+    lang_put(score, WORDS, "%s", _("your rating could not be saved"));
+  const puzzle_outcome outcome = {.chosen = chosen,
+                                  .best = p->best,
+                                  .count = w->count,
+                                  .actions = w->actions,
+                                  .values = w->values,
+                                  .why = w->why,
+                                  .score = score,
+                                  .last = last};
+  if (a->screen)
+    return puzzle_screen_tell(a->screen, &outcome);
+  puts(chosen == p->best ? _("Right!") : _("Not the best."));
+  show_worth(log, p, w);
+  printf("%s\n\n", score);
+  return true;
+}
+
+typedef enum asked { ASKED_NEXT, ASKED_LEAVES, ASKED_UNREADABLE } asked;
+
+static asked ask_one(asker *a, unsigned index, bool last) {
+  game_log log;
+  puzzle p;
+  mlem_action chosen;
+  asked answer = ASKED_UNREADABLE;
+  if (puzzles_load(index, &log, &p)) {
+    answer = ASKED_LEAVES;
+    if (ask(a, &log, &p, index, &chosen)) {
+      work_out(&log, &p, a->worth);
+      solver_book(&a->solver, index, &p, chosen == p.best);
+      bool saved = solver_write(&a->solver);
+      if (tell(a, &log, &p, chosen, saved, last))
+        answer = ASKED_NEXT;
     }
-    bool good = puzzles_load(index, &log, &p);
-    if (good) {
-      printf(_("Puzzle %u: %s, rating %u. Your rating: %d; streak: %u"), index + 1,
-             puzzle_theme_name(p.theme), p.rating, s.rating, s.streak);
-      putchar('\n');
-    }
-    answer given = good ? ask(&log, &p) : ANSWER_LEAVE;
-    if (given != ANSWER_LEAVE) {
-      puts(given == ANSWER_RIGHT ? _("Right!") : _("Not the best."));
-      show_values(&log, &p);
-      solver_book(&s, index, &p, given == ANSWER_RIGHT);
-      solver_write(&s);
-      printf(_("Your rating: %d; streak: %u (best: %u)"), s.rating, s.streak, s.best_streak);
-      fputs("\n\n", stdout);
-    }
-    game_log_free(&log);
-    if (given == ANSWER_LEAVE || number)
-      return good ? 0 : cli_fail(1, _("puzzle %u cannot be read"), index + 1);
   }
+  game_log_free(&log);
+  return answer;
+}
+
+int solve_puzzles(int theme, unsigned number, const terminal_options *wanted) {
+  terminal_options options = *wanted;
+  asker a = {.worth = calloc(1, sizeof *a.worth)};
+  if (!a.worth)
+    return cli_fail(1, _("not enough memory"));
+  if (terminal_is_fullscreen(&options))
+    a.screen = puzzle_screen_open(&options);
+  solver_read(&a.solver);
+  unsigned index = number - 1;
+  asked answer = ASKED_NEXT;
+  while (answer == ASKED_NEXT) {
+    index = number ? number - 1 : next_puzzle(&a.solver, theme);
+    if (index == UINT32_MAX)
+      break;
+    answer = ask_one(&a, index, number);
+    if (number && answer == ASKED_NEXT)
+      answer = ASKED_LEAVES;
+  }
+  int status = a.screen ? puzzle_screen_close(a.screen) : 0;
+  free(a.worth);
+  if (answer == ASKED_UNREADABLE)
+    return cli_fail(1, _("puzzle %u cannot be read"), index + 1);
+  if (index == UINT32_MAX)
+    puts(_("You have seen all puzzles of this kind."));
+  else if (a.screen) {
+    char score[WORDS];
+    score_text(&a.solver, score);
+    puts(score);
+  }
+  return status;
 }
 
 int list_puzzles(int theme) {
   solver s;
   solver_read(&s);
-  printf(_("Your rating: %d; streak: %u (best: %u)"), s.rating, s.streak, s.best_streak);
-  putchar('\n');
+  char score[WORDS];
+  score_text(&s, score);
+  puts(score);
   for (unsigned i = 0; i < puzzles_count(); i++) {
     game_log log;
     puzzle p;

@@ -428,5 +428,36 @@ def any_key(program):
         assert "1 passed" in home.check(program, partial=True)
 
 
+def puzzles(program):
+    """A puzzle by arrows and Enter: what each choice is worth; the next one; the rating is kept."""
+    for columns, rows in ((80, 24), (120, 40)):
+        with Home() as home:
+            with Terminal(home, [program, "puzzles"], columns, rows) as terminal:
+                first = terminal.wait(r"Puzzle \d+: [\s\S]*streak: 0[\s\S]*> 1 ")
+                terminal.key("Down")
+                terminal.wait(r"> 2 ")
+                terminal.key("Enter")
+                told = terminal.wait(r"(Right!|Not the best\.)[\s\S]*Enter: next puzzle")
+                assert len(re.findall(r"\d+% +\d+\.\d\s", told)) >= 2, told
+                assert re.search(r"^ \*", told, re.M) and re.search(r"^ [ *]>", told, re.M), told
+                terminal.key("Enter")
+                second = terminal.wait(r"Puzzle \d+: [\s\S]*> 1 ")
+                number = re.compile(r"Puzzle (\d+):")
+                assert number.search(first).group(1) != number.search(second).group(1), second
+                terminal.key("?")
+                terminal.wait(r"Puzzle \d+:", gone=True)
+                terminal.key("q")
+                terminal.wait(r"Puzzle \d+:")
+                terminal.key("q")
+                terminal.wait_exit(0)
+                terminal.restored()
+                assert "Your rating: " in terminal.screen()
+            assert home.run(program, "puzzles", "--list").stdout.count("  -  ") > 200
+            kept = home.run(program, "puzzles", "--list").stdout
+            assert len(re.findall(r"  [+x]  ", kept)) == 1, kept
+            plain = home.run(program, "puzzles", "--plain", text="1\nq\n").stdout
+            assert re.search(r"Right!|Not the best\.", plain), plain
+
+
 main([game_small, sizes, rematch, slow_bots, real_dice, long_lines, game_large, resume_after_kill, undo, restored_after_signals,
-      looks, set_up, mouse, replay, any_key], PROGRAM)
+      looks, set_up, mouse, replay, puzzles, any_key], PROGRAM)

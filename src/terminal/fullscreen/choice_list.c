@@ -134,6 +134,17 @@ void choice_list_draw(canvas *c, choice_list *m, const board *b, area where, gam
   }
 }
 
+int choice_list_target(const choice_list *m, const board *b) {
+  if (m->chosen >= m->choices.count)
+    return -1;
+  mlem_action action = m->choices.list[m->chosen];
+  if ((action & MLEM_ACTION_KIND) == MLEM_FLY)
+    return flight_of(b->game, &b->seen, action).to;
+  if ((action & MLEM_ACTION_KIND) != MLEM_LAND)
+    return -1;
+  return b->seen.space + (action == MLEM_LAND_FURTHER) - (action == MLEM_LAND_NEARER);
+}
+
 /* ---- Keys ----------------------------------------------------------------------------------- */
 
 static choice_answer click(choice_list *m) {

@@ -22,6 +22,9 @@ int choice_list_columns(const choice_list *m, const board *b, int least);
 /* Question and list. With a coach, each choice also has its odds. */
 void choice_list_draw(canvas *c, choice_list *m, const board *b, area where, game_coach *odds);
 
+/* The space that the choice under the cursor leads to, or -1. */
+int choice_list_target(const choice_list *m, const board *b);
+
 typedef enum choice_answer { CHOICE_NONE, CHOICE_MOVED, CHOICE_DONE } choice_answer;
 
 /* Takes a key: moves the cursor, or decides on what is under it. */

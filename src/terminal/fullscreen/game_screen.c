@@ -42,19 +42,6 @@ static void draw_input(canvas *c, game_screen *t, area where) {
   canvas_put(c, row, where.column + used, 1, COLOUR_CHOSEN, " ");
 }
 
-/* The space that the choice under the cursor leads to, or -1. */
-static int target_of(const game_screen *t) {
-  const mlem_state *seen = &t->board.seen;
-  if (!t->asks || t->list.chosen >= t->list.choices.count)
-    return -1;
-  mlem_action action = t->list.choices.list[t->list.chosen];
-  if ((action & MLEM_ACTION_KIND) == MLEM_FLY)
-    return flight_of(t->session->game, seen, action).to;
-  if ((action & MLEM_ACTION_KIND) != MLEM_LAND)
-    return -1;
-  return seen->space + (action == MLEM_LAND_FURTHER) - (action == MLEM_LAND_NEARER);
-}
-
 /* The text of a lesson; what is left below it. */
 static area draw_lesson(canvas *c, const game_screen *t, area where) {
   int most = where.rows - (t->asks ? 3 : 0);
@@ -120,7 +107,7 @@ static void draw_cats(canvas *c, const game_screen *t, area left) {
 void game_screen_draw(game_screen *t) {
   area rest;
   canvas *c = screen_clear();
-  t->board.target = target_of(t);
+  t->board.target = t->asks ? choice_list_target(&t->list, &t->board) : -1;
   t->board.shows = t->shows;
   if (t->board.target < 0)
     t->board.target = target_of_lesson(t);

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+/* puzzle_solver.h: the rating and the streak of who solves puzzles, kept on this machine. */
+#ifndef MLEM_CLI_PUZZLE_SOLVER_H
+#define MLEM_CLI_PUZZLE_SOLVER_H
+
+#include "../puzzles/puzzle.h"
+
+enum { MOST_PUZZLES = 4096 };
+
+typedef struct solver {
+  int rating;
+  unsigned streak, best_streak;
+  char seen[MOST_PUZZLES + 1]; /* '-' not asked, '+' solved, 'x' missed */
+} solver;
+
+void solver_read(solver *s);
+/* False: it could not be saved. */
+bool solver_write(const solver *s);
+
+/* The puzzle was solved, or not. */
+void solver_book(solver *s, unsigned index, const puzzle *p, bool right);
+
+#endif
