@@ -50,5 +50,7 @@ void game_review_why(const game_review *review, uint32_t step, char *text);
 
 void game_review_print_text(const game_review *review, FILE *stream);
 void game_review_print_json(const game_review *review, FILE *stream);
+/* The same without names and spaces, to be kept; free() it. NULL: not enough memory. */
+char *game_review_json(const game_review *review);
 
 #endif

@@ -4,17 +4,16 @@
 
 #include <jansson.h>
 
-/* Six digits behind the point are more than the evaluator knows, and the sums still close. */
 static json_t *parts(const mlem_review_sum *sum) {
   return json_pack("{s:f,s:f,s:f,s:f,s:f,s:f}", "start", sum->start, "luck", sum->luck, "own",
                    sum->own, "others", sum->others, "drift", sum->drift, "result", sum->result);
 }
 
-static json_t *seat_object(const game_review *r, unsigned seat) {
+static json_t *seat_object(const game_review *r, unsigned seat, bool names) {
   const mlem_review_seat *s = &r->totals.seats[seat];
   json_t *object = parts(&s->win), *classes = json_object();
   json_object_set_new(object, "seat", json_integer((json_int_t)seat));
-  if (r->log->reader.head.names[seat][0])
+  if (names && r->log->reader.head.names[seat][0])
     json_object_set_new(object, "name", json_string(r->log->reader.head.names[seat]));
   json_object_set_new(object, "points", parts(&s->points));
   json_object_set_new(object, "adjusted", json_real(s->adjusted));
@@ -40,6 +39,14 @@ static json_t *action_string(const game_review *r, mlem_action action) {
   return json_string(text);
 }
 
+/* The chances to win behind a line, by seat. */
+static json_t *chances_after(const game_review *r, const mlem_review_line *line) {
+  json_t *after = json_array();
+  for (unsigned seat = 0; seat < r->log->reader.game.seats; seat++)
+    json_array_append_new(after, json_real(line->after[seat].win));
+  return after;
+}
+
 static json_t *decision_object(const game_review *r, const mlem_review_line *line) {
   json_t *object = json_object();
   json_object_set_new(object, "line", json_integer((json_int_t)line->line));
@@ -52,31 +59,30 @@ static json_t *decision_object(const game_review *r, const mlem_review_line *lin
   json_object_set_new(object, "cost", json_real(line->cost));
   json_object_set_new(object, "cost_points", json_real(line->cost_points));
   json_object_set_new(object, "class", json_string(mlem_review_class_name(line->class_)));
+  json_object_set_new(object, "after", chances_after(r, line));
   return object;
 }
 
 static json_t *chance_object(const game_review *r, const mlem_review_line *line) {
-  json_t *object = json_object(), *luck = json_array(), *points = json_array(),
-         *after = json_array();
+  json_t *object = json_object(), *luck = json_array(), *points = json_array();
   for (unsigned seat = 0; seat < r->log->reader.game.seats; seat++) {
     json_array_append_new(luck, json_real(line->after[seat].win - line->before[seat].win));
     json_array_append_new(points, json_real(line->after[seat].points - line->before[seat].points));
-    json_array_append_new(after, json_real(line->after[seat].win));
   }
   json_object_set_new(object, "line", json_integer((json_int_t)line->line));
   json_object_set_new(object, "luck", luck);
   json_object_set_new(object, "luck_points", points);
-  json_object_set_new(object, "after", after);
+  json_object_set_new(object, "after", chances_after(r, line));
   if (line->hidden)
     json_object_set_new(object, "hidden", json_true());
   return object;
 }
 
-void game_review_print_json(const game_review *r, FILE *stream) {
+static json_t *review_object(const game_review *r, bool names) {
   json_t *root = json_object(), *seats = json_array(), *decisions = json_array(),
          *chances = json_array();
   for (unsigned seat = 0; seat < r->log->reader.game.seats; seat++)
-    json_array_append_new(seats, seat_object(r, seat));
+    json_array_append_new(seats, seat_object(r, seat, names));
   for (uint32_t i = 0; i < r->count; i++)
     if (r->lines[i].chance)
       json_array_append_new(chances, chance_object(r, &r->lines[i]));
@@ -89,7 +95,20 @@ void game_review_print_json(const game_review *r, FILE *stream) {
   json_object_set_new(root, "seats", seats);
   json_object_set_new(root, "decisions", decisions);
   json_object_set_new(root, "chances", chances);
+  return root;
+}
+
+void game_review_print_json(const game_review *r, FILE *stream) {
+  json_t *root = review_object(r, true);
   json_dumpf(root, stream, JSON_INDENT(1) | JSON_REAL_PRECISION(12));
   fputc('\n', stream);
   json_decref(root);
+}
+
+char *game_review_json(const game_review *r) {
+  enum { DIGITS = 7 }; /* more than the evaluator knows, and the sums still close */
+  json_t *root = review_object(r, false);
+  char *text = json_dumps(root, JSON_COMPACT | JSON_REAL_PRECISION(DIGITS));
+  json_decref(root);
+  return text;
 }

@@ -72,6 +72,7 @@ class OpenApi(unittest.TestCase):
         ask("post", "/api/tables", 400, "{")
         table = made["table"]
         ask("get", "/api/tables/{id}/record", 409, id=table)
+        ask("get", "/api/tables/{id}/review", 409, id=table)
         seat = ask("post", "/api/tables/{id}/seats", 201, {"name": "Bob", "identity": IDENTITIES[1]}, id=table)
         ask("post", "/api/tables/{id}/seats", 409, {}, id=table)
         ask("post", "/api/tables/{id}/seats", 404, {}, id="none")
@@ -95,6 +96,9 @@ class OpenApi(unittest.TestCase):
         pump_all(players, lambda: players[0].rematch)
         for player in players:
             player.close()
+        ask("get", "/api/tables/{id}/review", 202, id=table)
+        self.server.wait(lambda: self.server.get(f"/api/tables/{table}/review")[0] == 200, "the review")
+        ask("get", "/api/tables/{id}/review", 200, id=table)
         facts = ask("get", "/api/tables/{id}", 200, id=table, query="?token=" + seat["token"])
         self.assertEqual(facts["rematch"], players[0].rematch)
         ask("get", "/api/tables/{id}", 404, id="none")

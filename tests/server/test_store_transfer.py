@@ -40,7 +40,7 @@ class Move(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         """A directory with some of everything: finished, running and open tables, chat, people, a
-        mat, a question that is open, a rematch, a daily flight, seats on their way to another device."""
+        mat, a question that is open, a rematch, a review, a daily flight, seats on their way to another device."""
         cls.directory = tempfile.TemporaryDirectory(prefix="mlem-test-")
         cls.addClassCleanup(cls.directory.cleanup)
         cls.source = os.path.join(cls.directory.name, "source")
@@ -82,6 +82,8 @@ class Move(unittest.TestCase):
             cls.open = server.create(players=4, name="Waits")["table"]
             cls.records = {t: server.record(t) for t in (cls.finished, cls.running)}
             cls.person = server.get("/api/identities")[1]
+            server.wait(lambda: server.get(f"/api/tables/{cls.finished}/review")[0] == 200, "the review")
+            cls.review = server.get(f"/api/tables/{cls.finished}/review")
             flown, entry = server.post("/api/daily", {"record": fly(), "name": "Ada — 猫", "identity": "i" * 20})
             assert flown == 201, entry
             cls.day = entry["date"]
@@ -126,6 +128,7 @@ class Move(unittest.TestCase):
             for table, record in self.records.items():
                 self.assertEqual(server.record(table), record)
             self.assertEqual(server.get("/api/identities")[1], self.person)
+            self.assertEqual(server.get(f"/api/tables/{self.finished}/review"), self.review)
             self.assertEqual(server.get(f"/api/tables/{self.finished}?token={self.token}")[1]["rematch"],
                              self.rematch)
             self.assertEqual(server.get(f"/api/tables/{self.open}")[1]["state"], "open")

@@ -157,10 +157,14 @@ class Typed(unittest.TestCase):
             self.assertEqual(self.refusal(one, f"amend {next_event} {first} = missions 0 m1"), "illegal")
             self.assertEqual(self.refusal(one, f"amend {next_event} {first} {missions[1]}"), "illegal")
             self.assertEqual(self.next_event(one), next_event)
+            review = f"/api/tables/{self.table}/review"
+            server.wait(lambda: server.get(review)[0] == 200, "the review")
             two.send(f"amend {next_event} {first} {right}")
             self.wait(one, f"e {next_event} # undo {first}")
             self.assertEqual(one.line(), f"e {next_event + 1} {right}")
             one.until("over")
+            self.assertEqual(server.get(review)[0], 202)  # the game that it was about is another one now
+            server.wait(lambda: server.get(review)[0] == 200, "the review of the corrected game")
             record_now = server.record(self.table)
             record_now = record_now if isinstance(record_now, str) else "\n".join(record_now)
             self.assertIn(right, record_now.split("\n"))

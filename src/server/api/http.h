@@ -108,6 +108,7 @@ void api_table_show(table_server *s, request *q);
 void api_table_join(table_server *s, request *q);
 void api_table_record(table_server *s, request *q);
 void api_table_chat(table_server *s, request *q);
+void api_table_review(table_server *s, request *q);
 void api_links_create(table_server *s, request *q);
 void api_link_take(table_server *s, request *q);
 void api_mats_list(table_server *s, request *q);

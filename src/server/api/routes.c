@@ -15,6 +15,7 @@ const route routes[] = {
     {METHOD_POST, "/api/tables/*/seats", 0, 2, api_table_join},
     {METHOD_GET, "/api/tables/*/record", 0, 2, api_table_record},
     {METHOD_GET, "/api/tables/*/chat", 0, 1, api_table_chat},
+    {METHOD_GET, "/api/tables/*/review", 0, 1, api_table_review},
     {METHOD_GET, "/api/notices", 0, 1, api_notices_show},
     {METHOD_POST, "/api/tables/*/notices", 0, 5, api_notices_subscribe},
     {METHOD_POST, "/api/notices/stop", 0, 2, api_notices_stop},

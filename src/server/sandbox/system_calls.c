@@ -236,15 +236,22 @@ static int add_memory_rules(scmp_filter_ctx filter, const sandbox *allowed) {
 }
 
 /* Threads, but no processes. (clone3, whose flags a filter cannot read, fails as unknown; the C
- * library then uses clone.) Signals and limits of this process only; questions about files, but
- * nothing typed into the host's terminal. */
+ * library then uses clone.) A thread may give up its priority. Signals and limits of this process
+ * only; questions about files, but nothing typed into the host's terminal. */
 static int add_process_rules(scmp_filter_ctx filter) {
   static const uint32_t questions[] = {FIONREAD, FIONBIO, TCGETS, TIOCGWINSZ};
+  enum { LOWEST_PRIORITY = 19 };
+  const struct scmp_arg_cmp least_urgent[] = {
+      SCMP_CMP(0, SCMP_CMP_MASKED_EQ, UINT32_MAX, PRIO_PROCESS),
+      SCMP_CMP(1, SCMP_CMP_MASKED_EQ, UINT32_MAX, 0),
+      SCMP_CMP(2, SCMP_CMP_MASKED_EQ, UINT32_MAX, LOWEST_PRIORITY)};
   int status = allow_if_bits(filter, SCMP_SYS(clone), 0, CLONE_THREAD, CLONE_THREAD);
   if (status == 0)
     status = allow_if_equal(filter, SCMP_SYS(tgkill), 0, (uint32_t)server_process);
   if (status == 0)
     status = allow_if_equal(filter, SCMP_SYS(prlimit64), 0, 0);
+  if (status == 0)
+    status = allow_if(filter, SCMP_SYS(setpriority), 3, least_urgent);
   for (size_t i = 0; i < sizeof questions / sizeof questions[0] && status == 0; i++)
     status = allow_if_equal(filter, SCMP_SYS(ioctl), 1, questions[i]);
   return status;

@@ -13,6 +13,7 @@
  *   {"person":HEX,"name":NAME,"games":N,...}
  *   {"table":ID,...,"seats":[...],"events":[...],"chat":[...],"results":[...]}
  *     and where browsers have subscribed: "subscriptions":[{"seat":N,"endpoint":URL,...}]
+ *     and where a finished game was reviewed: "review":TEXT
  *   {"end":{"tables":N,...}}
  */
 #ifndef MLEM_SERVER_ARCHIVE_H

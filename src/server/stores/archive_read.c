@@ -199,6 +199,13 @@ static void read_subscriptions(fields *outer, transfer_table *t) {
   }
 }
 
+static void read_review(fields *f, transfer_table *t) {
+  const char *text = json_string_value(take_field(f, "review", JSON_STRING));
+  t->review = text ? strdup(text) : NULL;
+  if (!t->review && !f->wrong)
+    f->wrong = "review";
+}
+
 static bool read_table(fields *f, transfer_sink *sink, transfer_table *t) {
   table_row *r = &t->row;
   store_counts *done = &sink->transfer->done;
@@ -233,6 +240,8 @@ static bool read_table(fields *f, transfer_sink *sink, transfer_table *t) {
   read_results(f, t);
   if (json_object_get(f->object, "subscriptions"))
     read_subscriptions(f, t);
+  if (json_object_get(f->object, "review"))
+    read_review(f, t);
   if (!fields_are_right(f))
     return true;
   done->tables++;

@@ -123,6 +123,8 @@ static bool write_table(transfer_sink *sink, const transfer_table *t) {
       "active", (json_int_t)r->active);
   if (t->subscription_count > 0) /* older programs can read what has none */
     json_object_set_new(table, "subscriptions", subscriptions_json(t));
+  if (t->review) /* the same */
+    json_object_set_new(table, "review", json_string(t->review));
   return write_line(sink, table);
 }
 

@@ -65,6 +65,9 @@ typedef enum pg_sql {
   PG_DAILY_CLEAN,
   PG_DAILY_ALL,
   PG_DAILY_DROP_PERSON,
+  PG_REVIEW_PUT,
+  PG_REVIEW_FIND,
+  PG_REVIEW_DROP,
   PG_SUBSCRIPTION_PUT,
   PG_SUBSCRIPTION_TRIM,
   PG_SUBSCRIPTION_DROP_ENDPOINT,
@@ -239,6 +242,8 @@ void pg_null(pg_query *q);
 
 /* Runs a statement now. NULL: it failed, and `status` says how. */
 PGresult *pg_read(pg_query *q, store_status *status);
+/* Runs a statement now that has at most one row of one text; free() it. */
+store_status pg_only_text(pg_query *q, char **text);
 /* Runs two in one round trip; both results or none. `q` and `r` were started in this order. */
 bool pg_read_two(pg_query *q, pg_query *r, PGresult *results[2], store_status *status);
 /* Keeps a statement for the end of the transaction. `table`: whose group it belongs to, or 0. */
@@ -338,6 +343,10 @@ store_status pg_daily_best(store *s, const char *date, unsigned limit, visit_dai
 store_status pg_daily_each(store *s, const uint8_t *identity, visit_daily *visit, void *context);
 store_status pg_daily_clean(store *s, const char *date);
 store_status pg_daily_all(store *s, visit_daily *visit, void *context);
+
+store_status pg_review_put(store *s, int64_t table, int64_t events, const char *json);
+store_status pg_review_find(store *s, int64_t table, char **json);
+store_status pg_review_drop(store *s, int64_t table);
 
 store_status pg_subscription_put(store *s, const subscription_row *row);
 store_status pg_subscription_drop_endpoint(store *s, const char *endpoint);

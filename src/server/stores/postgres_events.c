@@ -103,22 +103,9 @@ store_status pg_mat_insert(store *base, const char *name, const char *json) {
 }
 
 store_status pg_mat_find(store *s, const char *name, char **json) {
-  store_status status;
-  *json = NULL;
   pg_query q = pg_start(s, PG_MAT_FIND);
   pg_string(&q, name);
-  PGresult *result = pg_read(&q, &status);
-  if (!result)
-    return status;
-  bool found = PQntuples(result) > 0;
-  if (found)
-    *json = strdup(PQgetvalue(result, 0, 0));
-  PQclear(result);
-  if (found && !*json) {
-    snprintf(s->fault, sizeof(mlem_fault), "not enough memory");
-    return STORE_FAILED;
-  }
-  return found ? STORE_OK : STORE_NONE;
+  return pg_only_text(&q, json);
 }
 
 store_status pg_mat_each(store *s, visit_name *visit, void *context) {

@@ -143,6 +143,24 @@ PGresult *pg_read(pg_query *q, store_status *status) {
   return run(&q, 1, &result, status) ? result : NULL;
 }
 
+store_status pg_only_text(pg_query *q, char **text) {
+  store *s = &q->store->base;
+  store_status status;
+  *text = NULL;
+  PGresult *result = pg_read(q, &status);
+  if (!result)
+    return status;
+  bool found = PQntuples(result) > 0;
+  if (found)
+    *text = strdup(PQgetvalue(result, 0, 0));
+  PQclear(result);
+  if (found && !*text) {
+    snprintf(s->fault, sizeof(mlem_fault), "not enough memory");
+    return STORE_FAILED;
+  }
+  return found ? STORE_OK : STORE_NONE;
+}
+
 bool pg_read_two(pg_query *q, pg_query *r, PGresult *results[2], store_status *status) {
   pg_query *queries[2] = {q, r};
   return run(queries, 2, results, status);

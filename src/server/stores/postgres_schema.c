@@ -218,6 +218,11 @@ static const char *const steps[] = {
     "  at bigint NOT NULL,"
     "  PRIMARY KEY (address, share, node)"
     ");",
+    /* 9: reviews of finished games */
+    "CREATE TABLE mlem.reviews ("
+    "  table_number bigint PRIMARY KEY REFERENCES mlem.tables (number) ON DELETE CASCADE,"
+    "  json text NOT NULL"
+    ");",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

@@ -120,6 +120,13 @@ const char *const pg_texts[PG_STATEMENTS] = {
                      "ORDER BY date, identity",
     [PG_DAILY_CLEAN] = "DELETE FROM mlem.daily WHERE date < $1",
     [PG_DAILY_DROP_PERSON] = "DELETE FROM mlem.daily WHERE identity = $1",
+    /* The lock keeps the table until the commit. */
+    [PG_REVIEW_PUT] = "INSERT INTO mlem.reviews (table_number, json) SELECT number, $2::text "
+                      "FROM mlem.tables WHERE number = $1 AND ($3::bigint < 0 OR $3::bigint = "
+                      "(SELECT count(*) FROM mlem.events WHERE table_number = $1)) "
+                      "FOR KEY SHARE ON CONFLICT DO NOTHING",
+    [PG_REVIEW_DROP] = "DELETE FROM mlem.reviews WHERE table_number = $1",
+    [PG_REVIEW_FIND] = "SELECT json FROM mlem.reviews WHERE table_number = $1",
     [PG_SUBSCRIPTION_PUT] =
         "INSERT INTO mlem.subscriptions (table_number, seat, endpoint, token, key, secret, at, "
         "told, told_at) "

@@ -51,6 +51,9 @@ typedef enum sql {
   SQL_DAILY_CLEAN,
   SQL_DAILY_ALL,
   SQL_DAILY_DROP_PERSON,
+  SQL_REVIEW_PUT,
+  SQL_REVIEW_FIND,
+  SQL_REVIEW_DROP,
   SQL_SUBSCRIPTION_PUT,
   SQL_SUBSCRIPTION_TRIM,
   SQL_SUBSCRIPTION_DROP_ENDPOINT,
@@ -127,6 +130,8 @@ int query_step(query *q);
 store_status query_end(query *q);
 /* For statements without rows. */
 store_status query_run(query *q);
+/* For statements with at most one row of one text; free() it. */
+store_status query_only_text(query *q, char **text);
 
 int64_t column_number(const query *q, int column);
 double column_real(const query *q, int column);
@@ -192,6 +197,10 @@ store_status sqlite_daily_each(store *s, const uint8_t *identity, visit_daily *v
                                void *context);
 store_status sqlite_daily_clean(store *s, const char *date);
 store_status sqlite_daily_all(store *s, visit_daily *visit, void *context);
+
+store_status sqlite_review_put(store *s, int64_t table, int64_t events, const char *json);
+store_status sqlite_review_find(store *s, int64_t table, char **json);
+store_status sqlite_review_drop(store *s, int64_t table);
 
 store_status sqlite_subscription_put(store *s, const subscription_row *row);
 store_status sqlite_subscription_drop_endpoint(store *s, const char *endpoint);

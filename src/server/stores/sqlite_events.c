@@ -69,16 +69,7 @@ store_status sqlite_mat_insert(store *s, const char *name, const char *json) {
 store_status sqlite_mat_find(store *s, const char *name, char **json) {
   query q = query_start(s, SQL_MAT_FIND);
   query_string(&q, name);
-  *json = NULL;
-  bool found = query_step(&q) == SQLITE_ROW;
-  if (found) {
-    const char *text = (const char *)sqlite3_column_text(q.statement, 0);
-    *json = strdup(text ? text : "");
-  }
-  store_status status = query_end(&q);
-  if (status != STORE_OK || *json)
-    return status;
-  return found ? STORE_FAILED : STORE_NONE;
+  return query_only_text(&q, json);
 }
 
 store_status sqlite_mat_each(store *s, visit_name *visit, void *context) {

@@ -94,6 +94,19 @@ store_status query_run(query *q) {
   return query_end(q);
 }
 
+store_status query_only_text(query *q, char **text) {
+  *text = NULL;
+  bool found = query_step(q) == SQLITE_ROW;
+  if (found) {
+    const char *kept = (const char *)sqlite3_column_text(q->statement, 0);
+    *text = strdup(kept ? kept : "");
+  }
+  store_status status = query_end(q);
+  if (status != STORE_OK || *text)
+    return status;
+  return found ? STORE_FAILED : STORE_NONE;
+}
+
 int64_t column_number(const query *q, int column) {
   return sqlite3_column_int64(q->statement, column);
 }

@@ -157,6 +157,11 @@ static const char *const steps[] = {
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX subscriptions_by_endpoint ON subscriptions (endpoint);"
     "CREATE TABLE secrets (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT, WITHOUT ROWID;",
+    /* 9: reviews of finished games */
+    "CREATE TABLE reviews ("
+    "  table_number INTEGER PRIMARY KEY REFERENCES tables (number) ON DELETE CASCADE,"
+    "  json TEXT NOT NULL"
+    ") STRICT;",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

@@ -104,6 +104,11 @@ const char *const sqlite_texts[SQL_STATEMENTS] = {
                       "ORDER BY date, identity",
     [SQL_DAILY_CLEAN] = "DELETE FROM daily WHERE date < ?",
     [SQL_DAILY_DROP_PERSON] = "DELETE FROM daily WHERE identity = ?",
+    [SQL_REVIEW_PUT] = "INSERT OR IGNORE INTO reviews (table_number, json) "
+                       "SELECT number, ?2 FROM tables WHERE number = ?1 AND (?3 < 0 OR ?3 = "
+                       "(SELECT count(*) FROM events WHERE table_number = ?1))",
+    [SQL_REVIEW_DROP] = "DELETE FROM reviews WHERE table_number = ?",
+    [SQL_REVIEW_FIND] = "SELECT json FROM reviews WHERE table_number = ?",
     [SQL_SUBSCRIPTION_PUT] =
         "INSERT INTO subscriptions (table_number, seat, endpoint, token, key, secret, at, told, "
         "told_at) "

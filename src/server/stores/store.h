@@ -381,6 +381,12 @@ typedef struct store_kind {
   /* All of every day. */
   store_status (*daily_all)(store *s, visit_daily *visit, void *context);
 
+  /* The review of a finished game, as JSON, made of its first `events` events (-1: of all). A
+   * second one changes nothing, nor one of a table that is gone or has other events by now. */
+  store_status (*review_put)(store *s, int64_t table, int64_t events, const char *json);
+  store_status (*review_find)(store *s, int64_t table, char **json); /* free() it */
+  store_status (*review_drop)(store *s, int64_t table);
+
   /* Replaces one of the same key. */
   store_status (*expiring_put)(store *s, const expiring_value *row);
   /* `row->key` says which; one that has expired is none. */
@@ -425,7 +431,7 @@ typedef struct store_kind {
   /* A number that grows whenever restrictions change. */
   store_status (*restriction_changes)(store *s, int64_t *number);
 
-  /* With seats, events, chat and results. */
+  /* With seats, events, chat, results and its review. */
   store_status (*table_delete)(store *s, int64_t table);
   store_status (*seat_each_of)(store *s, const uint8_t *identity, visit_seat *visit, void *context);
   /* The one exception from appending: the name of a person who is erased. */

@@ -93,6 +93,11 @@ static bool keep_subscription(void *context, const subscription_row *row) {
   return true;
 }
 
+static bool read_review(reading *r, int64_t number) {
+  store_status status = r->store->kind->review_find(r->store, number, &r->table.review);
+  return status == STORE_OK || status == STORE_NONE;
+}
+
 /* What follows a row that has been read. */
 static bool read_rest(reading *r) {
   const store_kind *kind = r->store->kind;
@@ -101,7 +106,8 @@ static bool read_rest(reading *r) {
   if (kind->event_each(r->store, number, 0, keep_event, r) != STORE_OK ||
       kind->chat_last(r->store, number, INT_MAX, keep_chat, r) != STORE_OK ||
       kind->result_of(r->store, number, keep_result, r) != STORE_OK ||
-      kind->subscription_each(r->store, number, keep_subscription, r) != STORE_OK)
+      kind->subscription_each(r->store, number, keep_subscription, r) != STORE_OK ||
+      !read_review(r, number))
     return r->good && transfer_fail(r->transfer, "%s", r->store->fault);
   if (r->good && r->table.events.failed)
     return transfer_fail(r->transfer, _("not enough memory"));

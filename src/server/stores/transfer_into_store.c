@@ -69,7 +69,7 @@ static bool put_table(transfer_sink *sink, const transfer_table *t) {
     if (!check(sink, kind->subscription_put(sink->store, &subscription)))
       return false;
   }
-  return true;
+  return !t->review || check(sink, kind->review_put(sink->store, row.number, -1, t->review));
 }
 
 bool transfer_begin_filling(transfer *m, store *to, transfer_sink *sink) {

@@ -30,6 +30,7 @@ typedef struct transfer_table {
   size_t result_count;
   subscription_row subscriptions[MOST_SUBSCRIPTIONS]; /* as the results */
   size_t subscription_count;
+  char *review; /* or NULL */
 } transfer_table;
 
 bool transfer_table_add_chat(transfer_table *t, const chat_row *row);

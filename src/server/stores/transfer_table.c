@@ -22,10 +22,13 @@ bool transfer_table_add_chat(transfer_table *t, const chat_row *row) {
 void transfer_table_clear(transfer_table *t) {
   t->events.length = t->said.length = 0;
   t->event_count = t->chat_count = t->result_count = t->subscription_count = 0;
+  free(t->review);
+  t->review = NULL;
 }
 
 void transfer_table_free(transfer_table *t) {
   buffer_free(&t->events);
   buffer_free(&t->said);
   free(t->chat);
+  free(t->review);
 }

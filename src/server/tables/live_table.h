@@ -187,6 +187,7 @@ struct table_server {
   restrictions *restrictions;
   cluster *cluster;
   bot_workers *workers;
+  review_worker *reviews;
   uint64_t unfinished; /* tables */
   tables_figures count;
 
@@ -209,7 +210,7 @@ struct table_server {
   unsigned sweeps;
 
   int64_t started; /* when this server began */
-  ev_async bot_watcher;
+  ev_async bot_watcher, review_watcher;
   ev_timer wake_timer, resume_timer;
   int64_t next_wake;
   char resume_after[ID_TEXT];
@@ -250,6 +251,11 @@ void stored_game_free(stored_game *g);
 bool table_load(table_server *s, live_table *t);
 /* Takes only the events that have come since. */
 bool table_load_new_events(table_server *s, live_table *t);
+
+/* ---- table_reviews.c ------------------------------------------------------------------------- */
+
+/* Keeps the reviews that are done. */
+void reviews_take(table_server *s);
 
 /* ---- shared_games.c -------------------------------------------------------------------------- */
 

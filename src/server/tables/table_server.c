@@ -62,12 +62,29 @@ static void wake_loop(void *context) {
   ev_async_send(s->loop, &s->bot_watcher);
 }
 
+static void on_reviews(struct ev_loop *loop, ev_async *watcher, int events) {
+  (void)loop, (void)events;
+  reviews_take(watcher->data);
+}
+
+/* In the thread that reviews. */
+static void wake_loop_for_reviews(void *context) {
+  table_server *s = context;
+  ev_async_send(s->loop, &s->review_watcher);
+}
+
 bool tables_start(table_server *s, unsigned threads) {
   ev_async_init(&s->bot_watcher, on_bots);
   s->bot_watcher.data = s;
   ev_async_start(s->loop, &s->bot_watcher);
+  ev_async_init(&s->review_watcher, on_reviews);
+  s->review_watcher.data = s;
+  ev_async_start(s->loop, &s->review_watcher);
   s->workers = bot_workers_start(threads, wake_loop, s);
   if (!s->workers)
+    return false;
+  s->reviews = review_worker_start(wake_loop_for_reviews, s);
+  if (!s->reviews)
     return false;
   clock_start(s);
   return true;
@@ -104,14 +121,18 @@ bool tables_stop(table_server *s) {
   transaction_end(s); /* what was asked for is written */
   if (!s->workers)
     return true;
-  if (!bot_workers_stop(s->workers))
+  bool ended = bot_workers_stop(s->workers);
+  if (!review_worker_stop(s->reviews) || !ended)
     return false;
   bots_drop_decisions(s);
   bot_workers_free(s->workers);
   s->workers = NULL;
+  review_worker_free(s->reviews);
+  s->reviews = NULL;
   clock_stop(s);
   ev_timer_stop(s->loop, &s->commit_timer);
   ev_async_stop(s->loop, &s->bot_watcher);
+  ev_async_stop(s->loop, &s->review_watcher);
   return true;
 }
 

@@ -16,6 +16,7 @@
 #include "../limits/limits.h"
 #include "../notices/notices.h"
 #include "../restrictions/restrictions.h"
+#include "../review_worker/review_worker.h"
 #include "../stores/store.h"
 
 struct ev_loop;
@@ -198,6 +199,22 @@ int64_t tables_today(const table_server *s);
 /* Keeps a daily flight that was checked, unless its identity has one of that day; days before
  * `oldest` are removed. False: the end of the transaction tells. */
 bool tables_keep_flight(table_server *s, daily_row *row, const char *oldest);
+
+/* ---- Reviews --------------------------------------------------------------------------------- */
+
+typedef enum review_status {
+  REVIEW_KEPT,     /* it is in the store */
+  REVIEW_WAITS,    /* it is being made, or waits for that */
+  REVIEW_NONE,     /* there is none; to start: nor a game */
+  REVIEW_TOO_MANY, /* wait already */
+  REVIEW_FAILED,   /* the store cannot be read */
+} review_status;
+
+/* Of a finished game. REVIEW_KEPT: free() `json`. REVIEW_WAITS: `progress` is set. */
+review_status tables_find_review(table_server *s, const table_row *row, char **json,
+                                 review_progress *progress);
+/* Has it made, and kept when it is done. */
+review_status tables_start_review(table_server *s, const table_row *row);
 
 /* ---- Viewers --------------------------------------------------------------------------------- */
 

@@ -162,7 +162,8 @@ static bool replace_from(table_server *s, live_table *t, uint32_t from, const ga
   if (t->row.state == TABLE_OVER) {
     t->row.state = TABLE_PLAYING;
     s->unfinished++;
-    if (!transaction_check(s, s->store->kind->table_update(s->store, &t->row)))
+    if (!transaction_check(s, s->store->kind->table_update(s->store, &t->row)) ||
+        !transaction_check(s, s->store->kind->review_drop(s->store, t->row.number)))
       return false;
   }
   if (!table_append(s, t, undo, game_undo_line(from, undo)) || !append_from(s, t, log, first))
