@@ -74,6 +74,49 @@ async function playTogether(pages, between = async () => {}) {
   assert.equal(done.size, pages.length, 'every page shows the end');
 }
 
+async function finishedGame() {
+  const ask = async (path, body) => {
+    const asked = body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+    return (await fetch(`${server.url}api/tables${path}`, asked)).json();
+  };
+  const { table } = await ask('', { seats: ['bot:random', 'bot:random'] });
+  for (let facts = {}; facts.state !== 'over'; ) {
+    facts = await ask(`/${table}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return table;
+}
+
+/** The figures that the page shows for each seat. */
+const reviewed = async (page) => {
+  await page.waitForSelector('.review[aria-busy="false"] .review-totals', { timeout: PATIENCE });
+  return page.$$eval('.review-totals td', (cells) => cells.map((cell) => cell.textContent));
+};
+
+test('the review of a server game comes from its table; where that takes too long, the page makes it', async () => {
+  const table = await finishedGame();
+  const page = await openPage(browser, { width: 390, height: 844 });
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith(`/${table}/review`)));
+  await page.goto(`${server.url}#/t/${table}`);
+  const kept = await reviewed(page);
+  assert.ok(asked > 0, 'the page asks the server');
+  const slips = await page.$$eval('.slip-card', (cards) => cards.map((card) => card.textContent));
+  assert.ok(slips.length > 0, 'two who play at random make mistakes');
+  await shoot(page, 'server-review-390');
+  await checkAccessibility(page, 'review of a server game');
+  await page.locator('.slip-card').first().click();
+  await page.waitForFunction(() => /Better:/.test(document.querySelector('.replay-marks p')?.textContent));
+  await closePage(page);
+
+  const other = await openPage(browser, { width: 390, height: 844 });
+  await other.route('**/review', (route) => route.fulfill({ status: 202, json: { done: 0, all: 0, before: 9 } }));
+  await other.goto(`${server.url}#/t/${table}`);
+  assert.deepEqual(await reviewed(other), kept);
+  assert.deepEqual(await other.$$eval('.slip-card', (cards) => cards.map((card) => card.textContent)), slips);
+  await closePage(other);
+});
+
 const totals = (page) => page.$$eval('.scores .total', (cells) => cells.map((cell) => cell.textContent));
 
 test('two pages play a whole game with missions; a watcher learns no secret; the dice are checked', {

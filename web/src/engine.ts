@@ -45,6 +45,7 @@ export interface Exports extends GameExports {
   review_next(count: number): number;
   review_totals(): number;
   review_choices(moment: number): number;
+  review_words(moment: number, length: number): number;
 }
 
 /** What a player saw before a game: the commitment of the server, hashes and bytes by seat. */
@@ -299,6 +300,11 @@ export class Engine<E extends Exports = Exports> {
   reviewNext(count: number): ReviewPart {
     const part = this.take(this.x.review_next(count)) as Omit<ReviewPart, 'totals'>;
     return { ...part, totals: this.take(this.x.review_totals()) as ReviewTotals };
+  }
+
+  /** What a choice at a moment is called, and what it means; null if there is no such choice. */
+  reviewWords(moment: number, choice: string): string | null {
+    return this.take(this.x.review_words(moment, this.put(choice))) as string | null;
   }
 
   /** What each choice at a moment is worth, after reviewBegin(). */

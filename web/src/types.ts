@@ -268,6 +268,37 @@ export interface ReviewPart {
   totals: ReviewTotals;
 }
 
+/** A review as a server keeps it with its table: the JSON of `mlem review --json`, without names. */
+export interface KeptReview {
+  finished: boolean;
+  hidden: boolean;
+  seats: (ReviewSum & {
+    points: ReviewSum;
+    adjusted: number;
+    decisions: number;
+    strength?: { elo: number; low: number; high: number };
+  })[];
+  decisions: {
+    line: number;
+    seat: number;
+    played: string;
+    best: string | null;
+    best_value: { win: number };
+    cost: number;
+    class: ReviewClass;
+    choices: number;
+    after: number[];
+  }[];
+  chances: { line: number; after: number[]; hidden?: boolean }[];
+}
+
+/** While a server makes one: lines of the game, and the reviews that come first. */
+export interface ReviewProgress {
+  done: number;
+  all: number;
+  before: number;
+}
+
 export interface ReviewChoice {
   text: string;
   words: string;

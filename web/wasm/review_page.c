@@ -140,6 +140,26 @@ EXPORT int review_totals(void) {
   return json_end();
 }
 
+/* What the choice whose text is the input is called and means at a moment; 0 if there is no such
+ * choice. For a review that was made elsewhere. */
+EXPORT int review_words(unsigned moment, unsigned length) {
+  static mlem_action actions[MLEM_MAX_ACTIONS];
+  const mlem_state *before = table_truth(moment);
+  char text[WORDS];
+  if (!before || mlem_turn(before) < 0)
+    return 0;
+  size_t count = mlem_legal_actions(table_game(), before, actions);
+  for (size_t i = 0; i < count; i++) {
+    mlem_action_text(table_game(), actions[i], text);
+    if (strlen(text) != length || memcmp(text, page_input, length) != 0)
+      continue;
+    json_begin();
+    put_words(NULL, before, actions[i]);
+    return json_end();
+  }
+  return 0;
+}
+
 /* What each choice at a moment is worth to the seat that decides: [{"text", "words", "win",
  * "points"}], after review_begin(); 0 if no seat decides. */
 EXPORT int review_choices(unsigned moment) {

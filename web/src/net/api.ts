@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is asked of the server over HTTP. Addresses are relative: a server may live below a path.
 import { t } from '../lang.ts';
+import type { KeptReview, ReviewProgress } from '../types.ts';
 
 export interface SeatFacts {
   kind: 'human' | 'bot';
@@ -154,6 +155,11 @@ export const api = {
       `api/tables/${encodeURIComponent(id)}/record?token=${encodeURIComponent(token)}`,
     ).catch(() => null);
     return response?.status !== 403;
+  },
+  /** The review of a finished game, or how far it is; null where the server makes none now. */
+  review: async (id: string): Promise<KeptReview | ReviewProgress | null> => {
+    const response = await fetch(`api/tables/${encodeURIComponent(id)}/review`).catch(() => null);
+    return response?.ok ? ((await response.json()) as KeptReview | ReviewProgress) : null;
   },
   record: async (id: string): Promise<string[]> => {
     const response = await fetch(`api/tables/${encodeURIComponent(id)}/record`);

@@ -12,7 +12,14 @@ export type Question =
   | { kind: 'choose'; lines: readonly string[]; bot: string }
   | { kind: 'coach' | 'plan'; game: Followed; moment: number; seat: number }
   | { kind: 'review'; game: Followed; from: number; count: number }
-  | { kind: 'choices'; game: Followed; moment: number };
+  | { kind: 'choices'; game: Followed; moment: number }
+  | { kind: 'words'; game: Followed; asked: Deed[] };
+
+/** A choice at a moment. */
+export interface Deed {
+  moment: number;
+  text: string;
+}
 
 /** A game as another engine has it. */
 export type Followed = Pick<Engine, 'lines' | 'serverMat'>;
@@ -35,7 +42,12 @@ export interface Reply {
   answer: unknown;
 }
 
-type Answer = string | Advice | FlightPlan | ReviewPart | ReviewChoice[] | null;
+type Answer = string | Advice | FlightPlan | ReviewPart | ReviewChoice[] | (string | null)[] | null;
+
+function wantsWeights(question: Question): boolean {
+  if (question.kind === 'choose') return needsWeights(question.bot);
+  return question.kind !== 'plan' && question.kind !== 'words';
+}
 
 /** Answers with an engine: the worker does it, and the page without one. */
 export class Thoughts {
@@ -53,7 +65,7 @@ export class Thoughts {
   }
 
   async answer(question: Question): Promise<Answer> {
-    if (question.kind === 'choose' ? needsWeights(question.bot) : question.kind !== 'plan') await this.attachWeights();
+    if (wantsWeights(question)) await this.attachWeights();
     return this.answerNow(question);
   }
 
@@ -68,6 +80,8 @@ export class Thoughts {
       return null; // a mat that only the other engine has, such as the one of a lesson
     }
     if (question.kind === 'review') return this.reviewOn(question.from, question.count);
+    if (question.kind === 'words')
+      return question.asked.map(({ moment, text }) => this.engine.reviewWords(moment, text));
     if (question.kind === 'choices')
       return this.engine.reviewBegin() ? this.engine.reviewChoices(question.moment) : null;
     this.engine.lookAs(question.seat);
@@ -136,6 +150,11 @@ export class Thinker {
   /** The next steps of a review, from step number `from` on; null if it cannot be had. */
   review(game: Followed, from: number, count: number): Promise<ReviewPart | null> {
     return this.ask({ kind: 'review', game, from, count }) as Promise<ReviewPart | null>;
+  }
+
+  /** What choices are called, and what they mean; null if the game cannot be followed. */
+  words(game: Followed, asked: Deed[]): Promise<(string | null)[] | null> {
+    return this.ask({ kind: 'words', game, asked }) as Promise<(string | null)[] | null>;
   }
 
   /** What each choice at a moment is worth; null if it cannot be had. */

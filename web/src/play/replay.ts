@@ -5,9 +5,14 @@ import { SEES_ALL } from '../constants.ts';
 import { Engine } from '../engine.ts';
 import { Listeners, type TableSource } from './table-source.ts';
 
-/** The lines of a record that a replay has: of the comments only which mat it is. */
+/** Of the comments of a record a replay has only which mat it is. */
+export function isReplayLine(line: string): boolean {
+  return line !== '' && (!line.startsWith('#') || isMatId(line));
+}
+
+/** The lines of a record that a replay has. */
 export function replayLines(lines: readonly string[]): string[] {
-  return lines.filter((line) => line !== '' && (!line.startsWith('#') || isMatId(line)));
+  return lines.filter(isReplayLine);
 }
 
 export class ReplaySource implements TableSource {

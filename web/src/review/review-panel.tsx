@@ -21,6 +21,8 @@ interface ReviewPanelProps {
   /** The game in this person's history. */
   id: string | null;
   record?: (() => Promise<readonly string[]>) | undefined;
+  /** The game's table on the server. */
+  table?: string | undefined;
 }
 
 function Totals({ mat, totals }: { mat: Mat; totals: ReviewTotals }) {
@@ -111,14 +113,14 @@ function Found({ engine, me, review }: { engine: Engine; me: number | null; revi
   );
 }
 
-export function ReviewPanel({ engine, me, id, record }: ReviewPanelProps) {
+export function ReviewPanel({ engine, me, id, record, table }: ReviewPanelProps) {
   const [review, setReview] = useState<Review | null>(null);
   const [missing, setMissing] = useState(false);
   useReview(review);
   useEffect(() => {
     const lines = record ? record() : Promise.resolve(engine.lines);
     lines.then(
-      (all) => setReview(reviewOf(all, engine.serverMat)),
+      (all) => setReview(reviewOf(all, engine.serverMat, table ?? null)),
       () => setMissing(true),
     );
   }, [engine]);
@@ -139,7 +141,7 @@ export function ReviewPanel({ engine, me, id, record }: ReviewPanelProps) {
             <progress
               aria-label={t('Looking at every decision')}
               max={Math.max(1, review?.steps ?? 1)}
-              value={review?.found.length ?? 0}
+              value={review?.looked ?? 0}
             />
           )}
           {review ? <Found engine={engine} me={me} review={review} /> : null}

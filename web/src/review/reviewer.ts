@@ -4,13 +4,16 @@
 import { Thinker } from '../play/bot-jobs.ts';
 import { replayLines } from '../play/replay.ts';
 import { Listeners } from '../play/table-source.ts';
-import type { ReviewLine, ReviewTotals } from '../types.ts';
+import type { ReviewLine, ReviewPart, ReviewTotals } from '../types.ts';
+import { keptReview } from './kept-review.ts';
 
 const STEPS = 8; // at a time: often enough to see it grow
 const KEPT = 3; // reviews that are remembered while the page is open
 
 export class Review {
   readonly found: ReviewLine[] = [];
+  /** Lines that were looked at, here or by the server. */
+  looked = 0;
   totals: ReviewTotals | null = null;
   steps = 0;
   done = false;
@@ -18,9 +21,12 @@ export class Review {
   failed = false;
   private readonly listeners = new Listeners();
 
+  /** `table`: on the server, which keeps the review; null: the game is only here. */
   constructor(
+    private readonly record: readonly string[],
     readonly lines: readonly string[],
     private readonly serverMat: string | null,
+    private readonly table: string | null,
   ) {
     void this.run().catch(() => {
       this.failed = true;
@@ -39,20 +45,30 @@ export class Review {
       .sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
   }
 
+  private take(part: ReviewPart | null): void {
+    if (part) {
+      this.found.push(...part.lines);
+      this.looked = this.found.length;
+      this.steps = part.steps;
+      this.totals = part.totals;
+      this.done = part.done;
+    } else this.failed = true;
+    this.listeners.tell();
+  }
+
   private async run(): Promise<void> {
     const thinker = await Thinker.open(new Uint32Array([1, 2]));
     try {
       const game = { lines: [...this.lines], serverMat: this.serverMat };
-      while (!this.done && !this.failed) {
-        const part = await thinker.review(game, this.found.length, STEPS);
-        if (part) {
-          this.found.push(...part.lines);
-          this.steps = part.steps;
-          this.totals = part.totals;
-          this.done = part.done;
-        } else this.failed = true;
-        this.listeners.tell();
+      if (this.table !== null) {
+        const kept = await keptReview(this.table, this.record, game, thinker, ({ done, all }) => {
+          this.looked = done;
+          this.steps = all;
+          this.listeners.tell();
+        }).catch(() => null);
+        if (kept) this.take(kept);
       }
+      while (!this.done && !this.failed) this.take(await thinker.review(game, this.found.length, STEPS));
     } finally {
       thinker.close();
     }
@@ -69,10 +85,10 @@ export function knownReview(record: readonly string[]): Review | null {
   return known.find(same) ?? null;
 }
 
-export function reviewOf(record: readonly string[], serverMat: string | null): Review {
+export function reviewOf(record: readonly string[], serverMat: string | null, table: string | null = null): Review {
   const old = knownReview(record);
   if (old && !old.failed) return old;
-  const review = new Review(replayLines(record), serverMat);
+  const review = new Review(record, replayLines(record), serverMat, table);
   known.unshift(review);
   known.length = Math.min(known.length, KEPT);
   return review;

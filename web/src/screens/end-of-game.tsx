@@ -33,6 +33,8 @@ interface EndProps {
   played?: PlayedAs | undefined;
   /** The whole record, where the engine does not have it. */
   record?: (() => Promise<readonly string[]>) | undefined;
+  /** Its table on the server. */
+  table?: string | undefined;
 }
 
 function headline(mat: Mat, view: View, me: number | null): string {
@@ -171,7 +173,8 @@ function LinkReplay({ lines }: { lines: readonly string[] }) {
   );
 }
 
-export function EndScreen({ engine, me, onTable, onRematch, again, onHome, onSave, extra, played, record }: EndProps) {
+export function EndScreen(props: EndProps) {
+  const { engine, me, onTable, onRematch, again, onHome, onSave, extra, played, record, table } = props;
   const mat = engine.mat()!;
   const view = engine.view()!;
   const story = useMemo(() => engine.story(), [engine, engine.count]);
@@ -213,7 +216,7 @@ export function EndScreen({ engine, me, onTable, onRematch, again, onHome, onSav
         </button>
       </div>
       {extra}
-      <ReviewPanel engine={engine} me={me} id={id} record={record} />
+      <ReviewPanel engine={engine} me={me} id={id} record={record} table={table} />
       <div class="charts">
         <PartBars mat={mat} view={view} />
         <PointLines mat={mat} story={story} />

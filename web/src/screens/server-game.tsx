@@ -196,6 +196,7 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
             players: table.seats.map((seat) => (seat?.state === 'bot' ? seat.name : 'human')),
           }}
           record={() => api.record(table.id)}
+          table={table.id}
           extra={
             <div class="after">
               <CopyLink id={table.id} label={t('Share this game')} />
