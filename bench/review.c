@@ -74,6 +74,9 @@ static void add_seat(figures *f, const mlem_review_seat *seat) {
 enum { FIRST_BOARDING = MLEM_PHASE_OVER, GAME_END, DRIFT_PARTS };
 static struct drift_figures {
   double squares[DRIFT_PARTS], with_whole[DRIFT_PARTS], whole;
+  double luck_squares, with_luck;
+  double crews[MLEM_MAX_SEATS + 1]
+              [2]; /* getting off, by how many are aboard: squares, with whole */
   unsigned long seats;
 } drifts;
 
@@ -81,7 +84,14 @@ static unsigned drift_part(const mlem_state *before) {
   return before->phase == MLEM_PHASE_BOARD && before->place == 0 ? FIRST_BOARDING : before->phase;
 }
 
-static void add_drift(const double parts[DRIFT_PARTS], double whole) {
+static void add_drift(const double parts[DRIFT_PARTS], const double *crews, double whole,
+                      double luck) {
+  drifts.luck_squares += luck * luck;
+  drifts.with_luck += luck * whole;
+  for (unsigned i = 0; i <= MLEM_MAX_SEATS; i++) {
+    drifts.crews[i][0] += crews[i] * crews[i];
+    drifts.crews[i][1] += crews[i] * whole;
+  }
   for (unsigned i = 0; i < DRIFT_PARTS; i++) {
     drifts.squares[i] += parts[i] * parts[i];
     drifts.with_whole[i] += parts[i] * whole;
@@ -103,6 +113,13 @@ static void print_drift(void) {
                                                  "parachutes",
                                                  "first boarding",
                                                  "end of the game"};
+  printf("drift for each unit of luck: %+.3f; luck explains %.3f of the whole\n",
+         drifts.with_luck / drifts.luck_squares,
+         drifts.with_luck * drifts.with_luck / drifts.luck_squares / drifts.whole);
+  for (unsigned i = 0; i <= MLEM_MAX_SEATS; i++)
+    if (drifts.crews[i][0] > 0)
+      printf("drift while %u are aboard: deviation %.4f a game, share of the whole %.2f\n", i,
+             sqrt(drifts.crews[i][0] / (double)drifts.seats), drifts.crews[i][1] / drifts.whole);
   for (unsigned i = 0; i < DRIFT_PARTS; i++)
     if (drifts.squares[i] > 0)
       printf("drift at %s: deviation %.4f a game, share of the whole %.2f\n", names[i],
@@ -114,13 +131,17 @@ static void review_game(mlem_review *review, mlem_review_depth depth, mlem_revie
   mlem_review_totals totals;
   double start = now();
   double parts[MLEM_MAX_SEATS][DRIFT_PARTS] = {{0}};
+  double crews[MLEM_MAX_SEATS][MLEM_MAX_SEATS + 1] = {{0}};
   mlem_review_begin(review, &table.game, &steps[0].before, depth);
   for (size_t i = 0; i < step_count; i++) {
     if (!mlem_review_step(review, &steps[i].before, &steps[i].step, (uint32_t)i, &lines[i]))
       fprintf(stderr, "step %zu does not fit\n", i);
-    for (unsigned seat = 0; i > 0 && seat < table.game.seats; seat++)
-      parts[seat][drift_part(&steps[i].before)] +=
-          lines[i].before[seat].win - lines[i - 1].after[seat].win;
+    for (unsigned seat = 0; i > 0 && seat < table.game.seats; seat++) {
+      double here = lines[i].before[seat].win - lines[i - 1].after[seat].win;
+      parts[seat][drift_part(&steps[i].before)] += here;
+      if (steps[i].before.phase > MLEM_PHASE_BOARD)
+        crews[seat][__builtin_popcount(steps[i].before.aboard)] += here;
+    }
   }
   mlem_review_end(review, &table.state, &totals);
   f->seconds += now() - start;
@@ -130,7 +151,8 @@ static void review_game(mlem_review *review, mlem_review_depth depth, mlem_revie
     add_seat(f, &totals.seats[seat]);
     parts[seat][GAME_END] = totals.seats[seat].win.result - lines[step_count - 1].after[seat].win;
     if (depth == MLEM_REVIEW_QUICK)
-      add_drift(parts[seat], totals.seats[seat].win.drift);
+      add_drift(parts[seat], crews[seat], totals.seats[seat].win.drift,
+                totals.seats[seat].win.luck);
   }
 }
 
