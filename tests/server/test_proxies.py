@@ -2,7 +2,6 @@
 """The proxies of docs/hosting.md, with the settings that stand there."""
 import copy
 import os
-import re
 import shutil
 import signal
 import subprocess
