@@ -123,7 +123,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   cli_arguments files;
   mlem_mat mat;
   const cli_option options[] = {
-      {"deep", CLI_FLAG, &deep, NULL, N_("look further, with rollouts: takes minutes"), 0, 0},
+      {"deep", CLI_FLAG, &deep, NULL, N_("look further; with more than two seats takes minutes"), 0, 0},
       {"json", CLI_FLAG, &json, NULL, N_("print JSON"), 0, 0},
       {"html", CLI_FLAG, &html, NULL, N_("print one HTML page that needs no network"), 0, 0},
       {"mat", CLI_TEXT, &mat_name, "FILE", N_("a mat that the record names"), 0, 0},

@@ -7,8 +7,8 @@
 
 void mlem_observe(const mlem_game *game, const mlem_state *state, uint8_t seat, mlem_state *seen) {
   *seen = *state;
-  for (unsigned other = 0; other < game->seats; other++) {
-    if (other == seat)
+  for (unsigned other = 0; other < MLEM_MAX_SEATS; other++) {
+    if (other == seat || other >= game->seats)
       continue;
     memset(seen->missions[other], MLEM_NONE, sizeof seen->missions[other]);
     seen->returned[other] = MLEM_NONE;

@@ -185,13 +185,10 @@ class Headers(unittest.TestCase):
             self.assertEqual(found, mlem.__version__, path)
 
     def test_constants_are_those_of_the_headers(self):
-        with tempfile.TemporaryDirectory() as folder:
-            fresh = os.path.join(folder, "headers.py")
-            subprocess.run([sys.executable, os.path.join(ROOT, "tools", "headers-to-python"), fresh],
-                           check=True)
-            with open(fresh, encoding="utf-8") as one, open(
-                    os.path.join(ROOT, "python", "mlem", "_headers.py"), encoding="utf-8") as other:
-                self.assertEqual(one.read(), other.read(), "run tools/headers-to-python")
+        done = subprocess.run(
+            [sys.executable, os.path.join(ROOT, "tools", "headers-to-python"), "--check"],
+            capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
 
 if __name__ == "__main__":
