@@ -215,6 +215,25 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
   await Promise.all([closePage(ann), closePage(bob), closePage(watcher)]);
 });
 
+test('the first page says at which table it is my turn, and leads there', { timeout: 120_000 }, async () => {
+  const pages = await Promise.all(['Ann', 'Bob'].map((name) => openPage(browser, { settings: { name } })));
+  const address = await host(pages[0], { seats: ['human', 'human'], variants: [] });
+  await takeSeat(pages[1], address);
+  const first = await Promise.any(
+    pages.map((page) => page.waitForSelector('.my-turn .specialists', { timeout: PATIENCE }).then(() => page)),
+  );
+  const other = pages.find((page) => page !== first);
+  await Promise.all(pages.map((page) => page.goto(`${server.url}#/`)));
+  await Promise.all(pages.map((page) => page.reload()));
+  await first.waitForSelector('.due-table', { timeout: PATIENCE });
+  await checkAccessibility(first, 'home with a table that waits');
+  await other.waitForSelector('.table-row >> text=/decides/', { timeout: PATIENCE });
+  assert.equal(await other.locator('.due-table').count(), 0);
+  await first.click('.due-table');
+  await first.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  await Promise.all(pages.map(closePage));
+});
+
 test('seats and an identity move to another device by a link that works once', { timeout: 120_000 }, async () => {
   const [old, fresh] = await Promise.all([openPage(browser), openPage(browser)]);
   const address = await host(old, { seats: ['human', 'human'], variants: [] });

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The part of the first page that needs a server: host, my tables, open tables, watch, results.
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../lang.ts';
+import { list, t } from '../lang.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { dropSeat, heldSeats } from '../net/own-seats.ts';
 import { HostForm } from './host-form.tsx';
 import { useServerChoices } from './server-choices.ts';
-import { TableList } from './table-list.tsx';
+import { isMyTurn, TableList } from './table-list.tsx';
 
 /** Facts about the tables on which this browser holds a seat; those that are gone are forgotten. */
 async function readMine(): Promise<TableFacts[]> {
@@ -57,6 +57,20 @@ function useLists(): Lists | null | false {
   return lists;
 }
 
+/** The others wait: a way to that table, in sight wherever the page is scrolled to. */
+function DueTable({ tables }: { tables: TableFacts[] }) {
+  const due = tables.find(isMyTurn);
+  if (!due) return null;
+  const others = due.seats.flatMap(({ kind, name }, seat) =>
+    kind !== 'bot' && seat !== due.turn && name ? [name] : [],
+  );
+  return (
+    <a class="primary due-table" href={`#/t/${due.table}`}>
+      <b class="your-turn">{t('your turn')}</b> {list(others)}
+    </a>
+  );
+}
+
 export function Online() {
   const lists = useLists();
   const { bots, mats } = useServerChoices();
@@ -65,7 +79,7 @@ export function Online() {
   if (!lists) return null;
   return (
     <>
-      <HostForm bots={bots} mats={mats} />
+      <DueTable tables={lists.mine} />
       <TableList
         title={t('Your tables')}
         tables={lists.mine}
@@ -76,6 +90,7 @@ export function Online() {
           <a href="#/move">{t('Play on at another device')}</a>
         </p>
       ) : null}
+      <HostForm bots={bots} mats={mats} />
       <TableList title={t('Open tables')} tables={lists.open} label={() => t('Join')} />
       <TableList title={t('Games to watch')} tables={lists.playing.slice(0, 8)} label={() => t('Watch')} />
       <p class="results-link">

@@ -18,10 +18,14 @@ function seatsText(table: TableFacts): string {
   );
 }
 
+export function isMyTurn({ table, turn }: TableFacts): boolean {
+  return turn !== undefined && turn !== null && heldSeat(table)?.seat === turn;
+}
+
 /** Whose turn it is, at a table of one's own. */
 function Turn({ table }: { table: TableFacts }) {
   if (table.turn === undefined || table.turn === null) return null;
-  if (heldSeat(table.table)?.seat === table.turn) return <b class="your-turn">{t('your turn')}</b>;
+  if (isMyTurn(table)) return <b class="your-turn">{t('your turn')}</b>;
   const seat = table.seats[table.turn];
   const who = seat?.kind === 'bot' ? t('bot {bot}', { bot: botTitle(seat.bot ?? '') }) : (seat?.name ?? '');
   return <span class="dim small">{t('{who} decides…', { who })}</span>;

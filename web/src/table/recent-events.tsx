@@ -3,11 +3,9 @@
 import type { Engine } from '../engine.ts';
 import { t } from '../lang.ts';
 
-const MOST = 9;
-
-export function Recent({ engine, until }: { engine: Engine; until: number }) {
+export function Recent({ engine, until, most = 9 }: { engine: Engine; until: number; most?: number }) {
   const words: string[] = [];
-  for (let line = until - 1; line >= 0 && words.length < MOST; line--) {
+  for (let line = until - 1; line >= 0 && words.length < most; line--) {
     const told = engine.events(line).flatMap((event) => (event.words ? [event.words] : []));
     if (told.length > 0) words.push(told.join(' '));
   }

@@ -194,7 +194,9 @@ function TableBody(props: TableProps) {
                   {props.extra}
                   <Recent engine={source.engine} until={playback.moment - 1} />
                 </div>
-              ) : null
+              ) : now.asked || now.due !== null || lesson ? null : (
+                <Recent engine={source.engine} until={playback.moment - 1} most={5} />
+              )
             }
             onRule={(rule) => setSheet({ rule })}
             onOver={props.onOver}
