@@ -2,7 +2,8 @@
 // The game in the page alone: to the end, by keyboard, at three widths, on every screen.
 // Usage: node test_practice.mjs BUNDLE_DIRECTORY
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { serveFiles } from './file-server.mjs';
@@ -279,4 +280,53 @@ test('after the first visit it works without the server, in the language that wa
   await page.click('.doors .primary');
   await playUntil(page, (kind) => kind === 'land');
   await closePage(page);
+});
+
+/** Puts another version in place of a bundle: without one file, and with another service worker. */
+function upgrade(directory, words) {
+  const gone = readdirSync(directory).find(
+    (file) => /^part-.*\.js$/.test(file) && readFileSync(join(directory, file), 'utf8').includes(words),
+  );
+  assert.ok(gone, words);
+  rmSync(join(directory, gone));
+  const worker = join(directory, 'worker.js');
+  const text = readFileSync(worker, 'utf8')
+    .replace(`"./${gone}",`, '')
+    .replace(/mlem-[0-9a-f]{16}/g, 'mlem-0123456789abcdef');
+  writeFileSync(worker, text);
+  return gone;
+}
+
+test('a page that is open across an upgrade says so, goes on, and loses no game', { timeout: 280_000 }, async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'mlem-bundle-'));
+  cpSync(bundle, directory, { recursive: true });
+  const own = await serveFiles(directory);
+  const page = await openPage(browser, { settings: { seats: 2 } });
+  await page.goto(own.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.click('.doors .primary');
+  await playUntil(page, (kind) => kind === 'land');
+  const moment = await page.getAttribute('main', 'data-moment');
+  assert.equal(await page.locator('.upgrade').count(), 0);
+  const gone = upgrade(directory, 'Kept in this browser only.');
+  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one.update()));
+  await page.waitForSelector('.upgrade');
+  await checkAccessibility(page, 'a table with a new version of the page');
+  await page.click('[aria-label="Home"]');
+  await page.click('text=My agency'); // a part that only the old version had
+  await page.waitForSelector('text=Kept in this browser only.');
+  await page.goBack();
+  await page.click('.upgrade >> text=Load it');
+  await page.click('text=Go on with your game');
+  await page.waitForSelector('.my-turn .landing');
+  assert.equal(await page.getAttribute('main', 'data-moment'), moment);
+  assert.deepEqual(
+    page.faults.filter((fault) => !fault.includes('404')),
+    [],
+    gone,
+  );
+  page.faults.length = 0; // the browser says on the console that the server has that file no more
+  await closePage(page);
+  await own.close();
+  rmSync(directory, { recursive: true });
 });

@@ -25,7 +25,9 @@ export function later<P extends object>(load: () => Promise<FunctionComponent<P>
       return (
         <div class="message">
           <p>{t('This part of the page could not be fetched.')}</p>
-          <a href="./">{t('Load the page again')}</a>
+          <button type="button" class="secondary" onClick={() => location.reload()}>
+            {t('Load the page again')}
+          </button>
         </div>
       );
     return (

@@ -59,23 +59,30 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
+  // The bundle before this one stays: a page that is still open may need a part of it.
   const work = caches
     .keys()
-    .then((names) =>
-      Promise.all(
-        names.filter((name) => name.startsWith('mlem-') && name !== BUNDLE).map((name) => caches.delete(name)),
-      ),
-    )
+    .then((names) => {
+      const older = names.filter((name) => name.startsWith('mlem-') && name !== BUNDLE);
+      return Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+    })
     .then(() => worker.clients.claim());
   (event as WorkerEvent).waitUntil(work);
 });
 
+/** This bundle's file of that name, or the one of the bundle before. */
+async function kept(request: Request): Promise<Response | undefined> {
+  const here = await (await caches.open(BUNDLE)).match(request, { ignoreSearch: true });
+  return here ?? (await caches.match(request, { ignoreSearch: true }));
+}
+
 async function answer(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    return response.status === 404 ? ((await kept(request)) ?? response) : response;
   } catch (fault) {
-    const kept = await caches.match(request, { ignoreSearch: true });
-    if (kept) return kept;
+    const known = await kept(request);
+    if (known) return known;
     throw fault;
   }
 }
@@ -99,8 +106,8 @@ async function bringBack(address: string): Promise<void> {
 
 /** The page keeps the words in its language (net/push.ts). */
 async function noticeWords(): Promise<{ turn: string; over: string }> {
-  const kept = await caches.match('./notice-words', { cacheName: 'notice-words' });
-  return kept ? await kept.json() : { turn: 'MLEM: your turn', over: 'MLEM: the game is over' };
+  const words = await caches.match('./notice-words', { cacheName: 'notice-words' });
+  return words ? await words.json() : { turn: 'MLEM: your turn', over: 'MLEM: the game is over' };
 }
 
 async function showNotice({ event, table, players }: Notice): Promise<void> {

@@ -4,13 +4,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from './lang.ts';
 
+const HALF_AN_HOUR = 1_800_000;
+
 /** True once another bundle than the one of this page has taken over. */
 function useUpgrade(): boolean {
   const [upgraded, setUpgraded] = useState(false);
   useEffect(() => {
     const container = navigator.serviceWorker;
-    if (!container?.controller) return undefined; // the first visit: the first worker is no upgrade
-    const changed = () => setUpgraded(true);
+    if (!container) return undefined;
+    let first = !container.controller; // a first visit: the first worker is no upgrade
+    const changed = () => {
+      if (!first) setUpgraded(true);
+      first = false;
+    };
     container.addEventListener('controllerchange', changed);
     const look = () => {
       if (document.visibilityState === 'visible')
@@ -20,7 +26,9 @@ function useUpgrade(): boolean {
         );
     };
     document.addEventListener('visibilitychange', look);
+    const timer = setInterval(look, HALF_AN_HOUR); // a tablet that lies on the table all day
     return () => {
+      clearInterval(timer);
       container.removeEventListener('controllerchange', changed);
       document.removeEventListener('visibilitychange', look);
     };
