@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Mats beside the built-in ones: those that this person made, kept by the browser, and those of tables, known while
 // the page is open. Whether one is right is the engine's to say.
+import { keepStorage } from './storage.ts';
+
 const KEY = 'mlem.mats';
 const session = new Map<string, string>();
 
@@ -14,6 +16,7 @@ function load(): Record<string, string> {
 
 function save(mats: Record<string, string>): void {
   localStorage.setItem(KEY, JSON.stringify(mats));
+  keepStorage();
 }
 
 /** JSON as every browser writes it: that is what the engine reads. Null if the text is none. */

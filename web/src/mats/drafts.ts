@@ -3,6 +3,7 @@
 // without faults is also one of the mats to play on.
 
 import { dropMat, keepMat, keptMatNames, ownMat } from '../mats.ts';
+import { keepStorage } from '../storage.ts';
 import { asMatFile, type MatFile } from './mat-file.ts';
 
 const KEY = 'mlem.mat-drafts';
@@ -23,6 +24,7 @@ function load(): Record<string, MatFile> {
 
 function save(drafts: Record<string, MatFile>): void {
   localStorage.setItem(KEY, JSON.stringify(drafts));
+  keepStorage();
 }
 
 /** Every mat of this person that can be edited, by the name under which it is kept. */

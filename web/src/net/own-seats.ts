@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The seats that this browser holds: a token a table, known only here.
+import { keepStorage } from '../storage.ts';
+
 const SEATS = 'mlem.seats';
 const IDENTITY = 'mlem.identity';
 const MOST = 60;
@@ -27,6 +29,7 @@ export function heldSeat(table: string): HeldSeat | null {
 export function holdSeat(table: string, seat: number, token: string): void {
   const others = heldSeats().filter((one) => one.table !== table);
   localStorage.setItem(SEATS, JSON.stringify([{ table, seat, token, at: Date.now() }, ...others].slice(0, MOST)));
+  keepStorage();
 }
 
 export function dropSeat(table: string): void {
