@@ -134,6 +134,27 @@ test('the first lesson is taken to its end, with wrong turns, and leads to a gam
   await closePage(page);
 });
 
+for (const [width, height] of [
+  [360, 640],
+  [740, 360],
+])
+  test(`the first lesson shows all that it asks for at ${width}x${height}`, { timeout: 280_000 }, async () => {
+    const page = await openAt('#/learn', { width, height });
+    await page.click('.lessons a >> nth=0');
+    await takeLesson(page, async (kind, step) => {
+      const hidden = await page.evaluate(() => {
+        const bottom = (element) => element.getBoundingClientRect().bottom;
+        const panel = document.querySelector('.panel');
+        const foot = document.querySelector('.decision-foot').getBoundingClientRect();
+        const edge = foot.height > 0 ? foot.top : bottom(panel);
+        const asked = document.querySelectorAll('.specialist, .fly .tray .group, .mission, .teacher .primary');
+        return [...asked].filter((one) => bottom(one) > edge + 1).map((one) => one.className);
+      });
+      assert.deepEqual(hidden, [], `${kind}, step ${step}`);
+    });
+    await closePage(page);
+  });
+
 test('the lessons of the variants end, too', { timeout: 280_000 }, async () => {
   const page = await openAt('#/learn', { width: 768, height: 1024 });
   const lessons = await page.evaluate(() =>
