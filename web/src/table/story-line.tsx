@@ -55,6 +55,9 @@ function Onward({ playback }: { playback: Playback }) {
   );
 }
 
+/** More letters than two lines of a phone hold. */
+const LONG = 80;
+
 export function StoryLine({
   playback,
   words,
@@ -65,8 +68,9 @@ export function StoryLine({
   history: History | undefined;
 }) {
   const past = !playback.live && !playback.running;
+  const long = words.length > LONG;
   return (
-    <div class={past ? 'story past' : 'story'}>
+    <div class={`story${past ? ' past' : ''}${long ? ' long' : ''}`}>
       <button
         type="button"
         class="icon-button small"
