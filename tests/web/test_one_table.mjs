@@ -274,6 +274,17 @@ test('the panel turns to people across; undo; a closed page goes on', { timeout:
   await closePage(page);
 });
 
+test('points that lie face down are question marks, not zeros', { timeout: 280_000 }, async () => {
+  const page = await openPage(browser, phone);
+  const seats = ['Mia', 'Leo'].map((name, agency) => ({ name, player: 'human', agency, side: 0 }));
+  const setup = { seats, variants: ['ufo'], house: ['face-down'], mat: 'cosmic', first: 0 };
+  await startCompanion(page, site.url, setup, 'pass');
+  await page.click('[aria-label="Scores and goals"]');
+  await page.waitForSelector('dialog .face-down');
+  assert.deepEqual(await page.locator('dialog .scores td:text-is("?")').count(), 2);
+  await closePage(page);
+});
+
 test('the score sheet gives the points of a finished game', async () => {
   const page = await openPage(browser, phone);
   await page.goto(`${site.url}#/sheet`);

@@ -12,6 +12,8 @@ export interface Mission {
 
 export interface SeatView {
   total: number;
+  /** UFO and exploration points of this seat are hidden until the end, and not in `total` (a house rule). */
+  faceDown?: boolean;
   parts: number[];
   at: number[];
   missions: Mission[];

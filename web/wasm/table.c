@@ -132,6 +132,10 @@ void table_scores(const mlem_state *state, mlem_score scores[MLEM_MAX_SEATS]) {
     mlem_live_scores(table_game(), state, viewer, scores);
 }
 
+bool table_face_down(const mlem_state *state, uint8_t seat) {
+  return viewer != GAME_SEES_ALL && mlem_points_are_face_down(table_game(), state, viewer, seat);
+}
+
 const mlem_state *table_truth(unsigned moment) {
   if (!table_playing() || moment > game.line_count || moment < game.head_lines)
     return NULL;

@@ -39,6 +39,8 @@ uint8_t table_viewer(void);
 
 /* The scores at a state, as the viewer may see them: points that lie face down are left out. */
 void table_scores(const mlem_state *state, mlem_score scores[MLEM_MAX_SEATS]);
+/* Whether points of this seat lie face down for the viewer. */
+bool table_face_down(const mlem_state *state, uint8_t seat);
 
 /* All that the page draws of a state, as JSON; the length of it. */
 int view_of(const mlem_state *state, unsigned moment);

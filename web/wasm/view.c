@@ -93,9 +93,11 @@ static void put_seats(const mlem_game *game, const mlem_state *s) {
   mlem_score scores[MLEM_MAX_SEATS];
   table_scores(s, scores);
   json_list("seats");
-  for (unsigned seat = 0; seat < game->seats; seat++) {
+  for (uint8_t seat = 0; seat < game->seats; seat++) {
     json_object(NULL);
     json_number("total", scores[seat].total);
+    if (table_face_down(s, seat))
+      json_flag("faceDown", true);
     json_list("parts");
     for (unsigned part = 0; part < MLEM_PARTS; part++)
       json_number(NULL, scores[seat].part[part]);

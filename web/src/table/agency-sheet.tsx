@@ -7,7 +7,7 @@ import { t, tn } from '../lang.ts';
 import type { Mat, View } from '../types.ts';
 import { whereabouts } from './cat-place.ts';
 import { Thing } from './reference-target.tsx';
-import { partsInPlay } from './scores.tsx';
+import { FaceDownNote, partPoints, partsInPlay } from './scores.tsx';
 import { catState } from './seat-cats.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -48,10 +48,11 @@ export function AgencySheet({ mat, view, seat, onClose, children }: AgencySheetP
               <dt>
                 <Thing of={`part ${part}`}>{mat.parts[part]}</Thing>
               </dt>
-              <dd>{facts.parts[part]}</dd>
+              <dd>{partPoints(facts, part)}</dd>
             </div>
           ))}
         </dl>
+        <FaceDownNote seats={[facts]} />
         <h3>{t('Goals')}</h3>
         {goals.length > 0 ? (
           <ul>

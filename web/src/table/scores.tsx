@@ -3,13 +3,26 @@
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { t } from '../lang.ts';
-import type { Mat, View } from '../types.ts';
+import type { Mat, SeatView, View } from '../types.ts';
 import { Thing } from './reference-target.tsx';
 
 /** Parts that this game has: the others are always 0. */
 export function partsInPlay(mat: Mat): number[] {
   const needs: Record<number, number> = { 4: 1, 5: 2, 6: 4 }; // ufo, exploration, missions
   return mat.parts.map((_, i) => i).filter((i) => !needs[i] || (mat.variants & needs[i]) !== 0);
+}
+
+const FACE_DOWN = [4, 5]; // UFO and exploration, among the parts
+
+/** The points of a part, as far as this viewer may know them. */
+export function partPoints(seat: SeatView, part: number): string {
+  return seat.faceDown && FACE_DOWN.includes(part) ? '?' : String(seat.parts[part] ?? 0);
+}
+
+/** A house rule keeps points face down: no figure here is the whole truth. */
+export function FaceDownNote({ seats }: { seats: SeatView[] }) {
+  if (!seats.some((seat) => seat.faceDown)) return null;
+  return <p class="dim face-down">{t('UFO and exploration points of other agencies are face down until the end.')}</p>;
 }
 
 function Total({ view }: { view: View }) {
@@ -57,7 +70,7 @@ export function ScoreTable({ mat, view, counting = false }: { mat: Mat; view: Vi
               <Thing of={`part ${part}`}>{mat.parts[part]}</Thing>
             </th>
             {view.seats.map((seat, i) => (
-              <td key={i}>{seat.parts[part]}</td>
+              <td key={i}>{partPoints(seat, part)}</td>
             ))}
           </tr>
         ))}

@@ -7,7 +7,7 @@ import { AgencySheet } from './agency-sheet.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { Log } from './log.tsx';
 import { Reference } from './reference.tsx';
-import { Goals, PlanetTable, ScoreTable } from './scores.tsx';
+import { FaceDownNote, Goals, PlanetTable, ScoreTable } from './scores.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { Sheet } from './sheet.tsx';
 import type { TableMoment } from './use-table.ts';
@@ -52,6 +52,7 @@ export function TableSheets({ now, sheet, open, oddsAllowed, onUndo }: TableShee
       {sheet === 'scores' ? (
         <Sheet title={t('Scores and goals')} onClose={close}>
           <ScoreTable mat={mat} view={view} />
+          <FaceDownNote seats={view.seats} />
           <h3>{t('Goals')}</h3>
           <Goals mat={mat} view={view} />
           <h3>{t('Planets')}</h3>
