@@ -30,6 +30,7 @@ const sentences: Record<string, string> = {
   'open-seats': N_('You have seats at other open tables: play or leave those first.'),
   'no-link': N_('This link was used already, or is too old.'),
   'no-notices': N_('This server sends no notices.'),
+  busy: N_('The server reviews many games now: ask again later.'),
   // at a table
   'not-yet': N_('This player has not been away for long enough.'),
   turn: N_('Another player decides now.'),
