@@ -161,8 +161,8 @@ export function Decision({ now, choice, odds, plan, before, after, lesson, onRul
   const [typed, pickTyped] = usePick<number[]>(playback.moment * 8 + (typeof now.due === 'number' ? now.due : 7), []);
   const panel = useFirstChoice(now.mine, playback.moment);
   const act = (decision: string) => {
-    // When an element with the focus is removed, the browser lays the half changed page out, and then once more:
-    // that was more than half of the time until the answer showed.
+    // When an element with the focus is removed, the browser lays the half changed page out, and then
+    // once more.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     source.act(decision);
   };
