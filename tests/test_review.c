@@ -38,14 +38,14 @@ static void keep(void *context, const mlem_step *step, const mlem_events *events
     game->steps[game->count++] = *step;
 }
 
-static void play(const char *bot, const char *mat, unsigned seats, unsigned variants,
-                 unsigned house, uint64_t deal) {
+static void play_on(const mlem_mat *mat, const char *bot, unsigned seats, unsigned variants,
+                    unsigned house, uint64_t deal) {
   mlem_bot_spec spec;
   mlem_fault fault;
   mlem_options options = {
       .seats = (uint8_t)seats, .variants = (uint8_t)variants, .house = (uint8_t)house};
   assert_true(mlem_bot_spec_parse(bot, strlen(bot), &spec, fault));
-  assert_int_equal(bot_game_init(&game->table, mlem_mat_find(mat), &options, true, 5), MLEM_OK);
+  assert_int_equal(bot_game_init(&game->table, mat, &options, true, 5), MLEM_OK);
   for (unsigned seat = 0; seat < seats; seat++) {
     assert_true(mlem_bot_open(&game->bots[seat], &spec));
     game->table.seats[seat] = &game->bots[seat];
@@ -55,6 +55,11 @@ static void play(const char *bot, const char *mat, unsigned seats, unsigned vari
   assert_int_equal(bot_game_play(&game->table, deal, 0), BOT_GAME_OVER);
   for (unsigned seat = 0; seat < seats; seat++)
     mlem_bot_close(&game->bots[seat]);
+}
+
+static void play(const char *bot, const char *mat, unsigned seats, unsigned variants,
+                 unsigned house, uint64_t deal) {
+  play_on(mlem_mat_find(mat), bot, seats, variants, house, deal);
 }
 
 static mlem_review *begin(void) {
@@ -136,6 +141,43 @@ static void test_luck_is_fair(void **state) {
   double mean = sum / GAMES, error = sqrt((squares / GAMES - mean * mean) / GAMES);
   assert_true(fabs(mean) < 4 * error);
   assert_true(drift / GAMES < 0.35);
+}
+
+/* The standard mat with two dice and two failures: short games that are reviewed in milliseconds.
+ */
+static mlem_mat small_mat(void) {
+  mlem_mat mat = *mlem_mat_find("standard");
+  mat.pool = mat.failures = 2;
+  for (unsigned i = 0; i < mat.expedition_count; i++)
+    if (mat.expeditions[i].dice > mat.pool)
+      mat.expeditions[i].dice = mat.pool;
+  return mat;
+}
+
+/* Many games, most of three seats: every sum closes, every cost is zero or less, and luck takes
+ * nothing from any seat and gives it nothing, on average. MLEM_REVIEW_GAMES says how many. */
+static void test_many_games(void **state) {
+  (void)state;
+  const char *wanted = getenv("MLEM_REVIEW_GAMES");
+  unsigned games = wanted ? (unsigned)strtoul(wanted, NULL, 10) : 120;
+  const mlem_mat mat = small_mat();
+  double sum = 0, squares = 0, drift = 0;
+  for (unsigned i = 0; i < games; i++) {
+    /* Setting up the other variants takes longer than such a game. */
+    unsigned variants = i % 20 == 19 ? i / 20 % (MLEM_ALL_VARIANTS + 1) : i % 2 ? MLEM_UFO : 0;
+    play_on(&mat, i % 3 ? "cadet" : "random",
+            i % 32 == 31   ? 5
+            : i % 16 == 15 ? 4
+                           : 3,
+            variants, (i * 37) % (MLEM_ALL_HOUSE_RULES + 1), i);
+    double luck = review_all(&drift);
+    sum += luck;
+    squares += luck * luck;
+  }
+  double mean = sum / games, error = sqrt((squares / games - mean * mean) / games);
+  print_message("%u games: luck %+.4f (standard error %.4f), mean |drift| %.3f\n", games, mean,
+                error, drift / games);
+  assert_true(fabs(mean) < 4 * error);
 }
 
 /* The mean over all outcomes is the mean: asked outcome by outcome. */
@@ -284,11 +326,15 @@ int main(int argc, char **argv) {
     return 1;
   if (argc > 1)
     cmocka_set_test_filter(argv[1]);
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_sums),          cmocka_unit_test(test_luck_is_fair),
-      cmocka_unit_test(test_mean_is_exact), cmocka_unit_test(test_blunders),
-      cmocka_unit_test(test_secrets),       cmocka_unit_test(test_hidden),
-      cmocka_unit_test(test_refuses),       cmocka_unit_test(test_classes_and_strength)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_sums),
+                                     cmocka_unit_test(test_luck_is_fair),
+                                     cmocka_unit_test(test_many_games),
+                                     cmocka_unit_test(test_mean_is_exact),
+                                     cmocka_unit_test(test_blunders),
+                                     cmocka_unit_test(test_secrets),
+                                     cmocka_unit_test(test_hidden),
+                                     cmocka_unit_test(test_refuses),
+                                     cmocka_unit_test(test_classes_and_strength)};
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
   free(game);
   return failed;
