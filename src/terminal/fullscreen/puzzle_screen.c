@@ -31,12 +31,13 @@ int puzzle_screen_close(puzzle_screen *s) {
 }
 
 /* The mat and the title; what is left below. False: the terminal is too small. */
-static bool draw_position(canvas *c, puzzle_screen *s, area *rest) {
+static bool draw_position(canvas *c, puzzle_screen *s, int title_rows, area *rest) {
   if (!board_draw(c, &s->board, rest))
     return false;
-  canvas_put(c, rest->row, 1, rest->columns - 2, COLOUR_GOOD, s->title);
-  rest->row++;
-  rest->rows--;
+  int used = canvas_put_folded(c, (area){rest->row, 1, title_rows, rest->columns - 2}, COLOUR_GOOD,
+                               s->title);
+  rest->row += used;
+  rest->rows -= used;
   return true;
 }
 
@@ -59,7 +60,7 @@ static void draw_question(puzzle_screen *s) {
   area rest;
   canvas *c = screen_clear();
   s->board.target = choice_list_target(&s->list, &s->board);
-  if (draw_position(c, s, &rest)) {
+  if (draw_position(c, s, 2, &rest)) {
     rest.rows--;
     choice_list_draw(c, &s->list, &s->board, rest, NULL);
     keys_draw(c, C_("80 columns", " arrows 1-9 Enter: choose   ?: help   /: look up   q: leave"));
@@ -146,26 +147,27 @@ static void draw_outcome(puzzle_screen *s, const puzzle_outcome *o) {
   size_t order[MOST];
   canvas *c = screen_clear();
   s->board.target = -1;
-  if (draw_position(c, s, &rest)) {
+  if (draw_position(c, s, 1, &rest)) {
     area left = {rest.row, rest.column + 1, rest.rows - 1, rest.columns - 2};
     bool right = o->chosen == o->best;
-    int used =
-        canvas_put(c, left.row, left.column, left.columns / 3, right ? COLOUR_GOOD : COLOUR_BAD,
-                   right ? _("Right!") : _("Not the best."));
-    canvas_put(c, left.row, left.column + used + 2, left.columns, COLOUR_STRONG, o->score);
+    canvas_put(c, left.row, left.column, left.columns - WIN_COLUMN - POINTS_COLUMN,
+               right ? COLOUR_GOOD : COLOUR_BAD, right ? _("Right!") : _("Not the best."));
     canvas_put_right(c, left.row, left.column + left.columns - WIN_COLUMN - POINTS_COLUMN,
                      WIN_COLUMN, COLOUR_FAINT, C_("8 columns", "to win"));
     canvas_put_right(c, left.row, left.column + left.columns - POINTS_COLUMN, POINTS_COLUMN,
                      COLOUR_FAINT, C_("10 columns", "points"));
-    int why_rows = o->why[0] ? 2 : 0, rows = left.rows - 1 - why_rows;
+    int why_rows = !o->why[0] ? 0 : text_columns(o->why) > left.columns ? 2 : 1;
+    int rows = left.rows - 2 - why_rows;
     size_t room = rows < 1 ? 1 : rows < MOST ? (size_t)rows : MOST;
     size_t shown = put_in_order(o, room, order);
     for (size_t i = 0; i < shown; i++)
       draw_worth(c, s, o, order[i], (area){left.row + 1 + (int)i, left.column, 1, left.columns},
                  label_columns(s, o));
+    int below = left.row + 1 + (int)shown;
     if (why_rows)
-      canvas_put_folded(c, (area){left.row + 1 + (int)shown, left.column, why_rows, left.columns},
-                        COLOUR_PLAIN, o->why);
+      below += canvas_put_folded(c, (area){below, left.column, why_rows, left.columns},
+                                 COLOUR_PLAIN, o->why);
+    canvas_put(c, below, left.column, left.columns, COLOUR_STRONG, o->score);
     keys_draw(c, o->last
                      ? C_("80 columns", " Enter: leave   ?: help   /: look up")
                      : C_("80 columns", " Enter: next puzzle   ?: help   /: look up   q: leave"));
