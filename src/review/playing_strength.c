@@ -3,16 +3,16 @@
  * playing_strength.c: playing strength from what decisions cost; see <mlem/review.h>.
  *
  * The mean cost of a decision was measured on games of the bots (bench/review, cosmic, quick):
- * with two seats admiral 0.0008, sharp 0.0033, steady 0.0093, cadet 0.0113, gentle 0.0154, random
- * 0.0412. Their Elo in matches against each other (docs/bots.md, cadet 1000: admiral 1176, sharp
- * 1146, steady 1012, gentle 893, random 424) lies on a line over it, within 20 points. With more
- * seats the quick evaluator finds more fault with everybody: admiral 0.0075, captain 0.0123, cadet
- * 0.0172, steady 0.0194, gentle 0.0327, random 0.0442.
+ * with two seats admiral 0.0023, sharp 0.0033, steady 0.0093, cadet 0.0109, gentle 0.0154, random
+ * 0.0412. Their Elo in matches against each other (cadet 1000: admiral 1176, sharp 1146, steady
+ * 1012, gentle 893) lies on a line over it, within 15 points; random (424) reads lower than it is.
+ * With more seats the quick evaluator finds more fault with everybody: admiral 0.0077, captain
+ * 0.0110, cadet 0.0167, steady 0.0194, gentle 0.0307, random 0.0442.
  */
 #include <mlem/review.h>
 
 /* Elo of a player without fault, and what a cost of 1 a decision takes away. */
-static const struct { double flawless, slope; } lines[2] = {{1195, 19000}, {1310, 18000}};
+static const struct { double flawless, slope; } lines[2] = {{1225, 21500}, {1310, 18000}};
 
 /* A game without fault says little about the next: the deviation is at least this. */
 static const double deviation_floor = 0.01;
