@@ -53,11 +53,8 @@ function replacePushService() {
   PushManager.prototype.getSubscription = async () => globalThis.subscribed ?? null;
 }
 
-test('the switch subscribes and stops', { timeout: 5 * PATIENCE }, async () => {
-  const context = await browser.newContext({ permissions: ['notifications'], locale: 'en-GB' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
-  await page.addInitScript(replacePushService);
+/** A table with a bot, opened by hand. */
+async function hostTable(page) {
   await page.goto(server.url);
   await page.click('summary:has-text("Host a table")');
   const form = page.locator('details[open]');
@@ -66,6 +63,40 @@ test('the switch subscribes and stops', { timeout: 5 * PATIENCE }, async () => {
   await form.locator('.seat-pick select').nth(1).selectOption('bot:cadet');
   await form.locator('text=Open the table').click();
   await page.waitForURL(/#\/t\//);
+}
+
+test('a page that is out of sight says so', { timeout: 5 * PATIENCE }, async () => {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const sent = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(...String(payload).split('\n'))));
+  const waitFor = async (wanted) => {
+    const end = Date.now() + PATIENCE;
+    while (sent.filter((line) => /^(hidden|visible)$/.test(line)).join(' ') !== wanted) {
+      assert.ok(Date.now() < end, sent.join(' | '));
+      await page.waitForTimeout(20);
+    }
+  };
+  const show = (hidden) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hostTable(page);
+  await page.locator('button[aria-label="Settings"]').waitFor();
+  await show(true);
+  await waitFor('hidden');
+  await show(false);
+  await waitFor('hidden visible');
+  await page.close();
+});
+
+test('the switch subscribes and stops', { timeout: 5 * PATIENCE }, async () => {
+  const context = await browser.newContext({ permissions: ['notifications'], locale: 'en-GB' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.addInitScript(replacePushService);
+  await hostTable(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
   await page.locator('button[aria-label="Settings"]').click();
   const answer = page.waitForResponse((one) => one.url().endsWith('/notices') && one.request().method() === 'POST');
