@@ -15,8 +15,12 @@ static seat_presence seats_here(const live_table *t) {
   return (seat_presence){(uint8_t)connected, (uint8_t)looking};
 }
 
+uint8_t seats_present(const live_table *t) {
+  return seats_here(t).connected | t->present_elsewhere.connected;
+}
+
 bool seat_is_present(const live_table *t, unsigned seat) {
-  return (seats_here(t).connected | t->present_elsewhere.connected) & (1u << seat);
+  return seats_present(t) & (1u << seat);
 }
 
 bool seat_is_looking(const live_table *t, unsigned seat) {

@@ -7,6 +7,7 @@
 
 /* Whether a connection of this seat has said `hi`, here or at another server. */
 bool seat_is_present(const live_table *t, unsigned seat);
+uint8_t seats_present(const live_table *t); /* the same, as a mask of all seats */
 
 /* Whether one of them is in sight of its person, as far as that is known. */
 bool seat_is_looking(const live_table *t, unsigned seat);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-static void describe_seat(const live_table *t, unsigned seat, char text[SEAT_TEXT]) {
+static void describe_seat(const live_table *t, unsigned seat, bool present, char text[SEAT_TEXT]) {
   const seat_row *row = &t->row.seat[seat];
   char *end = text;
   if (row->is_bot)
@@ -17,7 +17,7 @@ static void describe_seat(const live_table *t, unsigned seat, char text[SEAT_TEX
     end = append_string(end, "open");
   else {
     end = append_string(end, table_has_standin(t, (uint8_t)seat) ? "standin "
-                             : seat_is_present(t, seat)          ? "here "
+                             : present                           ? "here "
                                                                  : "away ");
     end = append_string(end, row->name);
   }
@@ -47,8 +47,9 @@ void table_facts_now(const live_table *t, table_facts *facts) {
                          .state = t->row.state,
                          .undo = t->row.undo,
                          .ask = UINT32_MAX};
+  uint8_t present = seats_present(t);
   for (unsigned seat = 0; seat < t->row.seats; seat++) {
-    describe_seat(t, seat, facts->seats[seat]);
+    describe_seat(t, seat, present & (1u << seat), facts->seats[seat]);
     if (t->row.seat[seat].said_fair && !t->row.seat[seat].is_bot)
       facts->fair |= (uint8_t)(1u << seat);
     if (t->row.seat[seat].sealed) {
