@@ -63,6 +63,11 @@ void *lws_context_user(struct lws_context *context) {
   return context;
 }
 
+SSL *lws_get_ssl(struct lws *wsi) {
+  (void)wsi;
+  return NULL;
+}
+
 void *lws_get_opaque_user_data(const struct lws *wsi) {
   return wsi->opaque;
 }

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """HTTP, WebSocket and TLS as the standards have them; and an end that clients hear of."""
 import http.client
+import json
 import os
 import shutil
 import signal
@@ -141,6 +142,65 @@ class Tls(unittest.TestCase):
             self.assertLess(time.monotonic() - begun, 15 * SLOW)
             for sock in [*silent, quiet]:
                 sock.close()
+
+    def secure(self, server):
+        context = ssl.create_default_context(cafile=self.cert)
+        sock = context.wrap_socket(socket.create_connection(("127.0.0.1", server.port), PATIENCE),
+                                   server_hostname="localhost")
+        self.addCleanup(sock.close)
+        return sock
+
+    def answer(self, sock, enough=None):
+        answer = b""
+        try:
+            while (more := sock.recv(4096)):
+                answer += more
+                if enough and enough in answer:
+                    break
+        except OSError:
+            pass
+        return answer
+
+    def test_heads_that_are_too_large(self):
+        """431 over TLS, too: at once or in pieces, also as the second request of a connection."""
+        good = b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: " + b"a" * 3000 + b"\r\n\r\n"
+        with Server(None, "--tls-cert", self.cert, "--tls-key", self.key) as server:
+            for large in (b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: " + b"a" * 5000 + b"\r\n\r\n",
+                          b"GET /" + b"a" * 60000 + b" HTTP/1.1\r\nHost: x\r\n\r\n"):
+                for size in (len(large), 700):
+                    for first in (b"", good):
+                        sock = self.secure(server)
+                        if first:
+                            sock.sendall(first)
+                            self.assertIn(b" 200 ", self.answer(sock, b'"ok"'))
+                        try:
+                            for i in range(0, len(large), size):
+                                sock.sendall(large[i:i + size])
+                        except OSError:
+                            pass
+                        self.assertIn(b" 431 ", self.answer(sock)[:20], (size, len(first)))
+            self.assertIn(b" 200 ", self.answer(self.request(server, good), b'"ok"'))
+
+    def request(self, server, bytes_):
+        sock = self.secure(server)
+        sock.sendall(bytes_)
+        return sock
+
+    def test_unmasked_frames(self):
+        with Server(None, "--tls-cert", self.cert, "--tls-key", self.key) as server:
+            made = self.answer(self.request(
+                server, b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                        b"Content-Length: 13\r\n\r\n{\"players\":2}"), b"token")
+            table = json.loads(made.partition(b"\r\n\r\n")[2])["table"]
+            for frame, expected in ((b"\x81\x84abcd" + bytes(a ^ b for a, b in zip(b"hi 0", b"abcd")), b"hello"),
+                                    (b"\x81\x04hi 0", b"\x88\x02\x03\xea")):  # closed with 1002
+                sock = self.request(
+                    server, f"GET /ws/{table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+                            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
+                            "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: mlem.1\r\n\r\n".encode())
+                self.assertIn(b" 101 ", self.answer(sock, b"\r\n\r\n"))
+                sock.sendall(frame)
+                self.assertIn(expected, self.answer(sock, expected))
 
     def test_strict_transport_security(self):
         with Server(None, "--tls-cert", self.cert, "--tls-key", self.key) as server:

@@ -5,23 +5,39 @@
  * a client did not mask.
  *
  * The look is at bytes that libwebsockets has not read yet: our watcher has the higher priority and
- * peeks. It sees nothing of what comes by TLS; there libwebsockets closes a connection whose head
- * is too large. Only the first frame of a WebSocket is looked at: a client masks always or never.
+ * peeks, with TLS into the next record. Only the first frame of a WebSocket is looked at: a client
+ * masks always or never.
  */
 #include "lws_callbacks.h"
 
+#include <openssl/err.h>
+#include <openssl/ssl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 
+enum { RECORD = 16384 }; /* the most that a record of TLS holds */
+
 /* ---- Refusing -------------------------------------------------------------------------------- */
+
+/* The record that has been looked at would still be read by libwebsockets. */
+static void refuse_by_tls(SSL *tls, const char *answer, size_t length) {
+  char rest[RECORD];
+  SSL_write(tls, answer, (int)length);
+  SSL_read(tls, rest, sizeof rest);
+  SSL_shutdown(tls);
+  ERR_clear_error(); /* libwebsockets looks at the list for its next connection */
+}
 
 /* Answers in place of libwebsockets, which then finds the connection closed. What has arrived is
  * read first: a socket closed with unread bytes would take the answer back. */
 static void refuse(connection *c, const char *answer, size_t length) {
   char rest[4096];
   int fd = c->watcher.fd;
-  send(fd, answer, length, MSG_DONTWAIT | MSG_NOSIGNAL);
+  if (c->is_tls)
+    refuse_by_tls(lws_get_ssl(c->wsi), answer, length);
+  else
+    send(fd, answer, length, MSG_DONTWAIT | MSG_NOSIGNAL);
   for (unsigned i = 0; i < 64 && recv(fd, rest, sizeof rest, MSG_DONTWAIT) > 0; i++) {
   }
   shutdown(fd, SHUT_RDWR);
@@ -60,10 +76,21 @@ static void look_at_head(connection *c, const char *bytes, size_t count) {
   }
 }
 
+/* What libwebsockets reads next: as much as its buffer holds; with TLS the whole record, as it
+ * reads that to its end before it waits again. Nothing before the end of the handshake. */
+static ssize_t peek(const connection *c, char bytes[RECORD]) {
+  if (!c->is_tls)
+    return recv(c->watcher.fd, bytes, SERVICE_BUFFER, MSG_PEEK | MSG_DONTWAIT);
+  SSL *tls = lws_get_ssl(c->wsi);
+  int count = tls && SSL_is_init_finished(tls) ? SSL_peek(tls, bytes, RECORD) : -1;
+  ERR_clear_error();
+  return count;
+}
+
 static void on_readable(struct ev_loop *loop, ev_io *watcher, int events) {
   connection *c = watcher->data;
-  char bytes[SERVICE_BUFFER]; /* as many as libwebsockets reads at once */
-  ssize_t count = recv(watcher->fd, bytes, sizeof bytes, MSG_PEEK | MSG_DONTWAIT);
+  char bytes[RECORD];
+  ssize_t count = peek(c, bytes);
   (void)loop, (void)events;
   if (c->expected == EXPECT_HEAD && count > 0)
     look_at_head(c, bytes, (size_t)count);
@@ -87,8 +114,6 @@ void connection_expect(connection *c, expected_bytes expected) {
     return;
   if (expected != EXPECT_HEAD)
     ev_timer_stop(c->transport->loop, &c->too_late);
-  if (c->is_tls)
-    return;
   c->expected = expected;
   c->head_bytes = 0;
   c->end_matched = 0;
@@ -115,6 +140,7 @@ connection *connection_start(const listener *from, struct lws *wsi, int fd, peer
   if (!c)
     return NULL;
   c->transport = owner;
+  c->wsi = wsi;
   c->peer = p;
   c->for_metrics = from->for_metrics;
   c->is_tls = owner->options->tls_cert != NULL && !from->for_metrics;

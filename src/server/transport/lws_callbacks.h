@@ -67,6 +67,7 @@ typedef struct connection {
   ev_io watcher;
   ev_timer too_late; /* ends it, unless its first head or a body arrives in time */
   transport *transport;
+  struct lws *wsi;
   peer *peer; /* whose limits it counts for */
   bool is_tls;
   bool for_metrics; /* it came to the port for metrics */
