@@ -48,13 +48,14 @@ void game_leave(table_server *s, shared_game *game) {
   free(game);
 }
 
+/* A store that fails while the mat is read is no answer about the mat. */
 find_status tables_can_play(table_server *s, const table_row *row) {
   char *json = NULL;
-  store_status status = s->store->kind->mat_find(s->store, row->mat, &json);
-  free(json);
-  if (status != STORE_OK && status != STORE_NONE)
-    return FOUND_FAILED;
   shared_game *game = game_take(s, row, 0);
   game_leave(s, game);
-  return game ? FOUND : FOUND_NONE;
+  if (game)
+    return FOUND;
+  store_status status = s->store->kind->mat_find(s->store, row->mat, &json);
+  free(json);
+  return status == STORE_OK || status == STORE_NONE ? FOUND_NONE : FOUND_FAILED;
 }
