@@ -36,6 +36,9 @@ export async function openPage(
   }, seed++);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000); // a busy machine is no fault
+  // Not with every frame, as is the default: drawing them takes more of a processor than the page itself.
+  const waitForFunction = page.waitForFunction.bind(page);
+  page.waitForFunction = (what, argument, more) => waitForFunction(what, argument, { polling: 50, ...more });
   page.faults = [];
   // While a server is away on purpose, the browser itself says so on the console.
   page.expectLoss = expectLoss;
