@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AT } from '../../../web/src/constants.ts';
 import { facesFlown } from '../../../web/src/table/decision.tsx';
+import { partPoints } from '../../../web/src/table/scores.tsx';
 import { catState } from '../../../web/src/table/seat-cats.tsx';
 import { pressedBy } from '../../../web/src/table/use-keys.ts';
 
@@ -22,4 +23,17 @@ test('keys press what is on the screen', () => {
   assert.equal(pressedBy('G'), '.choice.land');
   assert.equal(pressedBy('s'), '.choice.stay');
   assert.equal(pressedBy('q'), null);
+});
+
+test('points that a viewer may not know are question marks', () => {
+  const seat = { total: 9, parts: [1, 2, 3, 0, 4, 5, 6], at: [], missions: [] };
+  const mission = { id: 'm1', index: 0, words: '', done: true };
+  assert.deepEqual(
+    [4, 5, 6].map((part) => partPoints(seat, part)),
+    ['4', '5', '?'],
+  );
+  assert.deepEqual(
+    [2, 4, 5, 6].map((part) => partPoints({ ...seat, faceDown: true, missions: [mission] }, part)),
+    ['3', '?', '?', '6'],
+  );
 });

@@ -13,10 +13,12 @@ export function partsInPlay(mat: Mat): number[] {
 }
 
 const FACE_DOWN = [4, 5]; // UFO and exploration, among the parts
+const MISSIONS = 6;
 
 /** The points of a part, as far as this viewer may know them. */
 export function partPoints(seat: SeatView, part: number): string {
-  return seat.faceDown && FACE_DOWN.includes(part) ? '?' : String(seat.parts[part] ?? 0);
+  const hidden = part === MISSIONS ? seat.missions.length === 0 : seat.faceDown && FACE_DOWN.includes(part);
+  return hidden ? '?' : String(seat.parts[part] ?? 0);
 }
 
 /** A house rule keeps points face down: no figure here is the whole truth. */
