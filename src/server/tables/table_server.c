@@ -122,12 +122,15 @@ bool tables_stop(table_server *s) {
   if (!s->workers)
     return true;
   bool ended = bot_workers_stop(s->workers);
-  if (!review_worker_stop(s->reviews) || !ended)
+  if (s->reviews && !review_worker_stop(s->reviews))
+    ended = false;
+  if (!ended)
     return false;
   bots_drop_decisions(s);
   bot_workers_free(s->workers);
   s->workers = NULL;
-  review_worker_free(s->reviews);
+  if (s->reviews) /* its thread could be started */
+    review_worker_free(s->reviews);
   s->reviews = NULL;
   clock_stop(s);
   ev_timer_stop(s->loop, &s->commit_timer);
