@@ -13,7 +13,7 @@
 struct puzzle_screen {
   board board;
   choice_list list;
-  const char *title;
+  char title[WORDS]; /* of the puzzle, also while its outcome is shown */
 };
 
 puzzle_screen *puzzle_screen_open(const terminal_options *options) {
@@ -71,7 +71,7 @@ static void draw_question(puzzle_screen *s) {
 bool puzzle_screen_ask(puzzle_screen *s, const game_log *log, const char *title,
                        mlem_action *chosen) {
   const mlem_state *state = game_log_state(log);
-  s->title = title;
+  lang_put(s->title, WORDS, "%s", title);
   board_set(&s->board, &log->reader.game, &log->reader.head, state, state->seat, false);
   choice_list_fill(&s->list, s->board.game, &s->board.seen);
   for (;;) {
