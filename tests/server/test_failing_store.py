@@ -24,6 +24,11 @@ def start_fails(data, *options, preexec=None):
     return done.stderr
 
 
+# Tables of the store that came with administration, or later.
+SINCE_ADMINISTRATION = ("orders", "restrictions", "restriction_changes", "daily", "subscriptions",
+                        "secrets", "reviews")
+
+
 class Failing(unittest.TestCase):
     def setUp(self):
         directory = tempfile.TemporaryDirectory(prefix="mlem-test-")
@@ -307,7 +312,7 @@ class Failing(unittest.TestCase):
         other.execute("DROP INDEX tables_public_by_state")
         other.execute("DROP TABLE numbers")
         other.execute("DROP TABLE expiring")
-        for name in ("orders", "restrictions", "restriction_changes", "daily", "subscriptions", "secrets"):
+        for name in SINCE_ADMINISTRATION:
             other.execute(f"DROP TABLE {name}")
         other.execute("DROP INDEX seats_by_identity")
         other.execute("DROP INDEX tables_by_activity")
@@ -337,7 +342,7 @@ class Failing(unittest.TestCase):
         with Server(self.data) as server:
             table = server.create(players=2)["table"]
         other = sqlite3.connect(self.database())
-        for name in ("orders", "restrictions", "restriction_changes", "daily", "subscriptions", "secrets"):
+        for name in SINCE_ADMINISTRATION:
             other.execute(f"DROP TABLE {name}")
         for name in ("seats_by_identity", "tables_by_activity", "expiring_by_end"):
             other.execute(f"DROP INDEX {name}")
