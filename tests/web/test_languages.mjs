@@ -139,7 +139,8 @@ for (const language of languages) {
     await page.waitForSelector('.door');
     await look(page, language, 'door');
     await page.click('.door .primary');
-    await page.waitForSelector('.waiting-room');
+    // The mat's name stands there until its title has come.
+    await page.waitForFunction(() => /\b2\b/.test(document.querySelector('.settings-shown')?.textContent ?? ''));
     await look(page, language, 'waiting');
     const seating = await open(['human', 'bot:cadet']);
     await page.evaluate((held) => localStorage.setItem('mlem.seats', JSON.stringify([held])), {
