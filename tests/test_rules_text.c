@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* test_rules_text.c: the rules in words agree with the engine's tests, table and decisions. */
 #include "../src/rules/house_rules.h"
-#include "../src/rules/pictures.h"
+#include "../src/rules/picture_positions.h"
 #include "../src/rules/reference.h"
 
 #include <mlem/builtin.h>

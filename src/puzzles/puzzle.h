@@ -54,7 +54,7 @@ void puzzle_finder_close(puzzle_finder *finder);
  * and captain miss it, and rollouts confirm it. */
 bool puzzle_find(puzzle_finder *finder, const mlem_state *state, puzzle *found);
 
-/* ---- The set that is built in (builtin_puzzles.c) ---- */
+/* ---- The set that is built in (read_builtin_puzzles.c) ---- */
 
 /* All of them, one record behind the other. */
 extern const unsigned char puzzles_builtin[];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* second_choice.c: the coach's second choice, and why it is worse than the first. */
-#include "advice.h"
+#include "coach.h"
 
 #include <mlem/odds.h>
 

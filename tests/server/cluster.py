@@ -5,7 +5,7 @@ import time
 from client import PATIENCE, Server
 from player import pump_all
 from postgres import Postgres
-from proxy import PASS, Proxy
+from bad_network_proxy import PASS, Proxy
 from test_games import mlem
 
 

@@ -19,7 +19,7 @@ from client import MLEM, SLOW
 from cluster import Cluster, wait_for
 from player import is_same
 from postgres import Missing, Postgres
-from proxy import DROP, PASS, SILENT
+from bad_network_proxy import DROP, PASS, SILENT
 from storm_player import Broken, Seat, request
 
 NODES = 3

@@ -50,7 +50,7 @@ const ScoreSheet = later(() => import('./one-table/score-sheet.tsx').then((part)
 const Results = later(() => import('./screens/server-results.tsx').then((part) => part.ResultsScreen));
 const Replay = later(() => import('./screens/replay.tsx').then((part) => part.Replay));
 
-const Daily = later(() => import('./daily/daily-screen.tsx').then((part) => part.DailyScreen));
+const Daily = later(() => import('./daily/daily-flight-screen.tsx').then((part) => part.DailyScreen));
 const Puzzles = later(() => import('./puzzles/puzzle-screen.tsx').then((part) => part.PuzzleScreen));
 const Agency = later(() => import('./agency/agency-screen.tsx').then((part) => part.AgencyScreen));
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* coach.c: what a good player would do here, and why, in the words of the terminal game; and what
  * staying aboard can bring at best. */
-#include "../../src/words/advice.h"
+#include "../../src/words/coach.h"
 #include "json.h"
 #include "table.h"
 

@@ -7,7 +7,7 @@
  */
 #include "../../src/tutorial/tutorial.h"
 #include "json.h"
-#include "own_mats.h"
+#include "page_mats.h"
 #include "table.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 /* mat_facts.c: what is printed on the mat and who plays on it. */
 #include "../../src/mat/translated_names.h"
 #include "json.h"
-#include "own_mats.h"
+#include "page_mats.h"
 #include "table.h"
 
 #include <mlem/json.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* rules_page.c: the rules in words, with the positions that are drawn beside them. */
-#include "../../src/rules/pictures.h"
+#include "../../src/rules/picture_positions.h"
 #include "../../src/rules/rules.h"
 #include "json.h"
-#include "own_mats.h"
+#include "page_mats.h"
 #include "table.h"
 
 static void put_paragraph(const rules_paragraph *paragraph, const mlem_mat *mat) {

@@ -3,7 +3,7 @@
 #include "table.h"
 
 #include "json.h"
-#include "own_mats.h"
+#include "page_mats.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -181,7 +181,7 @@ typedef struct pg_store {
 
   pg_list claims; /* numbers of tables */
 
-  /* For the sandbox (postgres_sandbox.c). */
+  /* For the sandbox (postgres_sandbox_needs.c). */
   char *files[PG_MOST_FILES + 1];
   uint16_t ports[PG_MOST_PORTS];
 } pg_store;

@@ -8,7 +8,7 @@
 #ifndef MLEM_TERMINAL_BOARD_H
 #define MLEM_TERMINAL_BOARD_H
 
-#include "../../rules/pictures.h"
+#include "../../rules/picture_positions.h"
 #include "../../words/words.h"
 #include "../toolkit/toolkit.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* canvas_print.c: a canvas as text: plain, with escape sequences, or as HTML. */
 #include "canvas_cells.h"
-#include "colours.h"
+#include "colour_roles.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* screen.c: takes the terminal, reads keys, and gives it back: at the end, on signals, on crashes.
  */
 #include "canvas_cells.h"
-#include "colours.h"
+#include "colour_roles.h"
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>

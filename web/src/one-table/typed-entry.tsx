@@ -2,7 +2,7 @@
 // A game of the box: what happened on the real table is tapped in here.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { languageCode, t } from '../lang.ts';
-import type { TableMoment } from '../table/use-table.ts';
+import type { TableMoment } from '../table/use-table-moment.ts';
 import type { Chances, Mat, View } from '../types.ts';
 import { chanceLine, missionsLine, tapped, wanted } from './chance-line.ts';
 import { FaceKeys, TypedDice } from './dice-entry.tsx';

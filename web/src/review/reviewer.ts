@@ -5,7 +5,7 @@ import { Thinker } from '../play/bot-jobs.ts';
 import { replayLines } from '../play/replay.ts';
 import { Listeners } from '../play/table-source.ts';
 import type { ReviewLine, ReviewPart, ReviewTotals } from '../types.ts';
-import { keptReview } from './kept-review.ts';
+import { keptReview } from './server-review.ts';
 
 const STEPS = 8; // at a time: often enough to see it grow
 const KEPT = 3; // reviews that are remembered while the page is open

@@ -17,7 +17,7 @@ import { LandingFoot } from './landing.tsx';
 import { MissionCards, MissionsFoot, MyMissions } from './missions.tsx';
 import { Thing } from './reference-target.tsx';
 import { usePick } from './use-pick.ts';
-import type { TableMoment } from './use-table.ts';
+import type { TableMoment } from './use-table-moment.ts';
 
 export interface DecisionProps {
   now: TableMoment;

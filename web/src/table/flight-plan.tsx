@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { number, percent, signed, t } from '../lang.ts';
 import { planFor } from '../play/advice.ts';
 import type { FlightPlan, Mat, PlanSite } from '../types.ts';
-import type { TableMoment } from './use-table.ts';
+import type { TableMoment } from './use-table-moment.ts';
 
 /** The plan for the decision that is shown; null until it is computed, and where there is none. */
 export function useFlightPlan(now: TableMoment, wanted: boolean): FlightPlan | null {

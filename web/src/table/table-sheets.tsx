@@ -10,7 +10,7 @@ import { Reference } from './reference.tsx';
 import { FaceDownNote, Goals, PlanetTable, ScoreTable } from './scores.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { Sheet } from './sheet.tsx';
-import type { TableMoment } from './use-table.ts';
+import type { TableMoment } from './use-table-moment.ts';
 
 const ThingsSheet = later(() => import('../rules/reference-list.tsx').then((part) => part.ThingsSheet));
 const CorrectSheet = later(() => import('../one-table/correct-sheet.tsx').then((part) => part.CorrectSheet));

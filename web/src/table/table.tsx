@@ -24,7 +24,7 @@ import { type SheetName, TableSheets } from './table-sheets.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIdle } from './use-idle.ts';
 import { useKeys } from './use-keys.ts';
-import { type TableMoment, useTable } from './use-table.ts';
+import { type TableMoment, useTable } from './use-table-moment.ts';
 import { useWide } from './use-wide.ts';
 
 export interface TableProps {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* pictures.c: the positions that are shown beside the rules, and how to set them up. */
-#include "pictures.h"
+/* picture_positions.c: the positions that are shown beside the rules, and how to set them up. */
+#include "picture_positions.h"
 
 #include "../lang/lang.h"
 

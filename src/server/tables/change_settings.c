@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * settings.c: before the start the host of a table changes its settings, gives a free seat to a
- * bot, and makes a bot's seat free.
+ * change_settings.c: before the start the host of a table changes its settings, gives a free seat
+ * to a bot, and makes a bot's seat free.
  */
 #include "fair_exchange.h"
 #include "seats.h"

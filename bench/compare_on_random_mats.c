@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * random_mats.c: is a bot stronger than another on mats that no training saw?
+ * compare_on_random_mats.c: is a bot stronger than another on mats that no training saw?
  *
- *   random_mats BOT RIVAL MATS GAMES SEED
+ *   compare_on_random_mats BOT RIVAL MATS GAMES SEED
  *
  * Plays GAMES games with two seats on each of MATS random valid mats, over paired deals, and prints
  * BOT's share of wins with its 95% interval, for all of them together. The interval is that of the
@@ -65,7 +65,7 @@ static void print(const share *s, const char *const names[SEATS], unsigned long 
 
 int main(int argc, char **argv) {
   if (argc != 6 || strtoul(argv[3], NULL, 10) < 1 || strtoul(argv[4], NULL, 10) < 2ul * SEATS)
-    return fprintf(stderr, "usage: random_mats BOT RIVAL MATS GAMES SEED\n"), 2;
+    return fprintf(stderr, "usage: compare_on_random_mats BOT RIVAL MATS GAMES SEED\n"), 2;
   const char *const names[SEATS] = {argv[1], argv[2]};
   unsigned long mats = strtoul(argv[3], NULL, 10), deals = strtoul(argv[4], NULL, 10) / SEATS;
   static mlem_bot players[SEATS];
@@ -75,11 +75,11 @@ int main(int argc, char **argv) {
     mlem_fault fault;
     if (!mlem_bot_spec_parse(names[i], strlen(names[i]), &spec, fault) ||
         !mlem_bot_open(&players[i], &spec))
-      return fprintf(stderr, "random_mats: no bot '%s'\n", names[i]), 2;
+      return fprintf(stderr, "compare_on_random_mats: no bot '%s'\n", names[i]), 2;
   }
   for (unsigned long mat = 0; mat < mats; mat++)
     if (!play_mat(players, mat, deals, strtoull(argv[5], NULL, 10), &all))
-      return fprintf(stderr, "random_mats: mat %lu could not be played\n", mat), 1;
+      return fprintf(stderr, "compare_on_random_mats: mat %lu could not be played\n", mat), 1;
   print(&all, names, mats);
   for (unsigned i = 0; i < SEATS; i++)
     mlem_bot_close(&players[i]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* advice.h: exact odds beside each choice, and what a good player would do. */
-#ifndef MLEM_WORDS_ADVICE_H
-#define MLEM_WORDS_ADVICE_H
+/* coach.h: exact odds beside each choice, and what a good player would do. */
+#ifndef MLEM_WORDS_COACH_H
+#define MLEM_WORDS_COACH_H
 
 #include "words.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* builtin_puzzles.c: the built-in set, cut into records; see puzzle.h. */
+/* read_builtin_puzzles.c: the built-in set, cut into records; see puzzle.h. */
 #include "puzzle.h"
 
 #include "../lang/lang.h"

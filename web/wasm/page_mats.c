@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* own_mats.c: mats that people typed in: read and checked here as everywhere. */
-#include "own_mats.h"
+/* page_mats.c: see page_mats.h. Mats that people typed in are read and checked as everywhere. */
+#include "page_mats.h"
 
 #include "json.h"
 #include "table.h"
@@ -18,7 +18,8 @@ const mlem_mat *own_mat_at(size_t index) {
   return index < count ? &own[index] : NULL;
 }
 
-/* Only a mat of a server can have the name of a built-in one, and then it is the one that is meant. */
+/* Only a mat of a server can have the name of a built-in one, and then it is the one that is meant.
+ */
 const mlem_mat *page_mat_find(const char *name) {
   for (size_t i = 0; i < count; i++)
     if (strcmp(own[i].name, name) == 0)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* own_mats.h: all mats that a page knows: the built-in ones and those that were added. */
-#ifndef PAGE_OWN_MATS_H
-#define PAGE_OWN_MATS_H
+/* page_mats.h: all mats that a page knows: the built-in ones and those that were added. */
+#ifndef PAGE_MATS_H
+#define PAGE_MATS_H
 
 #include <mlem/builtin.h>
 

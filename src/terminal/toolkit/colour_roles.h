@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* colours.h: how each colour looks, for the files of the toolkit. */
-#ifndef MLEM_TERMINAL_COLOURS_H
-#define MLEM_TERMINAL_COLOURS_H
+/* colour_roles.h: how each colour looks, for the files of the toolkit. */
+#ifndef MLEM_TERMINAL_COLOUR_ROLES_H
+#define MLEM_TERMINAL_COLOUR_ROLES_H
 
 #include "toolkit.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * pictures.h: small positions of the game that go with the rules.
+ * picture_positions.h: small positions of the game that go with the rules.
  *
  * A picture is no drawing: it is a state of a real game on the cosmic mat, and which part of the
  * table is to be seen. Every front end draws it with the same code that draws its games.
  */
-#ifndef MLEM_RULES_PICTURES_H
-#define MLEM_RULES_PICTURES_H
+#ifndef MLEM_RULES_PICTURE_POSITIONS_H
+#define MLEM_RULES_PICTURE_POSITIONS_H
 
 #include <mlem/notation.h>
 

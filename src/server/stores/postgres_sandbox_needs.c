@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * postgres_sandbox.c: what libpq reads, and where it connects to, when the connection has to be
- * opened again: by then the server is in its sandbox.
+ * postgres_sandbox_needs.c: what libpq reads, and where it connects to, when the connection has to
+ * be opened again: by then the server is in its sandbox.
  */
 #include "postgres.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* read_tokens.c: expedition and exploration tokens. */
+/* read_game_tokens.c: expedition and exploration tokens. */
 #include "read_mat.h"
 
 #include <string.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * colours.c: roles to colours and attributes.
+ * colour_roles.c: roles to colours and attributes.
  *
  * The agencies' colours follow Okabe and Ito's palette for colour-blind people; none of them relies
  * on red against green, and each stands beside a letter.
  */
-#include "colours.h"
+#include "colour_roles.h"
 
 enum { BLACK, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE }; /* as every terminal numbers them */
 

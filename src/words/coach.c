@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* advice.c: asks the odds and the bots on behalf of a person. */
-#include "advice.h"
+/* coach.c: asks the odds and the bots on behalf of a person. */
+#include "coach.h"
 
 #include <mlem/odds.h>
 #include <stdlib.h>
