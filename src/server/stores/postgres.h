@@ -193,7 +193,7 @@ bool pg_link_open(pg_store *s);
 void pg_link_close(pg_store *s);
 store_link pg_tend(store *base);
 
-/* ---- Results: postgres_results.c ------------------------------------------------------------- */
+/* ---- Results: postgres_await_answer.c -------------------------------------------------------- */
 
 /* The next result of what was sent, or NULL: the end of a statement, or the connection is broken.
  */
@@ -259,8 +259,8 @@ size_t pg_column_blob(const PGresult *result, int row, int column, void *bytes, 
 /* ---- Transactions: postgres_transaction.c -------------------------------------------------------
  */
 
-/* postgres_arrays.c: the writes of one kind as one statement; its values follow the gathered ones.
- * The database does in a tenth of the time what it does for one statement after the other. */
+/* postgres_batch_writes.c: the writes of one kind as one statement; its values follow the gathered
+ * ones. The database does in a tenth of the time what it does for one statement after the other. */
 pg_query pg_join_writes(pg_store *s, pg_sql which, const unsigned *order, unsigned count);
 
 /* postgres_pipeline.c: what became of the writes that were sent. */
@@ -383,6 +383,6 @@ store_status pg_event_replace(store *s, int64_t table, uint32_t seq, const char 
 store_status pg_chat_erase(store *s, int64_t table, int seat);
 store_status pg_person_erase(store *s, const uint8_t *identity);
 
-extern const store_sharing pg_sharing; /* postgres_sharing.c */
+extern const store_sharing pg_sharing; /* postgres_cluster.c */
 
 #endif

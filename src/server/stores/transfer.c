@@ -3,7 +3,7 @@
 #include "transfer.h"
 
 #include "../../lang/lang.h"
-#include "archive.h"
+#include "json_archive.h"
 #include "sqlite_backup.h"
 
 #include <errno.h>

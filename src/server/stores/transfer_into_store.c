@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* transfer_into_store.c: fills an empty store. */
-#include "transfer_steps.h"
+#include "transfer_source_and_sink.h"
 
 #include "../../lang/lang.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* archive_fields.c: the fields of one JSON object, checked for their type and size. */
-#include "archive_fields.h"
+/* json_archive_fields.c: the fields of one JSON object, checked for their type and size. */
+#include "json_archive_fields.h"
 
 #include "../../dealer/fair.h"
 

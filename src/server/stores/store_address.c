@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* store.c: which store an address names. */
+/* store_address.c: which store an address names. */
 #include "store.h"
 
 #include "../../lang/lang.h"

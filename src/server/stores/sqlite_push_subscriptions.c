@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* sqlite_subscriptions.c: browsers that are told when it is a seat's turn; secrets of the server.
+/* sqlite_push_subscriptions.c: browsers that are told when it is a seat's turn; secrets of the
+ * server.
  */
 #include "sqlite.h"
 

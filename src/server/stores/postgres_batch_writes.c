@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* postgres_arrays.c: many writes of one kind as one statement, each of its values an array. */
+/* postgres_batch_writes.c: many writes of one kind as one statement, each of its values an array.
+ */
 #include "postgres.h"
 
 #include <string.h>

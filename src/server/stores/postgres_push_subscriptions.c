@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* postgres_subscriptions.c: browsers that are told when it is a seat's turn; secrets of the
+/* postgres_push_subscriptions.c: browsers that are told when it is a seat's turn; secrets of the
  * servers. */
 #include "postgres.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* sqlite_tables.c: rows of tables and seats. */
+/* sqlite_game_tables.c: rows of tables and seats. */
 #include "sqlite.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* postgres_daily.c: the board of the daily flight. */
+/* postgres_daily_board.c: the board of the daily flight. */
 #include "postgres.h"
 
 static void read_flight(const PGresult *r, int at, daily_row *row) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* transfer_table.c: a table with its events and chat, in memory. */
-#include "transfer_steps.h"
+/* transfer_game_table.c: a table with its events and chat, in memory. */
+#include "transfer_source_and_sink.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* archive_fields.h: reads the fields of one JSON object; for archive_read.c. */
-#ifndef MLEM_SERVER_ARCHIVE_FIELDS_H
-#define MLEM_SERVER_ARCHIVE_FIELDS_H
+/* json_archive_fields.h: reads the fields of one JSON object; for json_archive_read.c. */
+#ifndef MLEM_SERVER_JSON_ARCHIVE_FIELDS_H
+#define MLEM_SERVER_JSON_ARCHIVE_FIELDS_H
 
 #include <jansson.h>
 #include <stdbool.h>

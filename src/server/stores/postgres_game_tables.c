@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* postgres_tables.c: rows of tables and seats. */
+/* postgres_game_tables.c: rows of tables and seats. */
 #include "postgres.h"
 
 #include <stdlib.h>

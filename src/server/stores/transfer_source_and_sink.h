@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* transfer_steps.h: private to transfers: what is carried over, and the two ends of the way. */
-#ifndef MLEM_SERVER_TRANSFER_STEPS_H
-#define MLEM_SERVER_TRANSFER_STEPS_H
+/* transfer_source_and_sink.h: private to transfers: what is carried over, and the two ends of the
+ * way. */
+#ifndef MLEM_SERVER_TRANSFER_SOURCE_AND_SINK_H
+#define MLEM_SERVER_TRANSFER_SOURCE_AND_SINK_H
 
 #include "../common/buffer.h"
 #include "transfer.h"
 
 #include <stdio.h>
 
-/* ---- A table (transfer_table.c) -------------------------------------------------------------- */
+/* ---- A table (transfer_game_table.c) --------------------------------------------------------- */
 
 typedef struct transfer_chat {
   uint8_t seat;
@@ -38,11 +39,11 @@ bool transfer_table_add_chat(transfer_table *t, const chat_row *row);
 void transfer_table_clear(transfer_table *t);
 void transfer_table_free(transfer_table *t);
 
-/* ---- Where to -------------------------------------------------------------------------------- */
+/* ---- Sink: a store or an archive ------------------------------------------------------------- */
 
 bool transfer_fail(transfer *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Where to: functions that return false after transfer_fail(). */
+/* Functions that return false after transfer_fail(). */
 typedef struct transfer_sink {
   transfer *transfer;
   bool (*mat)(struct transfer_sink *sink, const char *name, const char *json);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * postgres_sharing.c: what servers on one database need of each other: who runs a table's clocks
+ * postgres_cluster.c: what servers on one database need of each other: who runs a table's clocks
  * and bots (an advisory lock), who is connected where, and the news of what has changed.
  */
 #include "postgres.h"

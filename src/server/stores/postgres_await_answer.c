@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * postgres_results.c: waits for the results of what was sent, and says what went wrong.
+ * postgres_await_answer.c: waits for the results of what was sent, and says what went wrong.
  *
  * Waiting always ends: an answer that does not come in time means that the connection is of no more
  * use.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* archive_write.c: writes everything in a store as lines of JSON; archive.h has their form. */
-#include "archive.h"
+/* json_archive_write.c: writes everything in a store as lines of JSON; json_archive.h has their
+ * form. */
+#include "json_archive.h"
 
 #include "../../lang/lang.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * archive.h: private to transfers: a store as text: lines of JSON, one for each mat, restriction,
- * person, daily flight, expiring value and table, between a first line that names the format and a
- * last one that counts. Bytes are hexadecimal.
+ * json_archive.h: private to transfers: a store as text: lines of JSON, one for each mat,
+ * restriction, person, daily flight, expiring value and table, between a first line that names the
+ * format and a last one that counts. Bytes are hexadecimal.
  *
  *   {"mlem-store":1}
  *   {"mat":NAME,"json":TEXT}
@@ -16,10 +16,10 @@
  *     and where a finished game was reviewed: "review":TEXT
  *   {"end":{"tables":N,...}}
  */
-#ifndef MLEM_SERVER_ARCHIVE_H
-#define MLEM_SERVER_ARCHIVE_H
+#ifndef MLEM_SERVER_JSON_ARCHIVE_H
+#define MLEM_SERVER_JSON_ARCHIVE_H
 
-#include "transfer_steps.h"
+#include "transfer_source_and_sink.h"
 
 #include <jansson.h>
 #include <stdio.h>

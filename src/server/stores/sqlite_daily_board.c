@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* sqlite_daily.c: the board of the daily flight. */
+/* sqlite_daily_board.c: the board of the daily flight. */
 #include "sqlite.h"
 
 static void read_flight(const query *q, daily_row *row) {

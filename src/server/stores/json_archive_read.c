@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* archive_read.c: reads an archive, line by line, and hands over what it holds. */
-#include "archive.h"
+/* json_archive_read.c: reads an archive, line by line, and hands over what it holds. */
+#include "json_archive.h"
 
 #include "../../lang/lang.h"
 #include "../common/clocks.h"
-#include "archive_fields.h"
+#include "json_archive_fields.h"
 
 #include <errno.h>
 #include <stdlib.h>
