@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* unit_rating.c: ratings against figures that OpenSkill publishes, and what must always hold. */
-#include "../../src/server/tables/rating.h"
+#include "../../src/server/tables/player_rating.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -3,7 +3,7 @@
 #include "bot_turns.h"
 
 #include "moves.h"
-#include "wake_clock.h"
+#include "table_wake_timer.h"
 
 #include <sodium.h>
 #include <stdlib.h>

@@ -2,11 +2,11 @@
 /* client_messages.c: takes the lines that clients send, and answers the shorter ones. */
 #include "client_messages.h"
 
-#include "fair_exchange.h"
+#include "fair_dice_exchange.h"
 #include "moves.h"
 #include "presence.h"
 #include "publish.h"
-#include "reread.h"
+#include "reread_tables.h"
 #include "undo.h"
 
 #include <string.h>

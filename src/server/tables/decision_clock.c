@@ -3,10 +3,10 @@
 #include "decision_clock.h"
 
 #include "bot_turns.h"
-#include "fair_exchange.h"
+#include "fair_dice_exchange.h"
 #include "moves.h"
+#include "table_wake_timer.h"
 #include "transaction.h"
-#include "wake_clock.h"
 
 bool table_set_wake(table_server *s, live_table *t, int64_t wake) {
   if (t->row.wake == wake)

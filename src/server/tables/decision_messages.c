@@ -4,8 +4,8 @@
 #include "decision_clock.h"
 #include "moves.h"
 #include "publish.h"
-#include "reread.h"
-#include "typed_entries.h"
+#include "reread_tables.h"
+#include "typed_dice_entries.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -257,7 +257,7 @@ bool table_load_new_events(table_server *s, live_table *t);
 /* Keeps the reviews that are done. */
 void reviews_take(table_server *s);
 
-/* ---- shared_games.c -------------------------------------------------------------------------- */
+/* ---- shared_mats_and_options.c --------------------------------------------------------------- */
 
 /* NULL if the mat is not known or memory is short. */
 shared_game *game_take(table_server *s, const table_row *row, uint8_t first);
@@ -265,7 +265,7 @@ shared_game *game_take(table_server *s, const table_row *row, uint8_t first);
 size_t game_mat_id(shared_game *game, const char **line);
 void game_leave(table_server *s, shared_game *game);
 
-/* ---- absence.c ------------------------------------------------------------------------------- */
+/* ---- absent_player_vote.c -------------------------------------------------------------------- */
 
 /* Who is there may have changed. */
 void absence_note(table_server *s, live_table *t);
@@ -302,7 +302,7 @@ bool table_is_closed_to_spectators(const table_server *s, const live_table *t);
 /* Nothing more is sent, for this reason. */
 void viewer_send_away(viewer *v, viewer_end why);
 
-/* ---- host_orders.c --------------------------------------------------------------------------- */
+/* ---- close_and_erase_table.c ----------------------------------------------------------------- */
 
 /* The table is no longer in the store. */
 void table_is_gone(table_server *s, live_table *t);

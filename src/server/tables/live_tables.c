@@ -8,8 +8,8 @@
 #include "bot_turns.h"
 #include "decision_clock.h"
 #include "publish.h"
-#include "reread.h"
-#include "wake_clock.h"
+#include "reread_tables.h"
+#include "table_wake_timer.h"
 
 #include <sodium.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #include "decision_clock.h"
 #include "publish.h"
 #include "transaction.h"
-#include "typed_entries.h"
+#include "typed_dice_entries.h"
 
 #include <string.h>
 

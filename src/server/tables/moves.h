@@ -26,7 +26,7 @@ bool table_decide(table_server *s, live_table *t, uint8_t seat, mlem_action acti
 
 /* The results, the secret of the dice, and the ratings of a game that is over. */
 bool table_finish(table_server *s, live_table *t);
-/* What a finished game means for the identities that played in it. (results.c) */
+/* What a finished game means for the identities that played in it. (store_results_and_ratings.c) */
 bool results_store(table_server *s, live_table *t);
 /* A seat of a finished game wants another table with the same seats. (rematch.c) */
 bool rematch(table_server *s, live_table *t, viewer *v);

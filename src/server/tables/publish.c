@@ -9,7 +9,7 @@
 #include "publish.h"
 
 #include "publish_difference.h"
-#include "reread.h"
+#include "reread_tables.h"
 
 #include <stdio.h>
 

@@ -11,13 +11,13 @@ void table_publish_later(table_server *s, live_table *t);
 /* All tables of the list. */
 void tables_publish(table_server *s);
 
-/* Remembers a line of an event or of chat until it is published. (fresh_lines.c) */
+/* Remembers a line of an event or of chat until it is published. (recent_lines_cache.c) */
 void add_fresh_line(fresh_lines *fresh, uint32_t number, const char *line, size_t length);
 void forget_fresh_lines(live_table *t);
 void forget_fresh_chat(live_table *t);
 
 /* The legal decisions, if the viewer has asked for them and its seat is to decide.
- * (legal_lines.c) */
+ * (tell_legal_decisions.c) */
 void viewer_tell_legal(viewer *v);
 
 #endif

@@ -13,7 +13,7 @@ void table_facts_of_newcomer(const live_table *t, const table_facts *now, uint32
                              table_facts *known);
 bool table_same_settings(const table_settings *a, const table_settings *b);
 
-/* Whether all lines from `from` up to `end` are still in memory. (fresh_lines.c) */
+/* Whether all lines from `from` up to `end` are still in memory. (recent_lines_cache.c) */
 bool fresh_lines_cover(const fresh_lines *fresh, uint32_t from, uint32_t end);
 void fresh_lines_each(const fresh_lines *fresh, visit_event *visit, void *context);
 

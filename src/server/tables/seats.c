@@ -6,9 +6,9 @@
  */
 #include "seats.h"
 
-#include "fair_exchange.h"
+#include "fair_dice_exchange.h"
 #include "presence.h"
-#include "seats_by_address.h"
+#include "seat_limits_by_address.h"
 #include "transaction.h"
 
 #include <sodium.h>

@@ -22,7 +22,7 @@ bool seat_lock_out(table_server *s, live_table *t, viewer *v, unsigned seat);
 /* The host has the first seat for people that is taken. */
 bool seat_is_host(const live_table *t, uint8_t seat);
 
-/* ---- change_settings.c
+/* ---- settings_before_start.c
  * ------------------------------------------------------------------------------ */
 
 /* Before the start, by the host: a seat without a person gets a bot (NULL: is free for a person).

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* table_facts.c: what can be told about a table, as it is now and as a new client knows it. */
 #include "decision_clock.h"
-#include "fair_exchange.h"
+#include "fair_dice_exchange.h"
 #include "presence.h"
 #include "publish_difference.h"
 #include "undo.h"

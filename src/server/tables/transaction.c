@@ -7,8 +7,8 @@
 
 #include "presence.h"
 #include "publish.h"
-#include "reread.h"
-#include "wake_clock.h"
+#include "reread_tables.h"
+#include "table_wake_timer.h"
 
 #include <stdio.h>
 

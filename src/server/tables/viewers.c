@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* viewers.c: connections at a table: coming, going, their send queue and their replies. */
 #include "presence.h"
-#include "reread.h"
+#include "reread_tables.h"
 
 #include <stdarg.h>
 #include <stdio.h>

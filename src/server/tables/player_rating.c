@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* rating.c: Weng-Lin with Bradley-Terry, one player a team. The names are those of the paper. */
-#include "rating.h"
+/* player_rating.c: Weng-Lin with Bradley-Terry, one player a team. The names are those of the
+ * paper. */
+#include "player_rating.h"
 
 #include <math.h>
 

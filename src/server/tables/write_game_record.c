@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* write_record.c: the record of a table, as it is downloaded. */
+/* write_game_record.c: the record of a table, as it is downloaded. */
 #include "live_table.h"
 
 bool table_write_record(table_server *s, const table_row *row, uint8_t seat, buffer *out) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* typed_entries.h: private to this room: people roll their own dice and enter what came. */
-#ifndef MLEM_SERVER_TYPED_ENTRIES_H
-#define MLEM_SERVER_TYPED_ENTRIES_H
+/* typed_dice_entries.h: private to this room: people roll their own dice and enter what came. */
+#ifndef MLEM_SERVER_TYPED_DICE_ENTRIES_H
+#define MLEM_SERVER_TYPED_DICE_ENTRIES_H
 
 #include "live_table.h"
 

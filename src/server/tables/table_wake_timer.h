@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * wake_clock.h: private to this room: wakes the tables whose time has come.
+ * table_wake_timer.h: private to this room: wakes the tables whose time has come.
  *
  * A table's wake time is in the store: WAKE_AT_ONCE while a bot is to decide, the end of the time
  * of a person who has a clock, 0 otherwise. One timer waits for the earliest; tables need not be in
  * memory for it, and a restart changes nothing.
  */
-#ifndef MLEM_SERVER_WAKE_CLOCK_H
-#define MLEM_SERVER_WAKE_CLOCK_H
+#ifndef MLEM_SERVER_TABLE_WAKE_TIMER_H
+#define MLEM_SERVER_TABLE_WAKE_TIMER_H
 
 #include "live_table.h"
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* shared_limits.h: private to this room: limits of addresses that count for all servers of a store.
+/* limits_across_servers.h: private to this room: limits of addresses that count for all servers of
+ * a store.
  */
-#ifndef MLEM_SERVER_SHARED_LIMITS_H
-#define MLEM_SERVER_SHARED_LIMITS_H
+#ifndef MLEM_SERVER_LIMITS_ACROSS_SERVERS_H
+#define MLEM_SERVER_LIMITS_ACROSS_SERVERS_H
 
 #include "live_table.h"
 

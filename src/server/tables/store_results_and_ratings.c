@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* results.c: results and ratings of the identities that have finished a game. */
+/* store_results_and_ratings.c: results and ratings of the identities that have finished a game. */
 #include "moves.h"
-#include "rating.h"
+#include "player_rating.h"
 #include "transaction.h"
 
 #include <stdio.h>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * rating.h: ratings of players after a game of two or more, by the method of Weng and Lin with the
- * Bradley-Terry model on all pairs ("A Bayesian Approximation Method for Online Ranking", JMLR 12,
- * 2011, algorithm 1), as OpenSkill uses it. Of the paper's models this is one that treats equal
- * places well: with its Plackett-Luce model a shared first place can count less than a third.
+ * player_rating.h: ratings of players after a game of two or more, by the method of Weng and Lin
+ * with the Bradley-Terry model on all pairs ("A Bayesian Approximation Method for Online Ranking",
+ * JMLR 12, 2011, algorithm 1), as OpenSkill uses it. Of the paper's models this is one that treats
+ * equal places well: with its Plackett-Luce model a shared first place can count less than a third.
  */
-#ifndef MLEM_SERVER_RATING_H
-#define MLEM_SERVER_RATING_H
+#ifndef MLEM_SERVER_PLAYER_RATING_H
+#define MLEM_SERVER_PLAYER_RATING_H
 
 #include <stddef.h>
 #include <stdint.h>

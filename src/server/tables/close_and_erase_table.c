@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* host_orders.c: what the host of the server does with a table: ends it early, deletes it, clears
- * its chat, takes a person out of it. */
+/* close_and_erase_table.c: what the host of the server does with a table: ends it early, deletes
+ * it, clears its chat, takes a person out of it. */
 #include "moves.h"
 #include "publish.h"
 #include "seats.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* fresh_lines.c: lines of events and chat that were just written, so that publishing them needs no
- * reading. */
+/* recent_lines_cache.c: lines of events and chat that were just written, so that publishing them
+ * needs no reading. */
 #include "publish_difference.h"
 
 #include <string.h>

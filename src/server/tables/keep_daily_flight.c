@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* daily_board.c: keeps a checked daily flight, and forgets days that are long over. */
+/* keep_daily_flight.c: keeps a checked daily flight, and forgets days that are long over. */
 #include "transaction.h"
 
 enum { DAY_MS = 24 * 60 * 60 * 1000 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* fair_exchange.h: private to this room: what the seats add to the dice before the start. */
-#ifndef MLEM_SERVER_FAIR_EXCHANGE_H
-#define MLEM_SERVER_FAIR_EXCHANGE_H
+/* fair_dice_exchange.h: private to this room: what the seats add to the dice before the start. */
+#ifndef MLEM_SERVER_FAIR_DICE_EXCHANGE_H
+#define MLEM_SERVER_FAIR_DICE_EXCHANGE_H
 
 #include "live_table.h"
 

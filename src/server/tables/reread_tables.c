@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * reread.c: tables that have changed in the store are read again: because another server has
+ * reread_tables.c: tables that have changed in the store are read again: because another server has
  * written to them, or because a transaction of ours did not happen. Then they are published.
  */
-#include "reread.h"
+#include "reread_tables.h"
 
 #include "bot_turns.h"
 #include "decision_clock.h"
+#include "limits_across_servers.h"
 #include "presence.h"
 #include "publish.h"
-#include "shared_limits.h"
+#include "table_wake_timer.h"
 #include "transaction.h"
-#include "wake_clock.h"
 
 enum { TABLES_A_ROUND = 64, MOST_TRIES = 4, COUNT_EVERY = 5 /* sweeps */ };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * change_settings.c: before the start the host of a table changes its settings, gives a free seat
- * to a bot, and makes a bot's seat free.
+ * settings_before_start.c: before the start the host of a table changes its settings, gives a free
+ * seat to a bot, and makes a bot's seat free.
  */
-#include "fair_exchange.h"
+#include "fair_dice_exchange.h"
 #include "seats.h"
 #include "transaction.h"
 

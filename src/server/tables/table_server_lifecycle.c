@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* table_server.c: opens and closes the tables of a server, ends each round, reads the figures. */
+/* table_server_lifecycle.c: opens and closes the tables of a server, ends each round, reads the
+ * figures. */
 #include "bot_turns.h"
-#include "reread.h"
-#include "seats_by_address.h"
-#include "shared_limits.h"
+#include "limits_across_servers.h"
+#include "reread_tables.h"
+#include "seat_limits_by_address.h"
+#include "table_wake_timer.h"
 #include "transaction.h"
-#include "wake_clock.h"
 
 #include <stdlib.h>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * shared_limits.c: several servers on one store: what an address has used of its limits counts for
- * all of them. Each server keeps its own account, so that no request waits for the store, and they
- * compare every second: an address that goes from server to server is ahead for that long, and then
- * waits for it.
+ * limits_across_servers.c: several servers on one store: what an address has used of its limits
+ * counts for all of them. Each server keeps its own account, so that no request waits for the
+ * store, and they compare every second: an address that goes from server to server is ahead for
+ * that long, and then waits for it.
  */
-#include "shared_limits.h"
+#include "limits_across_servers.h"
 
 #include <sodium.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* shared_games.c: mat and options of a game, one copy for all tables that play it. */
+/* shared_mats_and_options.c: mat and options of a game, one copy for all tables that play it. */
 #include "live_table.h"
 
 #include <stdlib.h>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * typed_entries.c: tables of people in one room, who roll their own dice and enter what came.
+ * typed_dice_entries.c: tables of people in one room, who roll their own dice and enter what came.
  *
  * Any person with a seat may enter the next line or amend an earlier one. Nothing is cut from the
  * log: `# undo N` says that the events from N on do not count, then the amended line and those
  * after it that still fit come again. Missions stay on paper until the end.
  */
-#include "typed_entries.h"
+#include "typed_dice_entries.h"
 
 #include "decision_clock.h"
 #include "moves.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* reread.h: private to this room: reads tables again that have changed in the store. */
-#ifndef MLEM_SERVER_REREAD_H
-#define MLEM_SERVER_REREAD_H
+/* reread_tables.h: private to this room: reads tables again that have changed in the store. */
+#ifndef MLEM_SERVER_REREAD_TABLES_H
+#define MLEM_SERVER_REREAD_TABLES_H
 
 #include "live_table.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * absence.c: a person is away for longer than the table allows: the others can vote that a bot
- * plays for the seat until its person returns. So a game without a clock cannot be stalled for
- * ever.
+ * absent_player_vote.c: a person is away for longer than the table allows: the others can vote that
+ * a bot plays for the seat until its person returns. So a game without a clock cannot be stalled
+ * for ever.
  */
 #include "decision_clock.h"
 #include "presence.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* wake_clock.c: one timer for the earliest wake time of all tables, and the restart of bots. */
-#include "wake_clock.h"
+/* table_wake_timer.c: one timer for the earliest wake time of all tables, and the restart of bots.
+ */
+#include "table_wake_timer.h"
 
 #include "bot_turns.h"
 #include "decision_clock.h"

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * fair_exchange.c: what the seats add to the dice, in scheme mlem-fair-2: first every seat tells
- * the hash of its bytes (its seal), and only when all have, the bytes themselves. So no seat can
- * choose its bytes after it has seen those of others, also where its player works with the host.
+ * fair_dice_exchange.c: what the seats add to the dice, in scheme mlem-fair-2: first every seat
+ * tells the hash of its bytes (its seal), and only when all have, the bytes themselves. So no seat
+ * can choose its bytes after it has seen those of others, also where its player works with the
+ * host.
  *
  * A client of version 1.0.0 tells its bytes at once. A table with such a client is played by scheme
  * mlem-fair-1, and its record says so.
  */
-#include "fair_exchange.h"
+#include "fair_dice_exchange.h"
 
 #include "decision_clock.h"
 #include "moves.h"
 #include "publish.h"
+#include "table_wake_timer.h"
 #include "transaction.h"
-#include "wake_clock.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* seats_by_address.h: private to this room: which seats one address may take. tables.h has the
- * rest. */
-#ifndef MLEM_SERVER_SEATS_BY_ADDRESS_H
-#define MLEM_SERVER_SEATS_BY_ADDRESS_H
+/* seat_limits_by_address.h: private to this room: which seats one address may take. tables.h has
+ * the rest. */
+#ifndef MLEM_SERVER_SEAT_LIMITS_BY_ADDRESS_H
+#define MLEM_SERVER_SEAT_LIMITS_BY_ADDRESS_H
 
 #include "live_table.h"
 

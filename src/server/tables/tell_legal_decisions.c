@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* legal_lines.c: all legal decisions, for clients that do not know the rules and ask for them. */
+/* tell_legal_decisions.c: all legal decisions, for clients that do not know the rules and ask for
+ * them. */
 #include "publish.h"
 
 #include <stdio.h>
