@@ -5,7 +5,7 @@
 #include "../lang/choose_language.h"
 #include "addresses/addresses.h"
 #include "administration/administration.h"
-#include "api/http.h"
+#include "api/request_handlers.h"
 #include "bot_workers/bot_workers.h"
 #include "certificates/certificates.h"
 #include "common/log.h"

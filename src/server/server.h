@@ -8,7 +8,7 @@
 #ifndef MLEM_SERVER_SERVER_H
 #define MLEM_SERVER_SERVER_H
 
-#include "common/options.h"
+#include "common/serve_options.h"
 
 /* Serves until SIGTERM or SIGINT. The exit status; messages went to standard error. */
 int mlem_serve(const serve_options *options);

@@ -13,7 +13,7 @@
  *   erase SUBJECT
  *   invite KEY until MS        KEY: of an expiring value, in hexadecimal digits
  *
- * SUBJECT is as in restrictions/restrictions.h.
+ * SUBJECT is as in moderation/restrictions.h.
  */
 #ifndef MLEM_SERVER_ADMINISTRATION_H
 #define MLEM_SERVER_ADMINISTRATION_H

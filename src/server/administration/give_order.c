@@ -3,7 +3,7 @@
 #include "administration.h"
 
 #include "../../lang/lang.h"
-#include "../common/clocks.h"
+#include "../common/system_clocks.h"
 
 #include <ev.h>
 #include <stdio.h>

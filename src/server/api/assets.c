@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* assets.c: serves the files that are compiled in, by their path. */
 #include "assets.h"
-#include "http.h"
+#include "request_handlers.h"
 
 #include <string.h>
 

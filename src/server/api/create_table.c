@@ -2,7 +2,7 @@
 /* create_table.c: a new table: every field is checked. */
 #include "../bot_workers/bot_workers.h"
 #include "../common/text.h"
-#include "http.h"
+#include "request_handlers.h"
 
 #include <mlem/builtin.h>
 #include <mlem/json.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* join_table.c: taking a seat at a table. */
-#include "http.h"
+#include "request_handlers.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* player_rankings.c: the best players, and one of them with their results. */
-#include "http.h"
+#include "request_handlers.h"
 
 #include <string.h>
 

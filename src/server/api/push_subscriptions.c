@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* push_subscriptions.c: browsers that want to be told when it is their person's turn, and those
  * that do not any more. */
-#include "http.h"
+#include "request_handlers.h"
 
 #include <sodium.h>
 #include <string.h>

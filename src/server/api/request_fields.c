@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* request_fields.c: what several requests say: a table, a seat's token, a name, an identity. */
 #include "../common/text.h"
-#include "http.h"
+#include "request_handlers.h"
 
 #include <string.h>
 

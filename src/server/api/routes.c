@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* routes.c: the table of what can be asked over HTTP, and how answers and errors look. */
-#include "http.h"
+#include "request_handlers.h"
 
 #include <mlem/json.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* security_contact.c: /.well-known/security.txt (RFC 9116): where to report a weakness of this
  * server, if its host says so. */
-#include "http.h"
+#include "request_handlers.h"
 
 #include <time.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* show_tables.c: one table, and the list of public ones. */
-#include "http.h"
+#include "request_handlers.h"
 
 #include <mlem/json.h>
 #include <mlem/notation.h>

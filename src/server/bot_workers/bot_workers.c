@@ -2,7 +2,7 @@
 /* bot_workers.c: a queue of jobs, the threads that work on it, and the list of finished ones. */
 #include "fair_queue.h"
 
-#include "../common/clocks.h"
+#include "../common/system_clocks.h"
 
 #include <pthread.h>
 #include <stdio.h>

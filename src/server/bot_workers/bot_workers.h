@@ -8,7 +8,7 @@
 #define MLEM_SERVER_BOT_WORKERS_H
 
 #include "../common/histogram.h"
-#include "../common/options.h"
+#include "../common/serve_options.h"
 
 #include <mlem/bots.h>
 

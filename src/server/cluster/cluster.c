@@ -5,8 +5,8 @@
  */
 #include "cluster.h"
 
-#include "../common/clocks.h"
 #include "../common/log.h"
+#include "../common/system_clocks.h"
 
 #include <ev.h>
 #include <stdlib.h>

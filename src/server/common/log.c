@@ -6,7 +6,7 @@
  */
 #include "log.h"
 
-#include "clocks.h"
+#include "system_clocks.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
  */
 #include "sender_messages.h"
 
-#include "../common/clocks.h"
+#include "../common/system_clocks.h"
 
 #include <errno.h>
 #include <fcntl.h>

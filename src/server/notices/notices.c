@@ -3,8 +3,8 @@
  */
 #include "notices.h"
 
-#include "../common/clocks.h"
 #include "../common/log.h"
+#include "../common/system_clocks.h"
 #include "sender_messages.h"
 
 #include <arpa/inet.h>

@@ -10,7 +10,7 @@
 #ifndef MLEM_SERVER_NOTICES_H
 #define MLEM_SERVER_NOTICES_H
 
-#include "../common/options.h"
+#include "../common/serve_options.h"
 #include "../stores/store.h"
 
 struct ev_loop;

@@ -4,7 +4,7 @@
 #ifndef MLEM_SERVER_SENDER_MESSAGES_H
 #define MLEM_SERVER_SENDER_MESSAGES_H
 
-#include "../common/options.h"
+#include "../common/serve_options.h"
 #include "../stores/store.h"
 
 #include <sys/types.h>
@@ -33,7 +33,7 @@ typedef struct post_outcome {
   char why[96]; /* without an answer */
 } post_outcome;
 
-/* ---- web_address.c --------------------------------------------------------------------------- */
+/* ---- parse_url.c ----------------------------------------------------------------------------- */
 
 typedef struct web_address {
   bool secure; /* https */
@@ -46,7 +46,7 @@ typedef struct web_address {
 /* "https://HOST[:PORT]/PATH", or http: false if it is anything else. */
 bool web_address_read(const char *url, web_address *address);
 
-/* ---- address_check.c ------------------------------------------------------------------------- */
+/* ---- public_address_check.c ------------------------------------------------------------------ */
 
 struct sockaddr;
 /* Whether this is an address of the public Internet: not of this machine, its network, or reserved
@@ -69,12 +69,12 @@ enum { POST_FAILED = 0, POST_REFUSED = -1 };
 int post_send(const web_address *to, const post_rules *rules, void *tls, const char *headers,
               const uint8_t *body, size_t length, char *why, size_t room);
 
-/* ---- sender.c -------------------------------------------------------------------------------- */
+/* ---- sender_process.c ------------------------------------------------------------------------ */
 
 /* Starts the process; the server's end of its socket, or -1. */
 int start_sender(const serve_options *options, pid_t *process);
 
-/* ---- push_message.c -------------------------------------------------------------------------- */
+/* ---- encrypt_push_message.c ------------------------------------------------------------------ */
 
 typedef struct push_keys push_keys; /* the server's key pair of P-256 */
 

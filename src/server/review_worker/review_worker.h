@@ -8,7 +8,7 @@
 #ifndef MLEM_SERVER_REVIEW_WORKER_H
 #define MLEM_SERVER_REVIEW_WORKER_H
 
-#include "../common/buffer.h"
+#include "../common/text_buffer.h"
 
 #include <mlem/fault.h>
 #include <mlem/mat.h>

@@ -6,7 +6,7 @@
 #include "sandbox.h"
 
 const char *sandbox_privileges(void);                     /* privileges.c */
-const char *sandbox_files(const sandbox *allowed);        /* files.c */
+const char *sandbox_files(const sandbox *allowed);        /* file_access.c */
 const char *sandbox_system_calls(const sandbox *allowed); /* system_calls.c */
 
 /* A coverage build writes files beside its objects when it ends. */

@@ -3,7 +3,7 @@
 #include "json_archive.h"
 
 #include "../../lang/lang.h"
-#include "../common/clocks.h"
+#include "../common/system_clocks.h"
 #include "json_archive_fields.h"
 
 #include <errno.h>

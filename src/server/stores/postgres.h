@@ -10,8 +10,8 @@
 #ifndef MLEM_SERVER_POSTGRES_H
 #define MLEM_SERVER_POSTGRES_H
 
-#include "../common/buffer.h"
-#include "../common/clocks.h"
+#include "../common/system_clocks.h"
+#include "../common/text_buffer.h"
 #include "store.h"
 
 #include <libpq-fe.h>

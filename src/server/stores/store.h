@@ -144,7 +144,7 @@ typedef struct order_row {
 typedef enum restriction_kind { RESTRICT_BAN, RESTRICT_MUTE, RESTRICT_NAME } restriction_kind;
 
 /* What an address, an identity or a seat may not do, or a name that players may not take.
- * restrictions/restrictions.h says how the subject is written. */
+ * moderation/restrictions.h says how the subject is written. */
 typedef struct restriction_row {
   uint8_t kind; /* restriction_kind */
   char subject[SUBJECT_TEXT];

@@ -4,7 +4,7 @@
 #ifndef MLEM_SERVER_TRANSFER_SOURCE_AND_SINK_H
 #define MLEM_SERVER_TRANSFER_SOURCE_AND_SINK_H
 
-#include "../common/buffer.h"
+#include "../common/text_buffer.h"
 #include "transfer.h"
 
 #include <stdio.h>

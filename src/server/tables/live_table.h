@@ -6,8 +6,8 @@
 #include "../../game/verify.h"
 #include "../bot_workers/bot_workers.h"
 #include "../cluster/cluster.h"
-#include "../common/clocks.h"
 #include "../common/log.h"
+#include "../common/system_clocks.h"
 #include "../common/text.h"
 #include "tables.h"
 

@@ -11,11 +11,11 @@
 #define MLEM_SERVER_TABLES_H
 
 #include "../bot_workers/bot_workers.h"
-#include "../common/buffer.h"
-#include "../common/options.h"
-#include "../limits/limits.h"
+#include "../common/serve_options.h"
+#include "../common/text_buffer.h"
+#include "../moderation/restrictions.h"
 #include "../notices/notices.h"
-#include "../restrictions/restrictions.h"
+#include "../rate_limits/limits_by_address.h"
 #include "../review_worker/review_worker.h"
 #include "../stores/store.h"
 

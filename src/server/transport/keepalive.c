@@ -5,7 +5,7 @@
  */
 #include "lws_callbacks.h"
 
-#include "../common/clocks.h"
+#include "../common/system_clocks.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef MLEM_SERVER_LWS_CALLBACKS_H
 #define MLEM_SERVER_LWS_CALLBACKS_H
 
-#include "../api/http.h"
+#include "../api/request_handlers.h"
 #include "transport.h"
 
 #include <ev.h>
@@ -57,7 +57,7 @@ struct transport {
   bool ending; /* clients are told that the server ends */
 };
 
-/* ---- Connections (connection.c) -------------------------------------------------------------- */
+/* ---- Connections (inspect_connection.c) ------------------------------------------------------ */
 
 /* What the next bytes of a connection are to be. */
 typedef enum expected_bytes { EXPECT_NOTHING, EXPECT_HEAD, EXPECT_FRAME } expected_bytes;

@@ -83,7 +83,7 @@ static bool create(transport *c) {
   memset(&info, 0, sizeof info);
   lws_set_log_level(LLL_ERR, log_library);
   lws_set_allocator(allocate);
-  info.port = CONTEXT_PORT_NO_LISTEN_SERVER; /* accept.c listens */
+  info.port = CONTEXT_PORT_NO_LISTEN_SERVER; /* accept_connections.c listens */
   info.protocols = protocols;
   info.headers = headers;
   info.retry_and_idle_policy = &never;

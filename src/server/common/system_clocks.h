@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+/* system_clocks.h: the two clocks of the server. */
+#ifndef MLEM_SERVER_SYSTEM_CLOCKS_H
+#define MLEM_SERVER_SYSTEM_CLOCKS_H
+
+#include <stdint.h>
+
+int64_t now_ms(void);        /* milliseconds since 1970 */
+double seconds_passed(void); /* of a clock that never jumps */
+
+#endif
