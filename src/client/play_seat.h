@@ -3,7 +3,7 @@
 #ifndef MLEM_CLIENT_PLAY_SEAT_H
 #define MLEM_CLIENT_PLAY_SEAT_H
 
-#include "../game/verify.h"
+#include "../game/verify_dice.h"
 #include "client.h"
 #include "connection.h"
 

@@ -16,7 +16,7 @@
 #ifndef MLEM_DAILY_DAILY_H
 #define MLEM_DAILY_DAILY_H
 
-#include "../game/verify.h"
+#include "../game/verify_dice.h"
 
 #include <mlem/bots.h>
 
@@ -37,13 +37,13 @@ typedef struct daily_game {
   const char *rivals[DAILY_SEATS]; /* the bot of a seat; NULL: the person */
 } daily_game;
 
-/* ---- Dates (utc_dates.c): UTC, from 2000 to 2999 ---- */
+/* ---- Dates (utc_dates.c): UTC, from 2000 to 2999 --------------------------------------------- */
 
 /* Days since 1970, or -1 if the text is no date of the form 2026-11-17. */
 int64_t daily_day(const char *text, size_t length);
 void daily_date(int64_t day, char date[DAILY_DATE]);
 
-/* ---- The game of a day (game_of_the_day.c) ---- */
+/* ---- The game of a day (game_of_the_day.c) --------------------------------------------------- */
 
 /* False if the text is no date. */
 bool daily_open(daily_game *daily, const char *date, size_t length);
@@ -62,7 +62,7 @@ bool daily_find(const game_log *log, char note[DAILY_NOTE]);
 /* The dealer of the next chance line of a game. */
 game_dealer daily_dealer(const daily_game *daily, const game_log *log, mlem_fair_stream *stream);
 
-/* ---- Checking (check_record.c) ---- */
+/* ---- Checking (check_record.c) --------------------------------------------------------------- */
 
 typedef struct daily_result {
   daily_game game;
@@ -77,7 +77,7 @@ typedef struct daily_result {
  * are those of its day. Plays the rivals again: about as long as the game took them. */
 bool daily_check(const game_log *log, daily_result *result);
 
-/* ---- The card (share_card.c) ---- */
+/* ---- The card (share_card.c) ----------------------------------------------------------------- */
 
 /* What the review found, in points of win chance from 0 to 1. */
 typedef struct daily_judgement {

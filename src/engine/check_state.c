@@ -5,7 +5,7 @@
  * Everything that is derived from where the astronauts are is derived again and compared; every
  * index is bounded; each phase's own promises are looked at last. What passes is safe to play on.
  */
-#include "travel.h"
+#include "travel_rules.h"
 
 #include <string.h>
 

@@ -12,7 +12,7 @@
  *   corrections   an earlier step changed, what followed played again
  *   follow        only the newest state and what undo needs, for a table among thousands
  *   views         what a seat or a spectator may see
- *   verifying     whether the dice of a finished record follow from its commitment (verify.h)
+ *   verifying     whether the dice of a finished record follow from its commitment (verify_dice.h)
  *
  * A line is parsed and applied once: appending gives its step (numbers) and its events.
  *
@@ -25,8 +25,8 @@
  *     game_log_draw(&log, dealer);
  *   game_log_free(&log);
  *
- * Nothing here needs a C library of a system except log_on_heap.c: a page gives fixed arrays
- * instead.
+ * Nothing here needs a C library of a system except game_log_heap_memory.c: a page gives fixed
+ * arrays instead.
  */
 #ifndef MLEM_GAME_GAME_H
 #define MLEM_GAME_GAME_H
@@ -34,7 +34,7 @@
 #include <mlem/dealer.h>
 #include <mlem/notation.h>
 
-/* ---- Annotations (annotations.c) -------------------------------------------------------------
+/* ---- Annotations (annotations.c) --------------------------------------------------------------
  *
  * Comments that mean something. A reader of the notation skips them; this table owns their words.
  */
@@ -85,7 +85,7 @@ size_t game_note_write(const game_note *note, char *line);
 size_t game_undo_line(uint32_t number, char *line);
 size_t game_standin_line(uint8_t seat, const char *bot, char *line); /* NULL: the player is back */
 
-/* ---- Mat id (mat_id.c) -----------------------------------------------------------------------
+/* ---- Mat id (mat_id_annotation.c) -------------------------------------------------------------
  *
  * Every new record has the fingerprint of its mat right behind the head, because the head only
  * names the mat, and two mats may have one name.
@@ -97,7 +97,7 @@ size_t game_mat_id_line(const mlem_mat *mat, char *line);
 /* Whether the line is the annotation of another mat than `mat`. */
 bool game_is_id_of_other_mat(const char *line, size_t length, const mlem_mat *mat);
 
-/* ---- Drawing (draw_chance_line.c) ---- */
+/* ---- Drawing (draw_chance_line.c) ------------------------------------------------------------ */
 
 /* Where outcomes come from: `draw` gives one, where chance is to act at `state`. */
 typedef struct game_dealer {
@@ -129,7 +129,7 @@ static inline mlem_random game_choices_at(uint64_t seed, size_t steps) {
 size_t game_draw(game_dealer dealer, const mlem_game *game, mlem_state *state, mlem_step *step,
                  mlem_events *events, char *line);
 
-/* ---- Log (log.c) ----------------------------------------------------------------------------- */
+/* ---- Log (game_log.c) ------------------------------------------------------------------------ */
 
 /* How arrays grow: as realloc and free. NULL instead of it: they are fixed. */
 typedef struct game_memory {
@@ -137,7 +137,7 @@ typedef struct game_memory {
   void (*release)(void *old);
 } game_memory;
 
-extern const game_memory game_heap; /* the C library's; log_on_heap.c */
+extern const game_memory game_heap; /* the C library's; game_log_heap_memory.c */
 
 typedef struct game_line {
   uint32_t number; /* of the event: counts lines that were taken back, too */
@@ -230,7 +230,7 @@ bool game_log_has_other_mat(const game_log *log);
 /* How long the text of the first `lines` lines is: the size of a file that holds them. */
 uint32_t game_log_size(const game_log *log, uint32_t lines);
 
-/* ---- Corrections (correct_step.c) ---- */
+/* ---- Corrections (correct_earlier_step.c) ---------------------------------------------------- */
 
 /* What became of the steps that followed a corrected one. */
 typedef struct game_correction {
@@ -246,7 +246,7 @@ typedef struct game_correction {
 bool game_correct(const game_log *from, uint32_t step, const mlem_step *instead, game_log *to,
                   game_correction *what);
 
-/* ---- Follow (follow_table.c) ----
+/* ---- Follow (follow_lines_without_log.c) ------------------------------------------------------
  *
  * Where a table stands, without its lines. The game is the caller's: many tables share one.
  */
@@ -274,7 +274,7 @@ game_taken game_follow_take(game_follow *follow, const mlem_game *game, uint32_t
 /* The same for a line whose effect the caller has already applied to `follow->state`. */
 void game_follow_note(game_follow *follow, const char *line, size_t length);
 
-/* ---- Views (view.c) -------------------------------------------------------------------------- */
+/* ---- Views (hide_from_viewers.c) ------------------------------------------------------------- */
 
 enum { GAME_SEES_ALL = 254 }; /* a viewer who may know everything: a finished or public record */
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* fingerprint.c: two mats of one name are told apart by the SHA-256 of their canonical JSON. */
-#include "json_text.h"
+#include "canonical_json.h"
 #include "sha256.h"
 
 bool mlem_mat_fingerprint(const mlem_mat *mat, char hex[MLEM_MAT_FINGERPRINT]) {

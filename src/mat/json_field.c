@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* json_field.c: the checks that all fields of a mat share. */
 #include "json_field.h"
-#include "printable_text.h"
+#include "escape_unsafe_text.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* read_faces_and_ids.c: faces, names and ids. */
-#include "printable_text.h"
+#include "escape_unsafe_text.h"
 #include "read_mat.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* read_mat.c: from bytes to a mat: JSON by jansson, then section by section. */
 #include "read_mat.h"
-#include "printable_text.h"
+#include "escape_unsafe_text.h"
 
 #include <errno.h>
 #include <stdlib.h>

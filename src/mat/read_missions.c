@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* read_missions.c: mission tokens, and whether what they ask for exists. */
-#include "printable_text.h"
+#include "escape_unsafe_text.h"
 #include "read_mat.h"
 
 #include <string.h>

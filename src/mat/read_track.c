@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* read_track.c: the spaces, the planets they border, and the places on them. */
-#include "printable_text.h"
+#include "escape_unsafe_text.h"
 #include "read_mat.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* line_fields.c: the small tools of the notation: fields, ids, quotes, UTF-8. */
-#include "internal.h"
+#include "line_fields.h"
 
 #include "../lang/utf8.h"
 

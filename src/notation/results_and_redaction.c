@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* results_and_redaction.c: the lines at the end of a record, and what a viewer sees of any line. */
-#include "internal.h"
+#include "line_fields.h"
 
 #include <stdio.h>
 #include <string.h>

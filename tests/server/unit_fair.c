@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* unit_fair.c: the fair dealer: fixed vectors (computed by tests/server/fair_dice.py) and evenness.
  */
-#include "../../src/game/verify.h"
+#include "../../src/game/verify_dice.h"
 #include <mlem/builtin.h>
 #include <mlem/notation.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* verify.c: the verifier of `mlem verify`, in the page; and the hash that a seat shows before its
  * bytes. */
-#include "../../src/game/verify.h"
+#include "../../src/game/verify_dice.h"
 #include "json.h"
 #include "table.h"
 

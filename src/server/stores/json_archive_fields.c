@@ -2,7 +2,7 @@
 /* json_archive_fields.c: the fields of one JSON object, checked for their type and size. */
 #include "json_archive_fields.h"
 
-#include "../../dealer/fair.h"
+#include "../../dealer/fair_dice.h"
 
 #include <stdio.h>
 

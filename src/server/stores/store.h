@@ -12,7 +12,7 @@
 #ifndef MLEM_SERVER_STORE_H
 #define MLEM_SERVER_STORE_H
 
-#include "../../dealer/fair.h"
+#include "../../dealer/fair_dice.h"
 #include <mlem/notation.h>
 
 enum {

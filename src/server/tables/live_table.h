@@ -3,7 +3,7 @@
 #ifndef MLEM_SERVER_LIVE_TABLE_H
 #define MLEM_SERVER_LIVE_TABLE_H
 
-#include "../../game/verify.h"
+#include "../../game/verify_dice.h"
 #include "../bot_workers/bot_workers.h"
 #include "../cluster/cluster.h"
 #include "../common/log.h"

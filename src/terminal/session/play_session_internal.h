@@ -5,7 +5,7 @@
 
 #include "play_session.h"
 
-#include "../../dealer/fair.h"
+#include "../../dealer/fair_dice.h"
 
 /* Sets the fault; false, so that it can be returned. */
 bool play_fail(play_session *session, const char *reason);
