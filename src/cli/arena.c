@@ -2,7 +2,7 @@
 /* arena.c: `mlem arena`: which bot is stronger? */
 #include "commands.h"
 #include "game_options.h"
-#include "mpi_launch.h"
+#include "run_under_mpi.h"
 
 #include "../lab/arena.h"
 #include "../lab/atomic_file.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* commands.h: the subcommands of `mlem`, one file each; main.c lists them. */
+/* commands.h: the subcommands of `mlem`, each in a file that begins with its name; main.c lists
+ * them. */
 #ifndef MLEM_CLI_COMMANDS_H
 #define MLEM_CLI_COMMANDS_H
 

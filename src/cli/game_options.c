@@ -2,7 +2,7 @@
 /* game_options.c: from options to a mat and a game's options. */
 #include "game_options.h"
 
-#include "house_rules.h"
+#include "house_rules_option.h"
 
 #include <mlem/dealer.h>
 #include <mlem/json.h>

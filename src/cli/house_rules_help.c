@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* house_rules_help.c: `mlem help house`. */
-#include "house_rules.h"
+#include "house_rules_option.h"
 #include "option_parser.h"
 
 #include "../rules/house_rules.h"

@@ -2,7 +2,7 @@
 /* main.c: `mlem`: finds the subcommand and hands over. */
 #include "commands.h"
 #include "completion_values.h"
-#include "house_rules.h"
+#include "house_rules_option.h"
 #include "parts.h"
 
 #include "../lang/choose_language.h"
@@ -81,7 +81,7 @@ static int help(int argc, char **argv) {
   return command->run(command, 2, ask);
 }
 
-/* ---- The language --------------------------------------------------------------------------- */
+/* ---- The language ---------------------------------------------------------------------------- */
 
 static int unknown_language(const char *word) {
   char codes[LANG_MOST][LANG_CODE], name[LANG_NAME], list[1024] = "";

@@ -2,7 +2,7 @@
 /* odds.c: `mlem odds`: exact chances of a rocket, of a whole mat, of reaching a space. */
 #include "commands.h"
 #include "game_options.h"
-#include "house_rules.h"
+#include "house_rules_option.h"
 #include "odds_table.h"
 
 #include "../lang/text_width.h"

@@ -2,7 +2,7 @@
 /* play.c: `mlem play`: a game at this terminal. */
 #include "commands.h"
 #include "game_options.h"
-#include "player_options.h"
+#include "player_and_display_options.h"
 
 #include "../terminal/session/session.h"
 #include "../terminal/terminal.h"

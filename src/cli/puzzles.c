@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* puzzles.c: `mlem puzzles`: positions with one clearly best decision, to solve or to find. */
 #include "commands.h"
-#include "find_puzzles.h"
-#include "records.h"
-#include "solve_puzzles.h"
+#include "puzzles_find.h"
+#include "puzzles_solve.h"
+#include "read_many_records.h"
 
 #include "../lab/interrupt.h"
 #include "../puzzles/puzzle.h"

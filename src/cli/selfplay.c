@@ -5,7 +5,7 @@
 
 #include "../lab/atomic_file.h"
 #include "../lab/bot_game.h"
-#include "../lab/data_set.h"
+#include "../lab/decisions_data_set.h"
 
 #include <errno.h>
 #include <stdio.h>

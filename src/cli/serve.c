@@ -2,9 +2,9 @@
 /* serve.c: `mlem serve`: options for the server. */
 #include "../server/server.h"
 #include "../server/stores/store.h"
-#include "check_health.h"
 #include "commands.h"
 #include "default_store.h"
+#include "serve_check_health.h"
 
 #include <mlem/bots.h>
 

@@ -62,7 +62,7 @@ bool daily_find(const game_log *log, char note[DAILY_NOTE]);
 /* The dealer of the next chance line of a game. */
 game_dealer daily_dealer(const daily_game *daily, const game_log *log, mlem_fair_stream *stream);
 
-/* ---- Checking (check_record.c) --------------------------------------------------------------- */
+/* ---- Checking (check_daily_record.c) --------------------------------------------------------- */
 
 typedef struct daily_result {
   daily_game game;

@@ -8,7 +8,7 @@
 #define MLEM_LAB_ARENA_H
 
 #include "bot_game.h"
-#include "elo.h"
+#include "elo_ratings.h"
 #include "sprt.h"
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* arena_report.c: the result of an arena as a page of text and as JSON. */
 #include "arena.h"
-#include "variant_names.h"
+#include "describe_variants.h"
 
 #include "../lang/lang.h"
 #include "../lang/text_width.h"

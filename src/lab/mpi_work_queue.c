@@ -7,7 +7,7 @@
  */
 #include "interrupt.h"
 #include "mpi_processes.h"
-#include "thread_pool_internal.h"
+#include "thread_pool_work_units.h"
 
 /* A report to the first process, and its answer. */
 enum { REPORT_DONE, REPORT_WANTS, REPORT_ENDED, REPORT_STOP };

@@ -9,8 +9,8 @@
 #ifndef MLEM_LAB_SIM_H
 #define MLEM_LAB_SIM_H
 
-#include "sim_pairs.h"
-#include "sim_tables.h"
+#include "sim_paired_games.h"
+#include "sim_result_tables.h"
 
 #include <stdio.h>
 

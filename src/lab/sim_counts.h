@@ -2,9 +2,9 @@
 /*
  * sim_counts.h: what `mlem sim` counts.
  *
- * A `counter` looks on while a game is played (sim_observer.c), notes what the final state does not
- * tell, and adds the finished game to `counts` (sim_counts.c). Counts are 64-bit numbers only:
- * those of several threads are added in any order.
+ * A `counter` looks on while a game is played (sim_event_observer.c), notes what the final state
+ * does not tell, and adds the finished game to `counts` (sim_counts.c). Counts are 64-bit numbers
+ * only: those of several threads are added in any order.
  *
  * Points of single astronauts are kept in parts (COUNTS_POINT a point), so that they can be divided
  * by any number of cats in whole numbers. Moons and deep space pay the astronaut that landed there.

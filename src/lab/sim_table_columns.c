@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* sim_table_columns.c: what the tables are called and what their columns mean. */
-#include "sim_tables.h"
+#include "sim_result_tables.h"
 
 #include "../lang/lang.h"
 

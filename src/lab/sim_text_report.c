@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* sim_text_report.c: a simulation on the screen, 80 columns wide. */
+#include "describe_variants.h"
 #include "sim.h"
-#include "variant_names.h"
 
 #include "../lang/lang.h"
 #include "../lang/text_width.h"

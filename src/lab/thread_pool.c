@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* thread_pool.c: the threads of one process, each taking unit after unit. */
-#include "thread_pool_internal.h"
+#include "thread_pool_work_units.h"
 
 #include "interrupt.h"
 #include "mpi_processes.h"

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+/* puzzles_solve.h: puzzles at a terminal, on a full screen or line by line. */
+#ifndef MLEM_CLI_PUZZLES_SOLVE_H
+#define MLEM_CLI_PUZZLES_SOLVE_H
+
+#include "../terminal/terminal.h"
+
+/* Asks puzzles of a theme (-1: any), one after the other; `number` (from 1; 0: by rating) asks that
+ * one only. Returns an exit status. */
+int solve_puzzles(int theme, unsigned number, const terminal_options *options);
+
+int list_puzzles(int theme);
+
+#endif
