@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* test_rules_text.c: the rules in words agree with the engine's tests, table and decisions. */
-#include "../src/rules/house_rules.h"
+#include "../src/rules/house_rule_texts.h"
 #include "../src/rules/picture_positions.h"
 #include "../src/rules/reference.h"
 

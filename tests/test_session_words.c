@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* test_session_words.c: what a game at a terminal says: names, letters, choices, the story. */
 #include "../src/terminal/board/board.h"
-#include "../src/terminal/plain/narration.h"
-#include "../src/words/choice_list.h"
+#include "../src/terminal/plain/position_in_lines.h"
+#include "../src/words/list_choices.h"
 #include "../src/words/words.h"
 #include "session_steps.h"
 

@@ -4,7 +4,7 @@
 
 #include "option_parser.h"
 
-#include "../terminal/session/agency_figures.h"
+#include "../terminal/session/player_statistics.h"
 #include "../words/bot_names.h"
 
 #include <jansson.h>

@@ -3,7 +3,7 @@
 #include "house_rules_option.h"
 #include "option_parser.h"
 
-#include "../rules/house_rules.h"
+#include "../rules/house_rule_texts.h"
 
 #include <mlem/notation.h>
 

@@ -3,7 +3,7 @@
 #include "puzzles_rating_and_streak.h"
 
 #include "../lab/atomic_file.h"
-#include "../terminal/session/saved_file.h"
+#include "../terminal/session/saved_game_file.h"
 
 #include <math.h>
 #include <stdio.h>

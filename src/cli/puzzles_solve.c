@@ -9,8 +9,8 @@
 #include "../review/game_review.h"
 #include "../terminal/board/board.h"
 #include "../terminal/fullscreen/puzzle_screen.h"
-#include "../words/choice_list.h"
 #include "../words/coach.h"
+#include "../words/list_choices.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* reference_places.c: spaces of the track, planets, deep space. */
-#include "reference_internal.h"
+#include "reference_entry_writers.h"
 
 #include "../lang/lang.h"
 #include "../mat/translated_names.h"

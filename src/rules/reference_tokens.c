@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* reference_tokens.c: the UFO, expedition, exploration and mission tokens, and what is typed. */
-#include "reference_internal.h"
+#include "reference_entry_writers.h"
 
 #include "../lang/lang.h"
 #include "../mat/translated_names.h"

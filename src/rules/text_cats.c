@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* text_cats.c: what each of the eight cats can do. */
-#include "chapters.h"
+#include "rule_topics.h"
 
 static const rules_paragraph cats[] = {
     {.id = "cats.satellite",

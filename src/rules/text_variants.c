@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* text_variants.c: UFO, Exploration, Secret Missions. */
-#include "chapters.h"
+#include "rule_topics.h"
 
 static const rules_paragraph ufo[] = {
     {.id = "ufo.setup",

@@ -3,7 +3,7 @@
 #include "words.h"
 
 #include "../mat/translated_names.h"
-#include "choice_list.h"
+#include "list_choices.h"
 
 #include <string.h>
 

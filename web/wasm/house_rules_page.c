@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* house_rules_page.c: the house rules that a new game can have, with what people read about each.
  */
-#include "../../src/rules/house_rules.h"
+#include "../../src/rules/house_rule_texts.h"
 #include "json.h"
 #include "table.h"
 

@@ -3,8 +3,8 @@
 #ifndef MLEM_TERMINAL_CHOICE_LIST_H
 #define MLEM_TERMINAL_CHOICE_LIST_H
 
-#include "../../words/choice_list.h"
 #include "../../words/coach.h"
+#include "../../words/list_choices.h"
 #include "../board/board.h"
 
 typedef struct choice_list {

@@ -3,7 +3,7 @@
  * changes. */
 #include "house_rules_screen.h"
 
-#include "../../rules/house_rules.h"
+#include "../../rules/house_rule_texts.h"
 #include "../../words/words.h"
 #include "../toolkit/toolkit.h"
 

@@ -2,7 +2,7 @@
 /* correct_entry_lines.c: an entry that was typed wrongly is corrected, line by line. */
 #include "play_lines.h"
 
-#include "narration.h"
+#include "position_in_lines.h"
 
 #include <stdlib.h>
 

@@ -3,10 +3,10 @@
 #include "plain.h"
 
 #include "../../lang/text_width.h"
-#include "../../words/choice_list.h"
+#include "../../words/list_choices.h"
 #include "../session/session.h"
 #include "help_lines.h"
-#include "narration.h"
+#include "position_in_lines.h"
 
 #include <stdlib.h>
 #include <string.h>

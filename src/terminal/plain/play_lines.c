@@ -5,7 +5,7 @@
 
 #include "../../lang/text_width.h"
 #include "help_lines.h"
-#include "narration.h"
+#include "position_in_lines.h"
 
 #include <signal.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #ifndef MLEM_TERMINAL_PLAY_LINES_H
 #define MLEM_TERMINAL_PLAY_LINES_H
 
-#include "../../words/choice_list.h"
 #include "../../words/coach.h"
+#include "../../words/list_choices.h"
 #include "plain.h"
 
 typedef struct plain {

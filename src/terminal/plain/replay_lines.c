@@ -2,7 +2,7 @@
 /* replay_lines.c: a record told as a story. */
 #include "plain.h"
 
-#include "narration.h"
+#include "position_in_lines.h"
 
 #include <stdint.h>
 

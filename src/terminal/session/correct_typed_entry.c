@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* correct_typed_entry.c: what was typed wrongly is corrected, and the saved game with it. */
-#include "play_session_internal.h"
+#include "play_session_steps.h"
 
 #include "../../lang/lang.h"
-#include "../../words/choice_list.h"
-#include "typed_dice.h"
+#include "../../words/list_choices.h"
+#include "parse_typed_dice.h"
 
 /* The step that `text` means instead of step `index`. */
 static bool read_step(play_session *session, size_t index, const char *text, mlem_step *step) {

@@ -2,7 +2,7 @@
 /* lesson_session.c: a lesson with its session, and the file that remembers how far it went. */
 #include "lesson_session.h"
 
-#include "play_session_internal.h"
+#include "play_session_steps.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* play_session.c: what comes next, making it happen and keeping it, taking back. */
-#include "play_session_internal.h"
+#include "play_session_steps.h"
 
 #include "../../lang/lang.h"
-#include "typed_dice.h"
+#include "parse_typed_dice.h"
 
 bool play_fail(play_session *session, const char *reason) {
   lang_put(session->fault, sizeof session->fault, "%s", reason);

@@ -22,7 +22,7 @@
 #include "../../words/words.h"
 #include "bot_thread.h"
 #include "players.h"
-#include "saved_file.h"
+#include "saved_game_file.h"
 
 typedef struct play_session {
   game_log log;          /* head, lines, states */
@@ -51,7 +51,7 @@ typedef struct game_setup {
   bool draw_first; /* the first leader is drawn from the seed */
 } game_setup;
 
-/* ---- Beginning and end. Each returns NULL with the reason in `fault` --- */
+/* ---- Beginning and end. Each returns NULL with the reason in `fault` ------------------------- */
 
 /* A new game; `players` says who plays, `head` all the rest but the mat's name. `keep` it on disk?
  */

@@ -4,8 +4,8 @@
 #define MLEM_TERMINAL_SESSION_H
 
 #include "lesson_session.h"
+#include "list_saved_games.h"
 #include "play_session.h"
 #include "players.h"
-#include "saved_games.h"
 
 #endif
