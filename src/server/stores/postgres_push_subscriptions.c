@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* postgres_push_subscriptions.c: browsers that are told when it is a seat's turn; secrets of the
- * servers. */
+/* postgres_push_subscriptions.c: browsers that are told when it is a seat's turn. */
 #include "postgres.h"
 
 store_status pg_subscription_put(store *s, const subscription_row *row) {
@@ -79,47 +78,4 @@ store_status pg_subscription_each(store *s, int64_t table, visit_subscription *v
   pg_query q = pg_start(s, PG_SUBSCRIPTION_EACH);
   pg_number(&q, table);
   return visit_all(&q, table, visit, context);
-}
-
-/* ---- Secrets --------------------------------------------------------------------------------- */
-
-static void read_secret(const PGresult *result, int at, secret_row *row) {
-  pg_column_text(result, at, 0, row->name, sizeof row->name);
-  row->length = (uint32_t)pg_column_blob(result, at, 1, row->content, sizeof row->content);
-}
-
-store_status pg_secret_insert(store *s, const secret_row *row) {
-  pg_query q = pg_start(s, PG_SECRET_INSERT);
-  pg_string(&q, row->name);
-  pg_blob(&q, row->content, row->length);
-  return pg_keep(&q, 0);
-}
-
-store_status pg_secret_find(store *s, secret_row *row) {
-  store_status status = pg_show_writes((pg_store *)s, 0);
-  if (status != STORE_OK)
-    return status;
-  pg_query q = pg_start(s, PG_SECRET_FIND);
-  pg_string(&q, row->name);
-  PGresult *result = pg_read(&q, &status);
-  if (result && PQntuples(result) == 0)
-    status = STORE_NONE;
-  else if (result)
-    read_secret(result, 0, row);
-  PQclear(result);
-  return status;
-}
-
-store_status pg_secret_each(store *s, visit_secret *visit, void *context) {
-  secret_row row;
-  store_status status;
-  pg_query q = pg_start(s, PG_SECRET_EACH);
-  PGresult *result = pg_read(&q, &status);
-  for (int i = 0; i < PQntuples(result); i++) {
-    read_secret(result, i, &row);
-    if (!visit(context, &row))
-      break;
-  }
-  PQclear(result);
-  return status;
 }

@@ -55,20 +55,3 @@ void store_public_fault(const char *fault, mlem_fault told) {
   snprintf(told, sizeof(mlem_fault), "%.*s", (int)(bracket ? bracket - fault : (long)strlen(fault)),
            fault);
 }
-
-store_status store_keep_secret(store *s, secret_row *row) {
-  secret_row proposal = *row;
-  store_status status = s->kind->secret_find(s, row);
-  if (status != STORE_NONE)
-    return status;
-  status = s->kind->begin(s);
-  if (status == STORE_OK)
-    status = s->kind->secret_insert(s, &proposal);
-  if (status == STORE_OK)
-    status = s->kind->commit(s);
-  if (status != STORE_OK) {
-    s->kind->rollback(s);
-    return status;
-  }
-  return s->kind->secret_find(s, row);
-}
