@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* bot_over_pipes_or_network.c: `mlem bot`: a bot of this release under the outside-bot protocol
  * (docs/bots.md). */
+#include "../game/game.h"
+
 #include "commands.h"
 #include "game_options.h"
 #include "parts.h"
@@ -9,7 +11,6 @@
 #endif
 
 #include <mlem/bots.h>
-#include <mlem/builtin.h>
 #include <mlem/notation.h>
 
 #include <stdio.h>
@@ -20,17 +21,9 @@ typedef struct speaker {
   mlem_reader reader;
   mlem_bot bot;
   mlem_mat own; /* of --mat */
-  bool has_own;
   uint64_t seed, games;
   bool begun; /* the bot knows this game */
 } speaker;
-
-static const mlem_mat *find_mat(void *context, const char *name) {
-  const speaker *s = context;
-  if (s->has_own && strcmp(s->own.name, name) == 0)
-    return &s->own;
-  return mlem_mat_find(name);
-}
 
 /* "? SEAT MS": the decision goes to standard output. False: nothing can be answered. */
 static bool answer(speaker *s, const char *question) {
@@ -141,10 +134,9 @@ static int run(const cli_command *command, int argc, char **argv) {
   speaker *s = calloc(1, sizeof *s);
   if (!s)
     return cli_fail(1, _("not enough memory"));
-  s->reader.find_mat = find_mat;
-  s->reader.context = s;
+  s->reader.find_mat = game_find_mat;
+  s->reader.context = mat ? &s->own : NULL;
   s->seed = seed;
-  s->has_own = mat != NULL;
   status = mat ? cli_mat_load(mat, &s->own) : -1;
   if (status < 0 && !mlem_bot_open(&s->bot, &spec))
     status = cli_fail(1, _("bot '%s' could not start"), arguments.list[0]);

@@ -4,18 +4,9 @@
 
 #include "../lang/lang.h"
 
-#include <mlem/builtin.h>
-
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
-
-static const mlem_mat *find_mat(void *context, const char *name) {
-  const records *r = context;
-  if (r->own_mat && strcmp(r->own_mat->name, name) == 0)
-    return r->own_mat;
-  return mlem_mat_find(name);
-}
 
 static FILE *faults_of(const records *r) {
   return r->faults ? r->faults : stdout;
@@ -152,9 +143,7 @@ static void read_file(records *r, const char *path) {
 }
 
 bool records_read(records *r, char *const *paths, int count) {
-  r->log.memory = &game_heap;
-  r->log.reader.find_mat = find_mat;
-  r->log.reader.context = r;
+  game_log_open(&r->log, r->own_mat);
   for (int i = 0; i < count && !ferror(stdout); i++)
     read_file(r, paths[i]);
   game_log_free(&r->log);

@@ -16,8 +16,8 @@
  *
  * A line is parsed and applied once: appending gives its step (numbers) and its events.
  *
- *   game_log log = {.memory = &game_heap, .events = &events, .reader.find_mat = find};
- *   game_log_reset(&log);
+ *   game_log_open(&log, NULL);
+ *   log.events = &events;
  *   while (next line of a file)
  *     if (!game_log_add(&log, line, length))
  *       complain(log.reader.fault);
@@ -25,8 +25,7 @@
  *     game_log_draw(&log, dealer);
  *   game_log_free(&log);
  *
- * Nothing here needs a C library of a system except game_log_heap_memory.c: a page gives fixed
- * arrays instead.
+ * Nothing here needs a C library of a system except heap_log.c: a page gives fixed arrays instead.
  */
 #ifndef MLEM_GAME_GAME_H
 #define MLEM_GAME_GAME_H
@@ -137,7 +136,7 @@ typedef struct game_memory {
   void (*release)(void *old);
 } game_memory;
 
-extern const game_memory game_heap; /* the C library's; game_log_heap_memory.c */
+extern const game_memory game_heap; /* the C library's */
 
 typedef struct game_line {
   uint32_t number; /* of the event: counts lines that were taken back, too */
@@ -229,6 +228,16 @@ bool game_log_has_other_mat(const game_log *log);
 
 /* How long the text of the first `lines` lines is: the size of a file that holds them. */
 uint32_t game_log_size(const game_log *log, uint32_t lines);
+
+/* ---- Logs on the heap (heap_log.c) ----------------------------------------------------------- */
+
+/* For a reader: the mat `own` (or NULL) if it has this name, else a built-in one, or NULL. */
+const mlem_mat *game_find_mat(void *own, const char *name);
+/* An empty log for records whose mats are `own` (or NULL) and the built-in ones. `own` must live
+ * until the head of the log is complete. */
+void game_log_open(game_log *log, const mlem_mat *own);
+/* Adds every line of a text; false at the first that is refused. */
+bool game_log_add_text(game_log *log, const char *text, size_t length);
 
 /* ---- Corrections (correct_earlier_step.c) ---------------------------------------------------- */
 

@@ -5,7 +5,6 @@
 
 #include "../lang/lang.h"
 
-#include <mlem/builtin.h>
 #include <mlem/notation.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -250,17 +249,9 @@ bool seat_player_take(void *context, const char *line, size_t length) {
   return true; /* a newer server may say more */
 }
 
-static const mlem_mat *find_mat(void *context, const char *name) {
-  const mlem_mat *own = ((seat_player *)context)->options->mat;
-  return own && strcmp(own->name, name) == 0 ? own : mlem_mat_find(name);
-}
-
 bool seat_player_open(seat_player *p, const network_bot_options *options, const char *table) {
   *p = (seat_player){.options = options, .table = table, .seat = MLEM_NONE, .status = 1};
-  p->log.memory = &game_heap;
-  p->log.reader.find_mat = find_mat;
-  p->log.reader.context = p;
-  game_log_reset(&p->log);
+  game_log_open(&p->log, options->mat);
   return mlem_bot_open(&p->bot, options->bot);
 }
 

@@ -4,7 +4,6 @@
 
 #include "../lang/lang.h"
 
-#include <mlem/builtin.h>
 #include <string.h>
 
 static const char word[] = "mlem-record";
@@ -46,25 +45,15 @@ unsigned puzzles_count(void) {
   return count;
 }
 
-static const mlem_mat *find_mat(void *context, const char *name) {
-  (void)context;
-  return mlem_mat_find(name);
-}
-
 bool puzzles_load(unsigned index, game_log *log, puzzle *p) {
   size_t length = 0;
   const char *text = puzzles_text(index, &length);
-  *log = (game_log){.memory = &game_heap, .reader.find_mat = find_mat};
-  game_log_reset(log);
+  game_log_open(log, NULL);
+  if (!game_log_add_text(log, text, length))
+    return false;
   bool has = false;
-  for (const char *next = text, *end = text ? text + length : NULL; next < end;) {
-    const char *stop = memchr(next, '\n', (size_t)(end - next));
-    size_t size = (size_t)((stop ? stop : end) - next);
-    if (!game_log_add(log, next, size))
-      return false;
-    has |= game_log_playing(log) && puzzle_read(&log->reader.game, next, size, p);
-    next = stop ? stop + 1 : end;
-  }
+  for (uint32_t i = log->head_lines; i < log->line_count; i++)
+    has |= puzzle_read(&log->reader.game, game_log_text(log, i), log->lines[i].length, p);
   mlem_head *head = &log->reader.head;
   for (unsigned seat = 0; has && seat < head->seats; seat++)
     if (!head->names[seat][0])

@@ -4,7 +4,6 @@
 #include "../../daily/daily.h"
 #include "request_handlers.h"
 
-#include <mlem/builtin.h>
 #include <string.h>
 
 enum {
@@ -56,23 +55,10 @@ static bool is_welcome(table_server *s, request *q, const arrival *a) {
   return may_sit(s, q, a->row.name, &who);
 }
 
-static const mlem_mat *find_mat(void *context, const char *name) {
-  (void)context;
-  return mlem_mat_find(name);
-}
-
 /* Reads the record; false with the reason in the log's reader. */
 static bool read_record(game_log *log, const arrival *a) {
-  *log = (game_log){.memory = &game_heap, .reader.find_mat = find_mat};
-  game_log_reset(log);
-  for (size_t done = 0; done < a->length;) {
-    const char *start = a->record + done, *end = memchr(start, '\n', a->length - done);
-    size_t size = end ? (size_t)(end - start) : a->length - done;
-    if (!game_log_add(log, start, size))
-      return false;
-    done += size + 1;
-  }
-  return true;
+  game_log_open(log, NULL);
+  return game_log_add_text(log, a->record, a->length);
 }
 
 static bool check_day(table_server *s, request *q, const char *date) {

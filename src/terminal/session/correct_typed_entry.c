@@ -27,7 +27,7 @@ bool play_correct(play_session *session, size_t index, const char *text, game_co
     return play_fail(session, _("there is no such entry"));
   if (!read_step(session, index, text, &step))
     return false;
-  play_log_open(&session->corrected, &session->game->mat);
+  game_log_open(&session->corrected, &session->game->mat);
   if (game_correct(&session->log, (uint32_t)index, &step, &session->corrected, what))
     return true;
   play_drop_correction(session);

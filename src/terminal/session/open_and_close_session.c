@@ -11,18 +11,6 @@
 
 /* ---- Sessions ------------------------------------------------------------------------------- */
 
-static const mlem_mat *find_mat(void *own, const char *name) {
-  const mlem_mat *mat = own;
-  return mat && strcmp(mat->name, name) == 0 ? mat : mlem_mat_find(name);
-}
-
-void play_log_open(game_log *log, const mlem_mat *own) {
-  *log = (game_log){.memory = &game_heap};
-  log->reader.find_mat = find_mat;
-  log->reader.context = (void *)(uintptr_t)own; /* only read */
-  game_log_reset(log);
-}
-
 play_session *play_session_blank(const mlem_mat *own, mlem_fault fault) {
   play_session *session = calloc(1, sizeof *session);
   if (!session) {
@@ -31,7 +19,7 @@ play_session *play_session_blank(const mlem_mat *own, mlem_fault fault) {
   }
   session->file.fd = -1;
   session->game = &session->log.reader.game;
-  play_log_open(&session->log, own);
+  game_log_open(&session->log, own);
   return session;
 }
 

@@ -21,9 +21,6 @@ bool play_daily_dealer(play_session *session, play_luck *luck, game_dealer *deal
 /* Writes the result lines if the game is over and they are not there yet. */
 bool play_write_result(play_session *session);
 
-/* A log for records whose mats are `own` (or NULL) and the built-in ones. */
-void play_log_open(game_log *log, const mlem_mat *own);
-
 /* A session without a game. `own` (may be NULL) is a mat that wins over a built-in one of its name;
  * it must live until the head of the log is complete. */
 play_session *play_session_blank(const mlem_mat *own, mlem_fault fault);
