@@ -3,7 +3,7 @@
 #include "admin.h"
 
 #include "../server/administration/administration.h"
-#include "../server/common/text.h"
+#include "../server/common/random_names_and_hashes.h"
 #include "option_parser.h"
 
 #include <pwd.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* create_table.c: a new table: every field is checked. */
 #include "../bot_workers/bot_workers.h"
-#include "../common/text.h"
+#include "../common/random_names_and_hashes.h"
 #include "request_handlers.h"
 
 #include <mlem/builtin.h>

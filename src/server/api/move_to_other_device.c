@@ -4,7 +4,7 @@
  * them under a code that works once and for ten minutes, and shows it as a link or a QR code. The
  * store has them encrypted with the code, of which it keeps only a hash.
  */
-#include "../common/text.h"
+#include "../common/random_names_and_hashes.h"
 #include "request_handlers.h"
 
 #include <sodium.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* request_fields.c: what several requests say: a table, a seat's token, a name, an identity. */
-#include "../common/text.h"
+#include "../common/random_names_and_hashes.h"
+#include "../common/text_checks.h"
 #include "request_handlers.h"
 
 #include <string.h>

@@ -3,12 +3,11 @@
 #include "fair_queue.h"
 
 #include "../common/system_clocks.h"
+#include "../common/worker_thread.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { MOST_THREADS = 64, BOT_NAME = 23 /* letters, at most */ };
 
@@ -87,14 +86,9 @@ bot_workers *bot_workers_start(unsigned threads, void (*wake)(void *context), vo
   w->done_end = &w->done;
   pthread_mutex_init(&w->lock, NULL);
   pthread_cond_init(&w->work, NULL);
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes,
-                            (size_t)8 * 1024 * 1024); /* only what is used takes memory */
   for (; w->threads < threads && w->threads < MOST_THREADS; w->threads++)
-    if (pthread_create(&w->thread[w->threads], &attributes, run, w) != 0)
+    if (!worker_thread_start(&w->thread[w->threads], run, w))
       break;
-  pthread_attr_destroy(&attributes);
   if (w->threads > 0)
     return w;
   free(w);
@@ -102,17 +96,13 @@ bot_workers *bot_workers_start(unsigned threads, void (*wake)(void *context), vo
 }
 
 bool bot_workers_stop(bot_workers *w) {
-  struct timespec until;
   pthread_mutex_lock(&w->lock);
   w->stop = true;
   pthread_cond_broadcast(&w->work);
   pthread_mutex_unlock(&w->lock);
-  clock_gettime(CLOCK_REALTIME, &until);
-  until.tv_nsec += 200L * 1000000;
-  until.tv_sec += until.tv_nsec / 1000000000;
-  until.tv_nsec %= 1000000000;
+  struct timespec deadline = worker_thread_deadline();
   for (unsigned i = 0; i < w->threads; i++)
-    if (pthread_timedjoin_np(w->thread[i], NULL, &until) != 0)
+    if (!worker_thread_join(w->thread[i], &deadline))
       return false;
   *w->done_end = w->todo.jobs; /* handed back unfinished */
   w->todo.jobs = NULL;

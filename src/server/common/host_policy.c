@@ -2,7 +2,7 @@
 /* host_policy.c: reads the file of the host: one line for each subject. */
 #include "host_policy.h"
 
-#include "text.h"
+#include "text_checks.h"
 
 #include <errno.h>
 #include <stdio.h>

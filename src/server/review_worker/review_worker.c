@@ -3,13 +3,11 @@
 #include "review_worker.h"
 
 #include "../../review/game_review.h"
+#include "../common/worker_thread.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 
 enum { MOST_WAITING = 100, LOWEST_PRIORITY = 19 };
 
@@ -40,20 +38,12 @@ static const mlem_mat *find_mat(void *context, const char *name) {
 }
 
 static bool read_record(game_log *log, review_job *job) {
-  const char *text = job->record.bytes;
-  size_t length = job->record.length;
   *log = (game_log){.memory = &game_heap, .reader = {.find_mat = find_mat, .context = &job->mat}};
   game_log_reset(log);
-  for (size_t done = 0; done < length;) {
-    const char *end = memchr(text + done, '\n', length - done);
-    size_t size = end ? (size_t)(end - text) - done : length - done;
-    if (!game_log_add(log, text + done, size)) {
-      snprintf(job->fault, sizeof job->fault, "%s", log->reader.fault);
-      return false;
-    }
-    done += size + 1;
-  }
-  return true;
+  if (game_log_add_text(log, job->record.bytes, job->record.length))
+    return true;
+  snprintf(job->fault, sizeof job->fault, "%s", log->reader.fault);
+  return false;
 }
 
 static bool go_on(void *context, uint32_t done, uint32_t all) {
@@ -118,28 +108,19 @@ review_worker *review_worker_start(void (*wake)(void *context), void *context) {
   w->done_end = &w->done;
   pthread_mutex_init(&w->lock, NULL);
   pthread_cond_init(&w->work, NULL);
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, (size_t)8 * 1024 * 1024);
-  bool good = pthread_create(&w->thread, &attributes, run, w) == 0;
-  pthread_attr_destroy(&attributes);
-  if (good)
+  if (worker_thread_start(&w->thread, run, w))
     return w;
   review_worker_free(w);
   return NULL;
 }
 
 bool review_worker_stop(review_worker *w) {
-  struct timespec until;
   pthread_mutex_lock(&w->lock);
   w->stop = true;
   pthread_cond_signal(&w->work);
   pthread_mutex_unlock(&w->lock);
-  clock_gettime(CLOCK_REALTIME, &until);
-  until.tv_nsec += 200L * 1000000;
-  until.tv_sec += until.tv_nsec / 1000000000;
-  until.tv_nsec %= 1000000000;
-  return pthread_timedjoin_np(w->thread, NULL, &until) == 0;
+  struct timespec deadline = worker_thread_deadline();
+  return worker_thread_join(w->thread, &deadline);
 }
 
 static void free_all(review_job *job) {

@@ -7,8 +7,9 @@
 #include "../bot_workers/bot_workers.h"
 #include "../cluster/cluster.h"
 #include "../common/log.h"
+#include "../common/random_names_and_hashes.h"
 #include "../common/system_clocks.h"
-#include "../common/text.h"
+#include "../common/text_checks.h"
 #include "tables.h"
 
 #include <ev.h>

@@ -3,6 +3,7 @@
  * is true. Each message has its one format here, but for the greeting (publish.c). */
 #include "publish_difference.h"
 
+#include "../common/append_text.h"
 #include "undo.h"
 
 #include <stdarg.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* table_facts.c: what can be told about a table, as it is now and as a new client knows it. */
+#include "../common/append_text.h"
 #include "decision_clock.h"
 #include "fair_dice_exchange.h"
 #include "presence.h"

@@ -2,7 +2,7 @@
 /* http_connection.c: HTTP over libwebsockets: gathers a request, sends an answer. */
 #include "lws_callbacks.h"
 
-#include "../common/text.h"
+#include "../common/text_checks.h"
 
 #include <arpa/inet.h>
 #include <stdio.h>

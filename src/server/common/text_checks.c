@@ -1,28 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* text.c: random names, hashes, and the checks of text from clients. */
-#include "text.h"
+/* text_checks.c: the checks of names, chat and numbers that clients send. */
+#include "text_checks.h"
 
 #include "../../lang/utf8.h"
 
-#include <sodium.h>
 #include <string.h>
-
-/* ---- Names and hashes ------------------------------------------------------------------------ */
-
-void random_name(char *text, unsigned letters) {
-  /* Without i, l, o and u: ids are not misread, and no word appears. */
-  static const char alphabet[] = "0123456789abcdefghjkmnpqrstvwxyz";
-  randombytes_buf(text, letters);
-  for (unsigned i = 0; i < letters; i++)
-    text[i] = alphabet[(unsigned char)text[i] & 31];
-  text[letters] = '\0';
-}
-
-void hash_secret(const char *text, uint8_t *hash, size_t bytes) {
-  crypto_generichash(hash, bytes, (const uint8_t *)text, strlen(text), NULL, 0);
-}
-
-/* ---- What people write ----------------------------------------------------------------------- */
 
 /* Controls, line and paragraph separators, and marks that turn the direction of writing. */
 static bool is_refused(uint32_t code) {
@@ -69,23 +51,6 @@ bool is_name(const char *text, size_t length) {
       return false;
   }
   return true;
-}
-
-char *append_digits(char *at, uint64_t number) {
-  char digits[20];
-  unsigned count = 0;
-  do
-    digits[count++] = (char)('0' + number % 10);
-  while (number /= 10);
-  while (count > 0)
-    *at++ = digits[--count];
-  return at;
-}
-
-char *append_string(char *at, const char *text) {
-  size_t length = strlen(text);
-  memcpy(at, text, length);
-  return at + length;
 }
 
 bool parse_number(const char *text, size_t length, uint32_t *number) {
