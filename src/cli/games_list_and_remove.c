@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* games_list_and_remove.c: `mlem games`: what is kept, and removing it. */
+/* games_list_and_remove.c: `mlem games`: lists the saved games, and removes some. */
 #include "commands.h"
 #include "games_stats.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* games_stats.c: `mlem games --stats`: what the finished games of the person here say. */
+/* games_stats.c: `mlem games --stats`: win rates, cats and luck in the finished games of the person
+ * here. */
 #include "games_stats.h"
 
 #include "option_parser.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* puzzles_rating_and_streak.c: see puzzles_rating_and_streak.h. */
+/* puzzles_rating_and_streak.c: reads, writes and updates the file with the rating and the streak.
+ */
 #include "puzzles_rating_and_streak.h"
 
 #include "../lab/atomic_file.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* puzzles_solve.c: see puzzles_solve.h. */
+/* puzzles_solve.c: asks one puzzle after the other, and tells what each choice is worth. */
 #include "puzzles_solve.h"
 
 #include "option_parser.h"

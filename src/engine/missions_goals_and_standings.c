@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* missions_goals_and_standings.c: missions, goals and points as they stand, and what a landing
- * would bring. */
+/* missions_goals_and_standings.c: which missions are done, how far goals are, points as they stand,
+ * and what a landing would bring. */
 #include "goal_progress.h"
 
 #include <string.h>

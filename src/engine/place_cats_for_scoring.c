@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* place_cats_for_scoring.c: cats put down where they stand at the end of a game that was not
- * recorded. */
+/* place_cats_for_scoring.c: puts cats where they stand at the end of a game that was not recorded,
+ * so that it can be scored. */
 #include "landing_rules.h"
 
 /* Only the moon of this bit is free while the astronaut gets off. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* start_state_and_turn.c: the start of a game, and whose turn it is. */
+/* start_state_and_turn.c: the state at the start of a game, whose turn it is, and the hash of a
+ * state. */
 #include "expedition_rules.h"
 
 #include <string.h>

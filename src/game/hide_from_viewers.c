@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* hide_from_viewers.c: what a seat or a spectator may see of a state and of a line. */
+/* hide_from_viewers.c: a state and a line without what a seat or a spectator may not see. */
 #include "game.h"
 
 #include <string.h>

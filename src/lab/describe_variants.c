@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* describe_variants.c: a list in words. */
+/* describe_variants.c: the variants and house rules of a run as a list in words. */
 #include "describe_variants.h"
 
 #include "../lang/lang.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* sim_result_tables.c: from counts to tables. */
+/* sim_result_tables.c: turns the counts of a simulation into tables of estimates. */
 #include "sim_result_tables.h"
 
 #include "../lang/lang.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* sprt.c: see sprt.h. */
+/* sprt.c: computes the likelihood ratio of the sequential test and compares it with its bounds. */
 #include "sprt.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* html_escape.c: the four signs that mean something there. */
+/* html_escape.c: escapes the four characters that mean something in HTML. */
 #include "html_escape.h"
 
 void html_put(FILE *out, const char *text) {

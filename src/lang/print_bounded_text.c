@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* print_bounded_text.c: texts of a limited size, whole to the last character. */
+/* print_bounded_text.c: printf into a text of limited size that is never cut within a character. */
 #include "lang.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* json_field.c: the checks that all fields of a mat share. */
+/* json_field.c: reads the fields of a JSON object, and checks them; a fault names its place. */
 #include "json_field.h"
 #include "escape_unsafe_text.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* read_faces_and_ids.c: faces, names and ids. */
+/* read_faces_and_ids.c: reads lists of die faces, names and ids. */
 #include "escape_unsafe_text.h"
 #include "read_mat.h"
 

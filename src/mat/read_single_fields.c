@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* read_single_fields.c: the fields of a mat that stand for themselves. */
+/* read_single_fields.c: format, name, title, dice, UFO and single numbers of a mat. */
 #include "escape_unsafe_text.h"
 #include "read_mat.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* write_canonical_json.c: a mat as JSON that people like to edit: one space and one token a line,
- * in columns. This is the canonical JSON of a mat: its fingerprint is made of these bytes. Needs no
+/* write_canonical_json.c: a mat as JSON that is easy to edit: one space and one token a line, in
+ * columns. This is the canonical JSON of a mat: its fingerprint is made of these bytes. Needs no
  * FILE, so that it also runs in a page. */
 #include "canonical_json.h"
 

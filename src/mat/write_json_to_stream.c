@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* write_json_to_stream.c: a mat as JSON into a stream. */
+/* write_json_to_stream.c: writes the canonical JSON of a mat into a FILE. */
 #include "canonical_json.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* http_and_websocket.c: one thing at a time: a request, or a WebSocket. */
+/* http_and_websocket.c: one connection to a server at a time: an HTTP request, or a WebSocket. */
 #include "http_and_websocket.h"
 
 #include <libwebsockets.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* names_and_decisions.c: words and decisions, to text and back. */
+/* names_and_decisions.c: the words of the notation, and decisions, to text and back. */
 #include "line_fields.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* serve.c: the server's life: opens the store, listens, runs the loop, ends in order. */
+/* serve.c: opens the store, listens, runs the event loop, and at the end closes all in order. */
 #include "server.h"
 
 #include "../lang/choose_language.h"

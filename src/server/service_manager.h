@@ -11,7 +11,7 @@
 /* A socket that listens already and was handed over (socket activation); -1: none. */
 int service_socket(void);
 
-/* Opens the way to the service manager. To be called before the sandbox. */
+/* Opens the socket to the service manager. Call it before the sandbox. */
 void service_open(void);
 /* Says "READY=1", "STOPPING=1" and the like. */
 void service_tell(const char *state);

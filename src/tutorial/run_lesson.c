@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* run_lesson.c: leads through a script, with the real engine behind it. */
+/* run_lesson.c: runs the script of a lesson step by step on the real engine. */
 #include "tutorial.h"
 
 #include "lesson_script.h"

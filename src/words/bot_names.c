@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What bots are called, as a kind and as a cat. */
+/* bot_names.c: what people read for a kind of bot, and the names of the cats that bots are. */
 #include "bot_names.h"
 
 #include <string.h>

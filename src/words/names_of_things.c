@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* names_of_things.c: names of things, as they stand within sentences. */
+/* names_of_things.c: what cats, tokens, places and goals are called within sentences. */
 #include "words.h"
 
 #include "../mat/translated_names.h"

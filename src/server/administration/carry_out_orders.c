@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* carry_out_orders.c: one function for each order. */
+/* carry_out_orders.c: carries out the orders of the host: one function for each. */
 #include "administration.h"
 
 #include "../../lang/lang.h"

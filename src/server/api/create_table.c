@@ -283,7 +283,7 @@ static void insert(creation *c) {
   uint8_t seat;
   if (!tables_create(c->server, &c->row, c->name, &seat, token) ||
       (seat != MLEM_NONE && !visitor_took_seat(c->server, c->request->peer, &c->row, seat)))
-    return; /* the end of the transaction tells */
+    return; /* the commit decides what is answered */
   /* In one piece: without memory there is no answer, but never one without its token. */
   json_t *answer = seat == MLEM_NONE ? json_pack("{s:s}", "table", c->row.id)
                                      : json_pack("{s:s, s:i, s:s}", "table", c->row.id, "seat",

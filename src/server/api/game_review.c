@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* game_review.c: the review of a finished game. Who asks first has it made; after that it is kept.
+/* game_review.c: the review of a finished game. It is made when it is first asked for, and then
+ * kept.
  */
 #include "request_handlers.h"
 

@@ -74,7 +74,7 @@ static void keep_mat(table_server *s, request *q, const mlem_mat *mat) {
     return;
   }
   if (status != STORE_OK)
-    return; /* the end of the transaction tells */
+    return; /* the commit decides what is answered */
   answer_json(s, q, old ? 200 : 201, json_pack("{s:s}", "mat", mat->name));
 }
 

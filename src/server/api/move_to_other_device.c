@@ -59,7 +59,7 @@ void api_link_take(table_server *s, request *q) {
   commit_wait(s, &q->waiter);
   find_status found = tables_take_expiring(s, &value);
   if (found == FOUND_FAILED)
-    return; /* the end of the transaction tells */
+    return; /* the commit decides what is answered */
   if (found == FOUND_NONE || value.length < crypto_secretbox_MACBYTES ||
       crypto_secretbox_open_easy(content, value.content, value.length, nonce, key) != 0) {
     answer_error(s, q, 404, "no-link", "This link was used already, or has expired.");

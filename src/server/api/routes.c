@@ -39,8 +39,8 @@ static uint64_t requests; /* since the start */
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-/* The answer itself could not be made. What was asked for is then not done either: who asked would
- * never know. */
+/* The answer itself could not be made. Then what was asked for is not done either, because the
+ * client would never know. */
 static void answer_no_memory(table_server *s, request *q) {
   static const char text[] = "{\"error\":\"memory\",\"message\":\"Not enough memory.\"}\n";
   commit_prevent(s, "not enough memory");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * certificates.h: a certificate and its key are exchanged while the server runs. The sandbox
+ * certificates.h: a certificate and its key can be replaced while the server runs. The sandbox
  * forbids the server to open their files again: a small process outside of it reads them when it is
  * asked, and passes them in. It does nothing else, and ends with the server.
  */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* histogram.c: from a write to a fast disk up to a bot that waits for a minute. */
+/* histogram.c: counts how long things took. The bounds reach from a write to a fast disk up to a
+ * bot that waits for a minute. */
 #include "histogram.h"
 
 const double histogram_bounds[HISTOGRAM_BOUNDS] = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.05, 0.1,

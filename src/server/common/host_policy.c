@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* host_policy.c: reads the file of the host: one line for each subject. */
+/* host_policy.c: reads the policy file of the host, line by line. */
 #include "host_policy.h"
 
 #include "text_checks.h"

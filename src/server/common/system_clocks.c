@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* system_clocks.c: the two clocks of the server. */
+/* system_clocks.c: the time of day, and a clock that never jumps. */
 #include "system_clocks.h"
 
 #include <time.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* system_clocks.h: the two clocks of the server. */
+/* system_clocks.h: the time of day, and a clock that never jumps. */
 #ifndef MLEM_SERVER_SYSTEM_CLOCKS_H
 #define MLEM_SERVER_SYSTEM_CLOCKS_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* parse_url.c: takes the address of a push service or a webhook apart, and nothing else that an
- * address could be. */
+/* parse_url.c: splits the URL of a push service or a webhook into its parts, and refuses every
+ * other URL. */
 #include "sender_messages.h"
 
 #include <stdio.h>

@@ -126,7 +126,7 @@ static int send_job(sender *s, const post_job *job, char *why, size_t room) {
   return post_send(&to, &rules, s->tls, job->headers, job->body, job->length, why, room);
 }
 
-/* The network, or a server that asks for patience. */
+/* The network failed, or the server asks to be tried again later. */
 static bool may_work_later(int status) {
   return status == POST_FAILED || status == 429 || status >= 500;
 }

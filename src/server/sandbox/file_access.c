@@ -102,7 +102,7 @@ static bool allow_port(int ruleset, uint16_t port) {
   return syscall(ADD_RULE, ruleset, NET_PORT, &rule, 0) == 0;
 }
 
-/* The database; name servers that answer by TCP; Kerberos, which may have to admit us again. */
+/* The database; name servers that answer by TCP; Kerberos, for a new ticket. */
 static bool allow_ports(int ruleset, const sandbox *allowed) {
   enum { DNS = 53, KERBEROS = 88 };
   if (!allowed->connects)

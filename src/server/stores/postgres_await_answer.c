@@ -49,7 +49,7 @@ void pg_tell(pg_store *s, const PGresult *result) {
       what = known[i].what;
   pg_copy_line(line, sizeof line, message ? message : PQresultErrorMessage(result));
   snprintf(s->base.fault, sizeof(mlem_fault), "%s (%s)", what, line);
-  /* A server that was made a copy of another: the other one is where this connection belongs. */
+  /* The database has become the read-only copy of another one: connect again, to that one. */
   if (pg_has_state(result, "25006"))
     pg_break(s, "it can only be read");
 }

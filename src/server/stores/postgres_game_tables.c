@@ -7,7 +7,7 @@
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* `group`: the table whose writes it stands and falls with. */
+/* `group`: the table to whose writes it belongs: they are made or dropped together. */
 static store_status put_seat(store *s, pg_sql which, int64_t table, unsigned seat,
                              const seat_row *row, int64_t group) {
   pg_query q = pg_start(s, which);

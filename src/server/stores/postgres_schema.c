@@ -6,9 +6,9 @@
  * is refused.
  *
  * Never change a step that was released: add one. So that servers of neighbouring versions can
- * share the database while they are exchanged, a step only adds what older servers need not know
- * (expand); what they need is taken away by a step of a later version (contract), which raises
- * READABLE_BY.
+ * share the database while they are replaced one by one, a step only adds what older servers need
+ * not know (expand); what they need is taken away by a step of a later version (contract), which
+ * raises READABLE_BY.
  */
 #include "postgres.h"
 

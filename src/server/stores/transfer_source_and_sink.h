@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* transfer_source_and_sink.h: private to transfers: what is carried over, and the two ends of the
- * way. */
+/* transfer_source_and_sink.h: private to transfers: what is copied, where it comes from, and where
+ * it goes. */
 #ifndef MLEM_SERVER_TRANSFER_SOURCE_AND_SINK_H
 #define MLEM_SERVER_TRANSFER_SOURCE_AND_SINK_H
 
@@ -27,9 +27,9 @@ typedef struct transfer_table {
   buffer said; /* texts, each with its NUL */
   transfer_chat *chat;
   size_t chat_count, chat_room;
-  result_row results[MLEM_MAX_SEATS]; /* `table` means nothing */
+  result_row results[MLEM_MAX_SEATS]; /* `table` is not used */
   size_t result_count;
-  subscription_row subscriptions[MOST_SUBSCRIPTIONS]; /* as the results */
+  subscription_row subscriptions[MOST_SUBSCRIPTIONS]; /* `table` is not used */
   size_t subscription_count;
   char *review; /* or NULL */
 } transfer_table;

@@ -217,7 +217,7 @@ void viewer_receive_again(viewer *v) {
   v->asked_lines = (buffer){0};
   v->asked_round = v->server->round.number;
   if (lines.length > 0) {
-    if (v->seat != MLEM_NONE) /* what was not written was not said */
+    if (v->seat != MLEM_NONE) /* chat that was not written does not count against the limit */
       v->table->said[v->seat] = v->said_before;
     take_lines(v, lines.bytes, lines.length, true);
   }

@@ -42,7 +42,7 @@ bool table_delete(table_server *s, live_table *t) {
   if (!table_begin_write(s, t) ||
       !transaction_check(s, s->store->kind->table_delete(s->store, t->row.number)))
     return false;
-  t->deleted = true; /* the end of the transaction says whether it is */
+  t->deleted = true; /* final only with the commit */
   if (unfinished && s->unfinished > 0)
     s->unfinished--;
   table_may_unload(s, t);

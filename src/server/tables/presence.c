@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* presence.c: which seats are connected, here and at the other servers, and which of them look. */
+/* presence.c: which seats are connected, here and at the other servers, and which of them have the
+ * page in sight. */
 #include "presence.h"
 
 #include "publish.h"

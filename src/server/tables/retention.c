@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * retention.c: what becomes of old games, where the host of the server says so: games that all
- * players have left end, finished ones are written into files or not, and deleted.
+ * players have left are ended; finished ones are deleted, and first written into files where the
+ * host wants that.
  */
 #include "presence.h"
 

@@ -197,7 +197,7 @@ store_status tables_add_mat(table_server *s, const char *name, const char *json)
 /* Days since 1970 (UTC). */
 int64_t tables_today(const table_server *s);
 /* Keeps a daily flight that was checked, unless its identity has one of that day; days before
- * `oldest` are removed. False: the end of the transaction tells. */
+ * `oldest` are removed. False: the transaction has failed. */
 bool tables_keep_flight(table_server *s, daily_row *row, const char *oldest);
 
 /* ---- Reviews --------------------------------------------------------------------------------- */

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * inspect_connection.c: what is kept of every connection: the address it counts for, and a look at
- * what libwebsockets would not refuse, or not with an answer: heads that are too large, and frames
- * that a client did not mask.
+ * inspect_connection.c: what is kept of every connection: the address it counts for, and checks
+ * that libwebsockets does not make, or makes without an answer: heads that are too large, and
+ * frames that a client did not mask.
  *
- * The look is at bytes that libwebsockets has not read yet: our watcher has the higher priority and
- * peeks, with TLS into the next record. Only the first frame of a WebSocket is looked at: a client
- * masks always or never.
+ * They are made on bytes that libwebsockets has not read yet: our watcher has the higher priority
+ * and peeks, with TLS into the next record. Only the first frame of a WebSocket is checked: a
+ * client masks always or never.
  */
 #include "lws_callbacks.h"
 

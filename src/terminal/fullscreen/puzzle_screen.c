@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* puzzle_screen.c: see puzzle_screen.h. */
+/* puzzle_screen.c: shows the position and the choices, and then what each is worth. */
 #include "puzzle_screen.h"
 
 #include "../../review/game_review.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* review_screen.c: see review_screen.h. */
+/* review_screen.c: what each decision of the game on the screen cost, as pages. */
 #include "review_screen.h"
 
 #include "../../review/game_review.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* open_and_close_session.c: how a session begins (new, or taken over from another) and how it ends.
+/* open_and_close_session.c: begins a session (new, or as a copy of another) and ends it.
  */
 #include "play_session_steps.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* play_session.c: what comes next, making it happen and keeping it, taking back. */
+/* play_session.c: says what comes next in a game, makes it happen, saves it, and takes it back. */
 #include "play_session_steps.h"
 
 #include "../../lang/lang.h"
