@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* play.c: `mlem play`: a game at this terminal. */
+/* play_at_terminal.c: `mlem play`: a game at this terminal. */
 #include "commands.h"
 #include "game_options.h"
 #include "player_and_display_options.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* arena.c: plays blocks of games on all cores and adds them up. */
+/* arena_play_games.c: plays blocks of games on all cores and adds them up. */
 #include "arena.h"
 
 #include "../lang/lang.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* odds.c: `mlem odds`: exact chances of a rocket, of a whole mat, of reaching a space. */
+/* odds_of_flights.c: `mlem odds`: exact chances of a rocket, of a whole mat, of reaching a space.
+ */
 #include "commands.h"
 #include "game_options.h"
 #include "house_rules_option.h"

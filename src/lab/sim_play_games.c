@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* sim.c: plays the games of a run on all cores. */
+/* sim_play_games.c: plays the games of a run on all cores. */
 #include "sim.h"
 
 #include "../lang/lang.h"

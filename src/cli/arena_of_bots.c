@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* arena.c: `mlem arena`: which bot is stronger? */
+/* arena_of_bots.c: `mlem arena`: plays bots against each other and says which is stronger. */
 #include "commands.h"
 #include "game_options.h"
 #include "run_under_mpi.h"

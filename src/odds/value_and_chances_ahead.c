@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* flight_plan.c: what staying aboard can bring at best, and the chance to reach each site ahead. */
+/* value_and_chances_ahead.c: what staying aboard can bring at best, and the chance to reach each
+ * site ahead. */
 #include <mlem/odds.h>
 
 /* The spaces of one planet are one site; any other space is one by itself. */

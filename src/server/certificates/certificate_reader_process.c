@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* certificate_reader.c: the process that reads certificate and key, whenever a byte asks for it. */
+/* certificate_reader_process.c: the process that reads certificate and key, whenever a byte asks
+ * for it. */
 #include "reader_messages.h"
 
 #include <errno.h>

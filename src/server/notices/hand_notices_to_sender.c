@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* notices.c: the server's side: its key, messages handed to the sending process, what came of them.
+/* hand_notices_to_sender.c: the server's side: its key, messages handed to the sending process,
+ * what came of them.
  */
 #include "notices.h"
 

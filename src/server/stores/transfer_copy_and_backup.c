@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* transfer.c: copies, archives and backups of whole stores. */
+/* transfer_copy_and_backup.c: copies, archives and backups of whole stores. */
 #include "transfer.h"
 
 #include "../../lang/lang.h"
