@@ -39,7 +39,7 @@ test: ## run the tests, plain and with sanitizers
 test-all: ## all that can be tested: every combination, parts left out, packages (an hour)
 	@tools/install-packages build node web mpi test deb
 	@tools/run-tests test-all
-	@tools/test-parts
+	@tools/test-optional-parts
 	@$(MAKE) --no-print-directory test-arm64 test-deb
 
 soak: build ## tables with people who come and go, for MINUTES=30
@@ -48,11 +48,11 @@ soak: build ## tables with people who come and go, for MINUTES=30
 
 storm: build ## three servers on one PostgreSQL, killed and cut off at random, for MINUTES=30
 	@tools/install-packages build test
-	@MLEM=build/mlem python3 -W ignore tests/server/test_storm.py $$(( $(MINUTES) * 60 ))
+	@MLEM=build/mlem python3 -W ignore tests/server/test_cluster_chaos.py $$(( $(MINUTES) * 60 ))
 
 test-parts: ## leave out each optional part in turn; the rest must build and pass (long)
 	@tools/install-packages build node web mpi test
-	@tools/test-parts
+	@tools/test-optional-parts
 
 bench: build ## measure the engine
 	@build/mlem bench
@@ -70,16 +70,16 @@ fuzz: ## run every fuzzer, or only FUZZER=name, for SECONDS=60
 
 words: ## collect the texts to translate into po/
 	@tools/install-packages build node web
-	@web/fetch
-	@tools/words
+	@tools/fetch-npm-packages web
+	@tools/update-translations
 
 faults: build ## make everything around the server fail, at every point
 	@tools/install-packages test
-	@tools/faults
+	@tools/test-every-fault
 
 kills: build ## end the server with kill -9 under load, KILLS=1000 times
 	@tools/install-packages test
-	@MLEM=build/mlem python3 -W ignore tests/server/test_crash.py $(KILLS)
+	@MLEM=build/mlem python3 -W ignore tests/server/test_kill_under_load.py $(KILLS)
 
 pictures: build ## make the pictures of the README from the real program
 	@tools/install-packages build node web test
@@ -99,7 +99,7 @@ wheel: ## the Python package with the library inside, into build-wheel/
 	@python3 python/wheel_backend.py build-wheel
 
 site: build ## the page as plain files for any web host, without a game server, into build-site/
-	@tools/site build-site
+	@tools/static-site build-site
 
 npm: build ## the engine as an npm package (WebAssembly, types), into build-npm/
 	@tools/npm-package build-npm
@@ -116,7 +116,7 @@ image: deps ## write a container image into build/mlem-image.tar (ARCH=arm64: bu
 	@tools/arm64 image
 else
 image: build
-	@tools/image build/mlem build/mlem-image.tar
+	@tools/container-image build/mlem build/mlem-image.tar
 endif
 
 test-arm64: build ## build and pack for arm64, and run what qemu-user can run of the tests (as root)
@@ -130,7 +130,7 @@ test-deb: deb ## install and use the packages in a clean Debian (as root)
 
 format: ## lay out the sources by .clang-format and biome.json
 	@clang-format -i $$(git ls-files '*.c' '*.h')
-	@web/fetch && web/node_modules/.bin/biome format --write web tests/web bench tools
+	@tools/fetch-npm-packages web && web/node_modules/.bin/biome format --write web tests/web bench tools
 
 clean: ## remove what was built
 	@rm -rf build build-*

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { launch } from '../tests/web/browser.mjs';
+import { openPage } from '../tests/web/checked-page.mjs';
 import { serveFiles } from '../tests/web/file-server.mjs';
-import { openPage } from '../tests/web/pages.mjs';
 import { asked, decide } from '../tests/web/player.mjs';
 
 const words = process.argv.slice(2);

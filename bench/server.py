@@ -6,7 +6,7 @@
 
 Without a PART it runs the first six, in about fifteen minutes.
 
-Both servers are played against by the same program (bench/server_load.c), four clients a table, the
+Both servers are played against by the same program (bench/load_generator.c), four clients a table, the
 server on the first core and that program on the second. Ours writes every move to the disk before
 it answers; boardgame.io keeps its tables in memory. The parts:
 
@@ -15,7 +15,7 @@ it answers; boardgame.io keeps its tables in memory. The parts:
     memory    of a fresh server, an idle table, a quiet connection
     many      10,000 connections, 1,000 moves a second
     restart   with 100,000 stored tables (ours only)
-    least     processor time a move of ours and of bench/bare_server.c, the least that can be done
+    least     processor time a move of ours and of bench/baseline_server.c, the least that can be done
     finished  moves and the list of tables without and with 600,000 finished tables (ours only)
     stores    moves a second and latency on SQLite and on PostgreSQL, both durable (ours only)
     smoke     one second of ours (what `make test` runs)
@@ -165,7 +165,7 @@ def load():
 
 
 def least():
-    """Beside a server without rules that only stores and passes on (bench/bare_server.c)."""
+    """Beside a server without rules that only stores and passes on (bench/baseline_server.c)."""
     print("\nProcessor time a move beside the least that can be done on this stack:\n")
     head("tables", "pace", "mlem", "bare", "times")
     for tables in (50, 200, 1000):
@@ -334,14 +334,14 @@ if __name__ == "__main__":
     options = parser.parse_args()
     BUILD = os.path.abspath(options.build)
     MLEM = os.environ["MLEM"] = os.path.join(BUILD, "mlem")
-    LOAD = os.path.join(BUILD, "bench", "server_load")
-    BARE = os.path.join(BUILD, "bench", "bare_server")
+    LOAD = os.path.join(BUILD, "bench", "load_generator")
+    BARE = os.path.join(BUILD, "bench", "baseline_server")
     parts = options.parts or ["load", "memory", "many", "restart", "least", "finished"]
     KINDS = [options.only] if options.only else ["mlem", "boardgame.io"]
     if not options.no_build:
-        subprocess.run(["ninja", "--quiet", "-C", BUILD, "mlem", "bench/server_load",
-                        "bench/bare_server"], check=True)
+        subprocess.run(["ninja", "--quiet", "-C", BUILD, "mlem", "bench/load_generator",
+                        "bench/baseline_server"], check=True)
     if "boardgame.io" in KINDS and not set(parts) <= {"restart", "least", "finished", "stores", "smoke"}:
-        subprocess.run([os.path.join(BOARDGAMEIO, "fetch")], check=True)
+        subprocess.run([os.path.join(HERE, "..", "tools", "fetch-npm-packages"), BOARDGAMEIO], check=True)
     for part in parts:
         PARTS[part]()

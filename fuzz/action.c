@@ -3,10 +3,10 @@
  * action.c: any integers as decisions and chance outcomes. What the checked entries take must be
  * what the lists say is possible, and leave a state that adds up; what they refuse changes nothing.
  *
- * Input: a game (game.h), then four bytes a step: even first: one of the legal ones; odd: the other
- * three as the integer itself.
+ * Input: a game (game_from_bytes.h), then four bytes a step: even first: one of the legal ones;
+ * odd: the other three as the integer itself.
  */
-#include "game.h"
+#include "game_from_bytes.h"
 
 #include <string.h>
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * http.c: any requests over HTTP to a real server in memory (host.h). Every one is answered; an
- * error says what is wrong in JSON and has changed nothing.
+ * http.c: any requests over HTTP to a real server in memory (server_in_memory.h). Every one is
+ * answered; an error says what is wrong in JSON and has changed nothing.
  *
  * Input: requests, split by the byte 0x1e. Each is a line with method and address, header lines, an
  * empty line and the body. In the address '@' becomes the table that was opened last, and '$' the
  * token of the seat that was taken last. `UPGRADE` as the method asks for a WebSocket.
  */
-#include "game.h"
-#include "host.h"
+#include "game_from_bytes.h"
+#include "server_in_memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

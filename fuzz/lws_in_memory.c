@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* lws_in_memory.c: the functions of libwebsockets that the server calls, on connections in memory.
  */
-#include "host.h"
+#include "server_in_memory.h"
 
 #include <stdlib.h>
 #include <string.h>

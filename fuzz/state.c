@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * state.c: damaged states. The input picks a game (game.h), how far it is played, and what is then
- * turned in the state's bytes. What mlem_state_check() lets pass must play on to the end and keep
- * passing.
+ * state.c: damaged states. The input picks a game (game_from_bytes.h), how far it is played, and
+ * what is then turned in the state's bytes. What mlem_state_check() lets pass must play on to the
+ * end and keep passing.
  */
-#include "game.h"
+#include "game_from_bytes.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

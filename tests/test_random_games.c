@@ -5,7 +5,7 @@
  * rules.
  */
 #include "../src/lab/random_mat.h"
-#include "second_scoring.h"
+#include "independent_scoring.h"
 
 #include <mlem/builtin.h>
 #include <mlem/json.h>

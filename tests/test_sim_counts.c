@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* test_sim_counts.c: what the simulation counts, against the events of the engine in the same games. */
+/* test_sim_counts.c: what the simulation counts, against the events of the engine in the same
+ * games. */
 #include "../src/lab/sim_counts.h"
 
 #include <mlem/builtin.h>

@@ -9,8 +9,8 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { readLanguages, saysOf } from './catalogues.mjs';
-import { embed } from './embed.mjs';
+import { embed } from './bundle-to-c.mjs';
+import { readLanguages, saysOf } from './po-to-mo.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const site = process.argv[2] === '--site';

@@ -9,7 +9,7 @@ TurnEnv takes turns in the manner of PettingZoo; Bot, odds() and arena() are the
 chances and a comparison of players. docs/python.md tells more.
 """
 
-from ._headers import FEATURES
+from ._c_headers import FEATURES
 from ._version import VERSION as __version__
 from .compare_players import Standing, arena
 from .batch import Batch
@@ -17,7 +17,7 @@ from .bots import Advice, Bot
 from .game import CHANCE, TERMINAL, Game, State, load_game
 from .game_review import review
 from .exact_odds import Odds, odds, reach
-from .turns import TurnEnv
+from .pettingzoo_env import TurnEnv
 
 __all__ = ["Advice", "Batch", "Bot", "CHANCE", "FEATURES", "Game", "Odds", "Standing", "State",
            "TERMINAL", "TurnEnv", "__version__", "arena", "load_game", "odds", "reach",

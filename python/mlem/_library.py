@@ -7,7 +7,7 @@ import os
 from ctypes import (POINTER, c_bool, c_char, c_char_p, c_double, c_float, c_int, c_size_t, c_uint,
                     c_uint8, c_uint16, c_uint32, c_uint64, c_void_p)
 
-from . import _headers as c
+from . import _c_headers as c
 from ._version import VERSION
 
 _HERE = os.path.dirname(os.path.abspath(__file__))

@@ -10,7 +10,7 @@ import operator
 import sys
 import threading
 
-from . import _headers as c
+from . import _c_headers as c
 from ._library import lib, slow
 from .game import _restore, game_of
 

@@ -6,7 +6,7 @@ import ctypes
 import operator
 import threading
 
-from . import _headers as c
+from . import _c_headers as c
 from ._library import fault_text, lib, slow
 from .game import State
 

@@ -6,7 +6,7 @@ import math
 import operator
 import random
 
-from . import _headers as c
+from . import _c_headers as c
 from ._library import lib
 from .bots import Bot
 from .game import Game, game_of

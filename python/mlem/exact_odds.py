@@ -4,7 +4,7 @@
 import collections
 import operator
 
-from . import _headers as c
+from . import _c_headers as c
 from ._library import lib
 from .game import Game, State, game_of
 

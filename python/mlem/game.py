@@ -5,7 +5,7 @@ import ctypes
 import operator
 import os
 
-from . import _headers as c
+from . import _c_headers as c
 from ._library import fault_text, lib
 
 CHANCE, TERMINAL = -1, -4  # as pyspiel.PlayerId

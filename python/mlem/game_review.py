@@ -4,7 +4,7 @@
 import ctypes
 import re
 
-from . import _headers as c
+from . import _c_headers as c
 from ._library import fault_text, lib, slow
 from .game import load_game
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* builtin_mats.h: the built-in mats as tools/matgen.c writes them, and find_builtin_mat.c finds
+/* builtin_mats.h: the built-in mats as tools/mats_to_c.c writes them, and find_builtin_mat.c finds
  * them. */
 #ifndef MLEM_MAT_BUILTIN_MATS_H
 #define MLEM_MAT_BUILTIN_MATS_H

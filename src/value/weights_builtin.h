@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* weights_builtin.h: the file of weights as it is compiled in (tools/embed.c). Not installed. */
+/* weights_builtin.h: the file of weights as it is compiled in (tools/files_to_c.c). Not installed. */
 #ifndef MLEM_VALUE_WEIGHTS_BUILTIN_H
 #define MLEM_VALUE_WEIGHTS_BUILTIN_H
 

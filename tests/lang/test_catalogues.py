@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-import po
+import gettext_files
 
 ROOT = os.path.abspath(sys.argv[1])
 POT = os.path.join(ROOT, "po", "mlem.pot")
@@ -63,7 +63,7 @@ def check_collection(wanted):
     """po/mlem.pot is what the sources have now."""
     with tempfile.TemporaryDirectory() as directory:
         fresh = os.path.join(directory, "fresh.pot")
-        subprocess.run([os.path.join(ROOT, "tools", "words"), fresh], check=True)
+        subprocess.run([os.path.join(ROOT, "tools", "update-translations"), fresh], check=True)
         now = {entry.key(): entry for entry in po.read(fresh) if entry.id}
     for key in now.keys() - wanted.keys():
         complain("po/mlem.pot", now[key], "missing (run 'make words')")

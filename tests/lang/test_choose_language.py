@@ -13,7 +13,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-import po
+import gettext_files
 
 PROGRAM, POT = (os.path.abspath(name) for name in sys.argv[1:3])
 
@@ -116,7 +116,7 @@ class Choice(Case):
         root = os.path.dirname(os.path.dirname(POT))
         sources, built = os.path.join(self.directory, "sources"), os.path.join(self.directory, "po")
         stamp = os.path.join(built, "stamp")
-        command = [os.path.join(root, "tools", "catalogues"), sources, built, stamp]
+        command = [os.path.join(root, "tools", "compile-translations"), sources, built, stamp]
         shutil.copytree(os.path.join(root, "po"), sources)
         po.make("marked", POT, os.path.join(self.directory, "made"))
         shutil.copy2(os.path.join(self.directory, "made", "qm", "LC_MESSAGES", "mlem.po"),

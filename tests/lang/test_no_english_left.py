@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-import po
+import gettext_files
 
 PROGRAM, FOLDER = (os.path.abspath(name) for name in sys.argv[1:3])
 

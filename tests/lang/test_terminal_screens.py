@@ -14,7 +14,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "play"))
 
 import po  # noqa: E402
 from terminal import Home, Terminal, main  # noqa: E402
-from test_untranslated import words  # noqa: E402
+from test_unmarked_texts import words  # noqa: E402
 
 PROGRAM, POT = (os.path.abspath(name) for name in sys.argv[1:3])
 ASKS = r"^>( |\d)\d "  # the cursor of a list of choices stands on one

@@ -86,7 +86,7 @@ def call(function, luck, pool):
 
 
 def one_round(seed):
-    import package
+    import package_under_test
     mlem, luck = package.mlem, random.Random(seed)
     pool = [mlem]
     for players, variants in luck.sample(package.SETTINGS, 3):

@@ -2,7 +2,7 @@
 /* table_in_memory.c: opens a table, moves its clients, collects what they are told. */
 #include "table_in_memory.h"
 
-#include "../../fuzz/game.h"
+#include "../../fuzz/game_from_bytes.h"
 
 void must(bool good) {
   assert_true(good);

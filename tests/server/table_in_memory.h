@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
  * table_in_memory.h: a table with its clients, for the unit tests of the server: the real tables
- * and store of fuzz/host.h, without sockets. Time passes only where a test says so.
+ * and store of fuzz/server_in_memory.h, without sockets. Time passes only where a test says so.
  */
 #ifndef TESTS_TABLE_IN_MEMORY_H
 #define TESTS_TABLE_IN_MEMORY_H
 
-#include "../../fuzz/host.h"
+#include "../../fuzz/server_in_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -9,7 +9,7 @@ import time
 import unittest
 
 from client import PATIENCE, SLOW, Server, connect
-from test_hostile import raw
+from test_hostile_input import raw
 
 # How many finished tables the lobby test fills in; 600000 takes a minute.
 FINISHED = int(os.environ.get("MLEM_FINISHED", "60000"))

@@ -3,7 +3,7 @@
 import re
 import unittest
 
-import fair_dice
+import independent_fair_dice
 from client import Server
 from player import MATS, seat_people, pump_all
 from model import Game

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import unittest
 
-import fair_dice
+import independent_fair_dice
 from client import MLEM, PATIENCE, Server, connect
 from player import Player, pump_all
 

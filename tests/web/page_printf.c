@@ -3,7 +3,7 @@
 #define vsnprintf page_vsnprintf
 #define snprintf  page_snprintf
 #define sprintf   page_sprintf
-#include "../../web/wasm/libc/format.c"
+#include "../../web/wasm/libc/printf.c"
 #undef snprintf
 
 #include <stdlib.h>

@@ -7,10 +7,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
 import { GameServer } from './game-server.mjs';
-import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
-import { test } from './parts.mjs';
 import { playUntil } from './player.mjs';
+import { test } from './split-into-parts.mjs';
 
 let server, browser;
 

@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launch } from './browser.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
 import { GameServer } from './game-server.mjs';
-import { checkLanguage, languagesOf, offerPseudo, PSEUDO } from './languages.mjs';
 import { ownMat } from './own-mat.mjs';
-import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
-import { test } from './parts.mjs';
 import { playUntil } from './player.mjs';
+import { checkLanguage, languagesOf, offerPseudo, PSEUDO } from './pseudo-language.mjs';
+import { test } from './split-into-parts.mjs';
 
 const languages = [...languagesOf(process.env.MLEM_BUNDLE), PSEUDO];
 const NAME = '7',

@@ -6,13 +6,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { browser, bundle, site } from './bundle-and-browser.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
 import { serveFiles } from './file-server.mjs';
-import { languagesOf } from './languages.mjs';
-import { browser, bundle, site } from './local-site.mjs';
 import { ownMat } from './own-mat.mjs';
-import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
-import { longTest, test } from './parts.mjs';
 import { asked, decide, playUntil } from './player.mjs';
+import { languagesOf } from './pseudo-language.mjs';
+import { longTest, test } from './split-into-parts.mjs';
 
 async function home(options) {
   const page = await openPage(browser, options);

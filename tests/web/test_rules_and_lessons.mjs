@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The rules to read and the lessons: in the page, in every language, also without the server.
 import assert from 'node:assert/strict';
+import { browser, bundle, site } from './bundle-and-browser.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
 import { serveFiles } from './file-server.mjs';
 import { GameServer } from './game-server.mjs';
-import { checkLanguage, languagesOf, offerPseudo, overflowing, PSEUDO } from './languages.mjs';
-import { browser, bundle, site } from './local-site.mjs';
-import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
-import { test } from './parts.mjs';
 import { decide, playUntil } from './player.mjs';
+import { checkLanguage, languagesOf, offerPseudo, overflowing, PSEUDO } from './pseudo-language.mjs';
+import { test } from './split-into-parts.mjs';
 import { takeLesson } from './take-lesson.mjs';
 
 const languages = [...languagesOf(bundle), PSEUDO];

@@ -73,7 +73,7 @@ function randomStream(seed, index) {
 
 const SEED = 9;
 /** The bots of the program's first game with this seed begin with this number (src/lab/bot_game.c), and those of
- * the page with another that follows from its own (web/wasm/practice.c). */
+ * the page with another that follows from its own (web/wasm/local_game.c). */
 const pageSeed = nextRandom(randomStream(SEED, 1)) ^ 0x5eedn;
 
 /** Every decision of a record, asked again of a bot of the page. */

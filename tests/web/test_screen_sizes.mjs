@@ -2,11 +2,11 @@
 // The table on every screen: the mat keeps its height, what is decided on is in sight, nothing is covered,
 // and a decision is answered at once.
 import assert from 'node:assert/strict';
-import { languagesOf } from './languages.mjs';
-import { browser, bundle, site } from './local-site.mjs';
-import { checkAccessibility, closePage, openPage, shoot } from './pages.mjs';
-import { longTest, test } from './parts.mjs';
+import { browser, bundle, site } from './bundle-and-browser.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
 import { asked, decide, playUntil } from './player.mjs';
+import { languagesOf } from './pseudo-language.mjs';
+import { longTest, test } from './split-into-parts.mjs';
 
 // Width, height, and whether only `make test-all` looks.
 const SIZES = [

@@ -31,7 +31,7 @@ export async function startCompanion(page, url, setup, kind = 'companion') {
     [`mlem.setup.${kind}`, JSON.stringify(setup)],
   );
   await page.goto(`${url}#/${kind}`);
-  await page.click('.one-table-setup .primary.big');
+  await page.click('.same-room-setup .primary.big');
   await page.waitForSelector('main.table.shared');
 }
 

@@ -2,8 +2,8 @@
 // The engine as a package: games, legal decisions, odds, bots and records, in Node and in a page. Each game is
 // an instance of its own; nothing is global.
 
-import { CHANCE, OVER, SEES_ALL, SPECTATOR } from '../src/constants.ts';
-import type { GameExports } from '../src/game-exports.ts';
+import { CHANCE, OVER, SEES_ALL, SPECTATOR } from '../src/c-constants.ts';
+import type { GameExports } from '../src/engine-exports.ts';
 import type {
   Advice,
   BotKind,
@@ -18,10 +18,10 @@ import type {
   PlanOdds,
   Story,
   View,
-} from '../src/types.ts';
+} from '../src/engine-types.ts';
 import { putText, takeJson } from '../src/wasm-text.ts';
 
-export type { Phase } from '../src/constants.ts';
+export type { Phase } from '../src/c-constants.ts';
 export type {
   Advice,
   BotKind,
@@ -45,7 +45,7 @@ export type {
   Story,
   View,
   Worth,
-} from '../src/types.ts';
+} from '../src/engine-types.ts';
 /** Whose turn it is, beside a seat; whose eyes a game is looked at with, beside a seat. */
 export { CHANCE, OVER, SEES_ALL, SPECTATOR };
 

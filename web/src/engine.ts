@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rules engine as WebAssembly: one instance for every game. Nothing here knows a rule.
-import type { GameExports } from './game-exports.ts';
-import { languageBytes, languageGeneration, t } from './lang.ts';
-import { ownMats } from './mats.ts';
+import type { GameExports } from './engine-exports.ts';
 import type {
   Advice,
   BotKind,
@@ -22,7 +20,9 @@ import type {
   ReviewTotals,
   Story,
   View,
-} from './types.ts';
+} from './engine-types.ts';
+import { languageBytes, languageGeneration, t } from './lang.ts';
+import { ownMats } from './mat-storage.ts';
 import { putText, takeJson } from './wasm-text.ts';
 
 export interface Exports extends GameExports {

@@ -9,7 +9,7 @@
 //   rich(t('{who} waits'), { who: <b>…</b> })  elements within a text
 import type { ComponentChild } from 'preact';
 import { useEffect, useReducer } from 'preact/hooks';
-import { type Catalogue, english, readCatalogue } from './catalogue.ts';
+import { type Catalogue, english, readCatalogue } from './mo-file.ts';
 
 export type Values = Record<string, string | number>;
 

@@ -10,12 +10,12 @@ import './css/board.css';
 import './css/table.css';
 import './css/seats.css';
 import './css/great-moment.css';
-import './css/end.css';
+import './css/end-of-game.css';
 import './css/rules.css';
-import './css/learn.css';
+import './css/lessons.css';
 import './css/reference.css';
 import './mats/mats.css';
-import './one-table/one-table.css';
+import './same-room/same-room.css';
 import './review/review.css';
 import './css/forced-colors.css';
 import { prepareGames } from './engine.ts';
@@ -45,8 +45,8 @@ const MoveDevice = later(() => import('./screens/move-device.tsx').then((part) =
 const RulesPage = later(() => import('./rules/rules-page.tsx').then((part) => part.RulesPage));
 const Lessons = later(() => import('./screens/lessons.tsx').then((part) => part.Lessons));
 const Mats = later(() => import('./mats/mats-screen.tsx').then((part) => part.MatsScreen));
-const OneTable = later(() => import('./one-table/one-table.tsx').then((part) => part.OneTable));
-const ScoreSheet = later(() => import('./one-table/score-sheet.tsx').then((part) => part.ScoreSheet));
+const SameRoomGame = later(() => import('./same-room/same-room-game.tsx').then((part) => part.SameRoomGame));
+const ScoreSheet = later(() => import('./same-room/score-sheet.tsx').then((part) => part.ScoreSheet));
 const Results = later(() => import('./screens/server-results.tsx').then((part) => part.ResultsScreen));
 const Replay = later(() => import('./screens/replay.tsx').then((part) => part.Replay));
 
@@ -73,7 +73,7 @@ function Screen() {
       return <Puzzles id={route.id} />;
     case 'pass':
     case 'companion':
-      return <OneTable key={`${route.screen} ${route.id}`} kind={route.screen} id={route.id} />;
+      return <SameRoomGame key={`${route.screen} ${route.id}`} kind={route.screen} id={route.id} />;
     case 'sheet':
       return <ScoreSheet />;
     case 'results':

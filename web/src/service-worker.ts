@@ -104,7 +104,7 @@ async function bringBack(address: string): Promise<void> {
   else await worker.clients.openWindow(address);
 }
 
-/** The page keeps the words in its language (net/push.ts). */
+/** The page keeps the words in its language (net/push-subscription.ts). */
 async function noticeWords(): Promise<{ turn: string; over: string }> {
   const words = await caches.match('./notice-words', { cacheName: 'notice-words' });
   return words ? await words.json() : { turn: 'MLEM: your turn', over: 'MLEM: the game is over' };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Sounds made on the spot, only where the person asked for them; and the buzz of a phone.
+
+import type { GameEvent } from './engine-types.ts';
 import { calmMotion, settings } from './settings.ts';
-import type { GameEvent } from './types.ts';
 
 let context: AudioContext | null = null;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Text into a module and JSON out of it (web/wasm/json.h).
-import { INPUT_ROOM } from './constants.ts';
+// Text into a module and JSON out of it (web/wasm/json_writer.h).
+import { INPUT_ROOM } from './c-constants.ts';
 
 /** What every module of the engine has for that. */
 export interface TextExports {

@@ -2,8 +2,8 @@
 /* coach.c: what a good player would do here, and why, in the words of the terminal game; and what
  * staying aboard can bring at best. */
 #include "../../src/words/coach.h"
-#include "json.h"
-#include "table.h"
+#include "json_writer.h"
+#include "page_game.h"
 
 #include <mlem/odds.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* correction.c: an earlier entry of a typed game becomes another one. */
-#include "json.h"
-#include "table.h"
+#include "json_writer.h"
+#include "page_game.h"
 
 #include <string.h>
 

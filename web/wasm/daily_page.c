@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* daily_page.c: the daily flight: how a day's game begins, and the card at its end. */
 #include "../../src/daily/daily.h"
-#include "json.h"
-#include "table.h"
+#include "json_writer.h"
+#include "page_game.h"
 
 #include <string.h>
 

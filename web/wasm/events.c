@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* events.c: what a line brought about, as facts to animate and as words to read. */
-#include "json.h"
-#include "table.h"
+#include "json_writer.h"
+#include "page_game.h"
 
 static const char *const kinds[] = {
     [MLEM_EVENT_DEALT] = "dealt",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* game_summary.c: a whole game at a glance: points over time, and the luck of the dice. */
-#include "json.h"
-#include "table.h"
+#include "json_writer.h"
+#include "page_game.h"
 
 #include <mlem/odds.h>
 #include <string.h>

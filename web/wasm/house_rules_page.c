@@ -2,8 +2,8 @@
 /* house_rules_page.c: the house rules that a new game can have, with what people read about each.
  */
 #include "../../src/rules/house_rule_texts.h"
-#include "json.h"
-#include "table.h"
+#include "json_writer.h"
+#include "page_game.h"
 
 /* By number: [{"name", "title", "rulebook", "change"}]. */
 EXPORT int house_rules(void) {

@@ -6,9 +6,9 @@
  * game; here is only where the lesson stands.
  */
 #include "../../src/tutorial/tutorial.h"
-#include "json.h"
+#include "json_writer.h"
+#include "page_game.h"
 #include "page_mats.h"
-#include "table.h"
 
 #include <stdio.h>
 #include <string.h>

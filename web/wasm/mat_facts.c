@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* mat_facts.c: what is printed on the mat and who plays on it. */
 #include "../../src/mat/translated_names.h"
-#include "json.h"
+#include "json_writer.h"
+#include "page_game.h"
 #include "page_mats.h"
-#include "table.h"
 
 #include <mlem/json.h>
 

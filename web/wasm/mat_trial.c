@@ -6,8 +6,8 @@
  */
 #include "../../src/bots/bot_list.h"
 #include "../../src/game/game.h"
-#include "json.h"
-#include "table.h"
+#include "json_writer.h"
+#include "page_game.h"
 
 #include <mlem/bots.h>
 #include <mlem/odds.h>

@@ -2,8 +2,8 @@
 /* page_mats.c: see page_mats.h. Mats that people typed in are read and checked as everywhere. */
 #include "page_mats.h"
 
-#include "json.h"
-#include "table.h"
+#include "json_writer.h"
+#include "page_game.h"
 
 #include <mlem/json.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
 /* page_weights.c: the weights of the value network, which a page fetches when bots or advice need
  * them. */
 #include "file_buffer.h"
-#include "practice.h"
-#include "table.h"
+#include "local_game.h"
+#include "page_game.h"
 
 #include <mlem/value.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* reference_page.c: what a thing on the table is and does, as the game stands. */
 #include "../../src/rules/reference.h"
-#include "json.h"
-#include "table.h"
+#include "json_writer.h"
+#include "page_game.h"
 
 /* All things of this game: [{"kind": reference_kind, "index": N, "title": what it is called}]. */
 EXPORT int things(unsigned moment) {

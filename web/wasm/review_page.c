@@ -3,8 +3,8 @@
  * review_page.c: the review of the game at hand, a few lines at a time, so that the page can show
  * it growing; and what each choice of one position is worth.
  */
-#include "json.h"
-#include "table.h"
+#include "json_writer.h"
+#include "page_game.h"
 
 #include <mlem/review.h>
 #include <stdlib.h>

@@ -2,9 +2,9 @@
 /* rules_page.c: the rules in words, with the positions that are drawn beside them. */
 #include "../../src/rules/picture_positions.h"
 #include "../../src/rules/rules.h"
-#include "json.h"
+#include "json_writer.h"
+#include "page_game.h"
 #include "page_mats.h"
-#include "table.h"
 
 static void put_paragraph(const rules_paragraph *paragraph, const mlem_mat *mat) {
   char text[RULES_TEXT];

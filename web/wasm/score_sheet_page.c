@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* score_sheet_page.c: points of a game that was played on a table and not recorded. */
-#include "json.h"
-#include "table.h"
+#include "json_writer.h"
+#include "page_game.h"
 
 #include <ctype.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* typed_chance.c: where people roll and draw: what their dice and tokens can show now. */
-#include "json.h"
-#include "table.h"
+#include "json_writer.h"
+#include "page_game.h"
 
 static void put_token(const mlem_game *game, mlem_phase phase, unsigned index, bool can) {
   char words[WORDS] = "";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* assets.h: files that are part of the program, made into C by tools/embed.c. */
+/* assets.h: files that are part of the program, made into C by tools/files_to_c.c. */
 #ifndef MLEM_SIM_REPORT_ASSETS_H
 #define MLEM_SIM_REPORT_ASSETS_H
 

@@ -16,7 +16,7 @@ typedef struct asset {
   size_t zipped_length;
 } asset;
 
-/* From the bundle of web/ (web/embed.mjs), or from assets_without_client.c. */
+/* From the bundle of web/ (web/bundle-to-c.mjs), or from assets_without_client.c. */
 extern const asset web_assets[];
 extern const size_t web_assets_count;
 

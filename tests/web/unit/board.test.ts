@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { flightPath, layoutOf, overviewShape, shapeFor } from '../../../web/src/board/layout.ts';
-import type { Mat } from '../../../web/src/types.ts';
+import type { Mat } from '../../../web/src/engine-types.ts';
 
 const spaces = Array.from({ length: 26 }, (_, i) => ({
   faces: [0],

@@ -2,10 +2,10 @@
 // Texts, catalogues, plurals and numbers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readPo, writeMo } from '../../../web/catalogues.mjs';
-import { readCatalogue } from '../../../web/src/catalogue.ts';
+import { readPo, writeMo } from '../../../web/po-to-mo.mjs';
 import { bestLanguage, percent, t, tn } from '../../../web/src/lang.ts';
-import { pluralRule } from '../../../web/src/plural.ts';
+import { readCatalogue } from '../../../web/src/mo-file.ts';
+import { pluralRule } from '../../../web/src/plural-rule.ts';
 
 const rule = (text: string) => pluralRule(`Language: xx\nPlural-Forms: nplurals=3; plural=${text};\n`);
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { EventCounter, fields, patience } from '../../../web/src/net/events.ts';
-import { codeText } from '../../../web/src/net/refusals.ts';
+import { EventCounter, fields, patience } from '../../../web/src/net/event-counter.ts';
+import { codeText } from '../../../web/src/net/refusal-texts.ts';
 
 test('events come in order, once, and a gap is noticed', () => {
   const log = new EventCounter();

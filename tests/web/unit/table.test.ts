@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AT } from '../../../web/src/constants.ts';
+import { AT } from '../../../web/src/c-constants.ts';
 import { facesFlown } from '../../../web/src/table/decision.tsx';
 import { partPoints } from '../../../web/src/table/scores.tsx';
 import { catState } from '../../../web/src/table/seat-cats.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { botTitle, number, percent, t, tn } from '../lang.ts';
 import { keepRecord } from '../play/record-to-replay.ts';
-import { share } from '../review/words.ts';
+import { share } from '../review/review-texts.ts';
 import { go } from '../route.ts';
 import { FileButton } from '../screens/file-button.tsx';
 import { Sheet } from '../table/sheet.tsx';

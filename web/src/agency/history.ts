@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The games that this person has finished here, kept in the browser: a list of what is counted, and each record
 // for itself, so that a new game writes little.
-import { dailyDate } from '../annotations.ts';
-import { AT } from '../constants.ts';
+
+import { AT } from '../c-constants.ts';
 import type { Engine } from '../engine.ts';
+import { keepStorage } from '../persistent-storage.ts';
 import type { GameKind } from '../play/saved-games.ts';
-import { keepStorage } from '../storage.ts';
+import { dailyDate } from '../record-annotations.ts';
 
 /** What kind of game it was, and what played each seat: 'human' or a bot's name. */
 export interface PlayedAs {

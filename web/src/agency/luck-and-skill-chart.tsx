@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Luck and skill over time: for each reviewed game what luck gave and what decisions cost, the newest at the right.
 import { t, tn } from '../lang.ts';
-import { PartsLegend } from '../review/parts-legend.tsx';
+import { PartsLegend } from '../review/chart-legend.tsx';
 import type { PastGame } from './history.ts';
 
 const MOST = 40;

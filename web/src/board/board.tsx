@@ -3,8 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../art/icons.tsx';
+import type { GameEvent, Mat, View } from '../engine-types.ts';
 import { t, tn } from '../lang.ts';
-import type { GameEvent, Mat, View } from '../types.ts';
 import { flightPath, type Layout, layoutOf, overviewShape, shapeFor, trackThrough } from './layout.ts';
 import { Pieces } from './pieces.tsx';
 import { Sky, Track } from './scenery.tsx';

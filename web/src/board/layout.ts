@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Where things lie on the drawn mat: the track winds upwards, row by row, from Earth to deep space.
-import type { Mat } from '../types.ts';
+import type { Mat } from '../engine-types.ts';
 
 export interface Point {
   x: number;

@@ -2,9 +2,9 @@
 // What lies on the mat and comes and goes: cats, moons, exploration tokens.
 import { CatToken } from '../art/cats.tsx';
 import { Moon } from '../art/space-objects.tsx';
-import { AT, SETTLER } from '../constants.ts';
+import { AT, SETTLER } from '../c-constants.ts';
+import type { GameEvent, Mat, View } from '../engine-types.ts';
 import { memo } from '../memo.ts';
-import type { GameEvent, Mat, View } from '../types.ts';
 import { type Layout, outOfSight, type Point } from './layout.ts';
 
 interface Cat {

@@ -4,8 +4,8 @@
 import { FACES } from '../art/dice.tsx';
 import { Planet } from '../art/planets.tsx';
 import { Comet, Earth, Galaxy, SatelliteArt, Stars } from '../art/space-objects.tsx';
+import type { Mat, Space } from '../engine-types.ts';
 import { memo } from '../memo.ts';
-import type { Mat, Space } from '../types.ts';
 import { type Layout, outOfSight, type Point, siteHeight } from './layout.ts';
 
 const CHIP = 20;

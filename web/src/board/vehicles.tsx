@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
 import { RocketArt, UfoArt } from '../art/space-objects.tsx';
-import type { GameEvent, View } from '../types.ts';
+import type { GameEvent, View } from '../engine-types.ts';
 import { flightPath, type Layout, type Point } from './layout.ts';
 
 interface VehiclesProps {

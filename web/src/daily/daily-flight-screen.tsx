@@ -8,9 +8,9 @@ import type { LocalTable } from '../play/local-table.ts';
 import { startFresh } from '../play/saved-games.ts';
 import { go } from '../route.ts';
 import { LocalGame } from '../screens/local-game.tsx';
-import { Board } from './daily-board.tsx';
-import { DailyCard } from './daily-card.tsx';
 import { dailyRivals, dailyState, dailyStreak, hoursLeft, openDaily } from './daily-game.ts';
+import { Board } from './daily-leaderboard.tsx';
+import { DailyCard } from './daily-result-card.tsx';
 
 declare const SERVER: boolean;
 

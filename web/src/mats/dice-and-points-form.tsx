@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The numbers of a mat that belong to no space: dice, points, the length of the track and of the game.
 
-import { FACE_LETTERS } from '../constants.ts';
+import { FACE_LETTERS } from '../c-constants.ts';
 import { t } from '../lang.ts';
 import { Faults, NumberField, NumberList } from './form-fields.tsx';
-import type { Fault } from './mat-engine.ts';
+import type { Fault } from './mat-editor-engine.ts';
 import type { MatFile } from './mat-file.ts';
 
 interface FormProps {

@@ -2,8 +2,8 @@
 // Mats that are being edited. Every change is kept at once, right or wrong, so that none is ever lost; a draft
 // without faults is also one of the mats to play on.
 
-import { dropMat, keepMat, keptMatNames, ownMat } from '../mats.ts';
-import { keepStorage } from '../storage.ts';
+import { dropMat, keepMat, keptMatNames, ownMat } from '../mat-storage.ts';
+import { keepStorage } from '../persistent-storage.ts';
 import { asMatFile, type MatFile } from './mat-file.ts';
 
 const KEY = 'mlem.mat-drafts';

@@ -6,7 +6,7 @@ import { go } from '../route.ts';
 import { FiguresForm } from './dice-and-points-form.tsx';
 import { draft, keepDraft } from './drafts.ts';
 import { Faults, faultsAt } from './form-fields.tsx';
-import { Designer, type Fault } from './mat-engine.ts';
+import { Designer, type Fault } from './mat-editor-engine.ts';
 import type { FileSpace, MatFile } from './mat-file.ts';
 import { PlanetForm } from './planet-form.tsx';
 import { SharePanel } from './share-panel.tsx';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The fields of the mat editor: numbers by steps, faces by taps, and what is wrong beside each.
 
-import { FACE_LETTERS } from '../constants.ts';
+import { FACE_LETTERS } from '../c-constants.ts';
 import { t } from '../lang.ts';
-import type { Fault } from './mat-engine.ts';
+import type { Fault } from './mat-editor-engine.ts';
 import { toggleFace } from './mat-file.ts';
 
 /** The faults of a field, and of all below it. */

@@ -3,8 +3,8 @@
 // to say.
 import cosmic from '../../../mats/cosmic.json';
 import standard from '../../../mats/standard.json';
-import { type Effect, FACE_LETTERS } from '../constants.ts';
-import type { Mat } from '../types.ts';
+import { type Effect, FACE_LETTERS } from '../c-constants.ts';
+import type { Mat } from '../engine-types.ts';
 
 export interface FileSpace {
   faces: string;

@@ -2,7 +2,7 @@
 // The planets: their names and what they pay.
 import { t } from '../lang.ts';
 import { Faults, NumberField } from './form-fields.tsx';
-import type { Fault } from './mat-engine.ts';
+import type { Fault } from './mat-editor-engine.ts';
 import { freeName, type MatFile, planetNames, renamePlanet } from './mat-file.ts';
 
 interface FormProps {

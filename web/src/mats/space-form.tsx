@@ -2,7 +2,7 @@
 // One space of the track: which faces fly from it, and what it offers.
 import { t } from '../lang.ts';
 import { FaceSwitches, Faults, NumberField, NumberList } from './form-fields.tsx';
-import type { Fault } from './mat-engine.ts';
+import type { Fault } from './mat-editor-engine.ts';
 import { type FileSpace, type MatFile, planetNames, type Site, siteOf, withFaces, withSite } from './mat-file.ts';
 
 interface SpaceFormProps {

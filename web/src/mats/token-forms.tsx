@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The three kinds of tokens: expeditions, explorations, missions.
 import type { ComponentChildren } from 'preact';
-import { FACE_LETTERS } from '../constants.ts';
+import { FACE_LETTERS } from '../c-constants.ts';
 import { t } from '../lang.ts';
 import { Faults, NumberField } from './form-fields.tsx';
-import type { Fault } from './mat-engine.ts';
+import type { Fault } from './mat-editor-engine.ts';
 import {
   type FileExpedition,
   type FileExploration,

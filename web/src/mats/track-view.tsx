@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Moon } from '../art/space-objects.tsx';
 import { type Layout, layoutOf } from '../board/layout.ts';
 import { Sky, Track } from '../board/scenery.tsx';
+import type { Mat } from '../engine-types.ts';
 import { t } from '../lang.ts';
-import type { Mat } from '../types.ts';
 import { drawnMat, type MatFile } from './mat-file.ts';
 
 interface TrackViewProps {

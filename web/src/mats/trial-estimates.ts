@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Figures of played games, each with the half width of its 95% interval.
-import type { Trial } from './mat-engine.ts';
+import type { Trial } from './mat-editor-engine.ts';
 
 export interface Estimate {
   value: number;

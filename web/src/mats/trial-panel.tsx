@@ -2,7 +2,7 @@
 // Games played on the draft and on the default mat, in a worker each, as plots side by side.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../lang.ts';
-import type { Trial } from './mat-engine.ts';
+import type { Trial } from './mat-editor-engine.ts';
 import { builtInFiles, type MatFile } from './mat-file.ts';
 import { crashRate, type Estimate, mean, share } from './trial-estimates.ts';
 import { TrialPlots } from './trial-plots.tsx';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What games on the draft and on the default mat look like, side by side.
 import { t } from '../lang.ts';
-import type { Trial } from './mat-engine.ts';
+import type { Trial } from './mat-editor-engine.ts';
 import { percent } from './track-view.tsx';
 import { share } from './trial-estimates.ts';
 

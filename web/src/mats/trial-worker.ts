@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The worker in which games are played on a mat, some at a time, so that the page can show how far it is.
-import { Designer, type Trial } from './mat-engine.ts';
+import { Designer, type Trial } from './mat-editor-engine.ts';
 import type { MatFile } from './mat-file.ts';
 
 export interface TrialRequest {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What is asked of the server over HTTP. Addresses are relative: a server may live below a path.
+
+import type { KeptReview, ReviewProgress } from '../engine-types.ts';
 import { t } from '../lang.ts';
-import type { KeptReview, ReviewProgress } from '../types.ts';
 
 export interface SeatFacts {
   kind: 'human' | 'bot';
@@ -70,7 +71,7 @@ export interface Seating {
   token?: string;
 }
 
-/** An answer that is no success. The server's sentence is English; refusals.ts has words for its code. */
+/** An answer that is no success. The server's sentence is English; refusal-texts.ts has words for its code. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

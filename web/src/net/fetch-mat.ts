@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A mat that only the server of a table has.
 import type { Engine } from '../engine.ts';
-import { keepMatForSession } from '../mats.ts';
+import { keepMatForSession } from '../mat-storage.ts';
 import { api } from './api.ts';
 
 /** The engine gets the table's mat from its server, if this page does not have the very same one. */

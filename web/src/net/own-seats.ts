@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The seats that this browser holds: a token a table, known only here.
-import { keepStorage } from '../storage.ts';
+import { keepStorage } from '../persistent-storage.ts';
 
 const SEATS = 'mlem.seats';
 const IDENTITY = 'mlem.identity';

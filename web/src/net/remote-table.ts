@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 // A table on a server: follows its events, decides for one seat, and comes back whenever the
 // connection breaks. Nothing counts before the server has said so. table-messages.ts has what a person asks for.
-import { endedBecause, keeperOf, PLAY_TYPED, undoneFrom } from '../annotations.ts';
-import { SPECTATOR } from '../constants.ts';
+
+import { SPECTATOR } from '../c-constants.ts';
 import { Engine } from '../engine.ts';
-import { keptMissions } from '../one-table/kept-missions.ts';
-import { entryDue } from '../play/entry-due.ts';
+import { entryDue } from '../play/pending-entry.ts';
 import { Listeners, type TableSource, type TypedGame } from '../play/table-source.ts';
+import { endedBecause, keeperOf, PLAY_TYPED, undoneFrom } from '../record-annotations.ts';
+import { keptMissions } from '../same-room/kept-missions.ts';
 import { api } from './api.ts';
-import { Connection, type ConnectionUser } from './connection.ts';
-import { type Change, changeOf, type TakenBack, takenBack } from './corrections.ts';
-import { EventCounter, fields } from './events.ts';
-import { FairExchange } from './fair-exchange.ts';
+import { type Change, changeOf, type TakenBack, takenBack } from './entry-corrections.ts';
+import { EventCounter, fields } from './event-counter.ts';
+import { FairExchange } from './fair-dice-exchange.ts';
 import { fetchMat } from './fetch-mat.ts';
 import { dropSeat } from './own-seats.ts';
+import { Connection, type ConnectionUser } from './table-connection.ts';
 import { TableMessages } from './table-messages.ts';
 
 const REPLAYED_WITHIN = 1500; // milliseconds: entries that come later are new ones

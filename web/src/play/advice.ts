@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Advice about a table's game, from one worker for the whole page.
-import type { Advice, FlightPlan } from '../types.ts';
-import { type Followed, Thinker } from './bot-jobs.ts';
+import type { Advice, FlightPlan } from '../engine-types.ts';
+import type { FollowedGame } from './bot-answers.ts';
+import { BotWorkerClient } from './bot-worker-client.ts';
 import type { TableSource } from './table-source.ts';
 
-let thinker: Promise<Thinker> | null = null;
+let botWorker: Promise<BotWorkerClient> | null = null;
 
-function coach(): Promise<Thinker> {
-  thinker ??= Thinker.open(new Uint32Array([1, 2]));
-  return thinker;
+function coach(): Promise<BotWorkerClient> {
+  botWorker ??= BotWorkerClient.open(new Uint32Array([1, 2]));
+  return botWorker;
 }
 
 /** A copy: the worker gets it. */
-function gameOf({ engine }: TableSource): Followed {
+function gameOf({ engine }: TableSource): FollowedGame {
   return { lines: [...engine.lines], serverMat: engine.serverMat };
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A lesson: a game whose dice and other agencies follow a script. The learner decides; only what the
 // lesson needs goes on, anything else is answered with a hint.
-import { VARIANTS } from '../constants.ts';
-import { Guide, type LessonStep } from '../guide.ts';
+import { VARIANTS } from '../c-constants.ts';
+import { Guide, type LessonStep } from '../rules-and-lessons-engine.ts';
 import { headOf } from './local-table.ts';
 import { Listeners, type TableSource } from './table-source.ts';
 

@@ -2,16 +2,17 @@
 // A game in the page alone. Each seat is a person here or a bot; chance is drawn by the engine, or entered
 // by people who roll at their own table. It is saved after every step, so that closing the page loses
 // nothing.
-import { PLAY_TYPED } from '../annotations.ts';
-import { CHANCE, OVER, SPECTATOR } from '../constants.ts';
+
+import { CHANCE, OVER, SPECTATOR } from '../c-constants.ts';
 import { Engine } from '../engine.ts';
-import type { Correction, Mission } from '../types.ts';
+import type { Correction, Mission } from '../engine-types.ts';
+import { PLAY_TYPED } from '../record-annotations.ts';
 import { afterFrame } from './after-frame.ts';
-import { Thinker } from './bot-jobs.ts';
-import { entryDue, hasMissions, unknownMissions } from './entry-due.ts';
+import { BotWorkerClient } from './bot-worker-client.ts';
+import { entryDue, hasMissions, unknownMissions } from './pending-entry.ts';
 import { type GameKind, type SavedGame, saveGame } from './saved-games.ts';
 import { type History, Listeners, type TableSource, type TypedGame } from './table-source.ts';
-import { undoableLine } from './undo.ts';
+import { undoableLine } from './undoable-line.ts';
 
 export interface LocalSetup {
   /** What plays each seat: 'human' or a bot's name. */
@@ -62,7 +63,7 @@ export class LocalTable implements TableSource {
 
   private constructor(
     readonly engine: Engine,
-    private readonly thinker: Thinker,
+    private readonly botWorker: BotWorkerClient,
     readonly saved: SavedGame,
     readonly kind: GameKind,
   ) {
@@ -84,8 +85,8 @@ export class LocalTable implements TableSource {
   /** Goes on from lines that were saved, or copied from another game. */
   static async resume(saved: SavedGame, kind: GameKind = 'practice'): Promise<LocalTable> {
     const bits = crypto.getRandomValues(new Uint32Array(2));
-    const [engine, thinker] = await Promise.all([Engine.create(), Thinker.open(bits)]);
-    const table = new LocalTable(engine, thinker, saved, kind);
+    const [engine, botWorker] = await Promise.all([Engine.create(), BotWorkerClient.open(bits)]);
+    const table = new LocalTable(engine, botWorker, saved, kind);
     engine.seed(bits);
     for (const line of saved.lines) engine.add(line);
     table.goOn();
@@ -152,7 +153,7 @@ export class LocalTable implements TableSource {
   close(): void {
     if (this.unsaved) this.save();
     this.closed = true;
-    this.thinker.close();
+    this.botWorker.close();
   }
 
   private entries(): TypedGame {
@@ -269,7 +270,7 @@ export class LocalTable implements TableSource {
       if (view.turn === CHANCE) return '';
     }
     if (this.people.includes(view.turn)) return '';
-    return this.thinker.choose(this.engine.lines, this.players[view.turn] ?? 'cadet');
+    return this.botWorker.choose(this.engine.lines, this.players[view.turn] ?? 'cadet');
   }
 
   private nextResult(): string {

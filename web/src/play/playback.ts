@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Shows lines one after the other, as long as each needs to be seen; can stop, step and go back.
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import type { GameEvent } from '../engine-types.ts';
 import type { Speed } from '../settings.ts';
-import type { GameEvent } from '../types.ts';
 import type { TableSource } from './table-source.ts';
 
 const PACE: Record<Speed, number> = { calm: 1.7, normal: 1, quick: 0.4, instant: 0 };

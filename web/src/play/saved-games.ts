@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The games that this browser keeps: one of each kind.
+
+import { keepStorage } from '../persistent-storage.ts';
 import { go } from '../route.ts';
-import { keepStorage } from '../storage.ts';
 
 /** Against bots; people who pass this device on; people with the box, who enter what happens; the daily flight. */
 export type GameKind = 'practice' | 'pass' | 'companion' | 'daily';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where a table's lines come from: a game in the page, a server, or a record that is read again.
 import type { Engine } from '../engine.ts';
-import type { Correction } from '../types.ts';
+import type { Correction } from '../engine-types.ts';
 
 /** Taking back one's own decisions, where no other person has to agree. `shown` is how many lines are on
  * the screen: what was drawn but not shown yet does not count. */

@@ -2,17 +2,17 @@
 // Puzzles: a position of a real game, what would you do? Then what each choice is worth, and why.
 import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
+import type { Advice, Mat, Option, ReviewChoice, View } from '../engine-types.ts';
 import { number, percent, t } from '../lang.ts';
-import { Thinker } from '../play/bot-jobs.ts';
-import { ReplaySource } from '../play/replay.ts';
+import { BotWorkerClient } from '../play/bot-worker-client.ts';
+import { ReplaySource } from '../play/replay-source.ts';
 import { go } from '../route.ts';
 import { calmMotion } from '../settings.ts';
 import { Crew } from '../table/crew.tsx';
 import { Token } from '../table/decision.tsx';
 import { Pool, Tray } from '../table/dice-tray.tsx';
-import { MyMissions } from '../table/missions.tsx';
+import { MyMissions } from '../table/mission-cards.tsx';
 import { Seats } from '../table/seats.tsx';
-import type { Advice, Mat, Option, ReviewChoice, View } from '../types.ts';
 import { afterAnswer, keepSolver, nextPuzzle, type Puzzle, puzzles, type Solver, solver } from './puzzle-set.ts';
 
 function themeName(theme: string): string {
@@ -41,9 +41,9 @@ interface Answer {
 function useAnswer(source: ReplaySource): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    let open: Thinker | null = null;
+    let open: BotWorkerClient | null = null;
     const ask = async () => {
-      open = await Thinker.open(new Uint32Array([1, 2]));
+      open = await BotWorkerClient.open(new Uint32Array([1, 2]));
       const { engine } = source;
       const game = { lines: [...engine.lines], serverMat: null };
       const choices = (await open.choices(game, engine.count)) ?? [];

@@ -4,10 +4,10 @@
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
 import type { Engine } from '../engine.ts';
+import type { ReviewLine } from '../engine-types.ts';
 import { t } from '../lang.ts';
-import type { ReviewLine } from '../types.ts';
+import { className, classToken, share } from './review-texts.ts';
 import { knownReview, reviewOf } from './reviewer.ts';
-import { className, classToken, share } from './words.ts';
 
 interface ReplayMarksProps {
   engine: Engine;

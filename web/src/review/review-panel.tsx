@@ -3,14 +3,14 @@
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { noteReview } from '../agency/history.ts';
 import type { Engine } from '../engine.ts';
+import type { Mat, ReviewTotals } from '../engine-types.ts';
 import { number, t } from '../lang.ts';
 import { keepRecord } from '../play/record-to-replay.ts';
 import { go } from '../route.ts';
-import type { Mat, ReviewTotals } from '../types.ts';
+import { share } from './review-texts.ts';
 import { type Review, reviewOf } from './reviewer.ts';
 import { SlipList } from './slip-list.tsx';
 import { Curve } from './win-chance-curve.tsx';
-import { share } from './words.ts';
 
 const SHOWN = 3; // decisions
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The review of one game, computed in a worker a few steps at a time; what is known already can be shown.
 
-import { Thinker } from '../play/bot-jobs.ts';
-import { replayLines } from '../play/replay.ts';
+import type { ReviewLine, ReviewPart, ReviewTotals } from '../engine-types.ts';
+import { BotWorkerClient } from '../play/bot-worker-client.ts';
+import { replayLines } from '../play/replay-source.ts';
 import { Listeners } from '../play/table-source.ts';
-import type { ReviewLine, ReviewPart, ReviewTotals } from '../types.ts';
 import { keptReview } from './server-review.ts';
 
 const STEPS = 8; // at a time: often enough to see it grow
@@ -57,20 +57,20 @@ export class Review {
   }
 
   private async run(): Promise<void> {
-    const thinker = await Thinker.open(new Uint32Array([1, 2]));
+    const botWorker = await BotWorkerClient.open(new Uint32Array([1, 2]));
     try {
       const game = { lines: [...this.lines], serverMat: this.serverMat };
       if (this.table !== null) {
-        const kept = await keptReview(this.table, this.record, game, thinker, ({ done, all }) => {
+        const kept = await keptReview(this.table, this.record, game, botWorker, ({ done, all }) => {
           this.looked = done;
           this.steps = all;
           this.listeners.tell();
         }).catch(() => null);
         if (kept) this.take(kept);
       }
-      while (!this.done && !this.failed) this.take(await thinker.review(game, this.found.length, STEPS));
+      while (!this.done && !this.failed) this.take(await botWorker.review(game, this.found.length, STEPS));
     } finally {
-      thinker.close();
+      botWorker.close();
     }
   }
 }

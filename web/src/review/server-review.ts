@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The review of a server's game: the server makes it once and keeps it with the table.
+
+import type { KeptReview, ReviewLine, ReviewPart, ReviewProgress } from '../engine-types.ts';
 import { api } from '../net/api.ts';
-import type { Deed, Followed, Thinker } from '../play/bot-jobs.ts';
-import { isReplayLine } from '../play/replay.ts';
-import type { KeptReview, ReviewLine, ReviewPart, ReviewProgress } from '../types.ts';
+import type { ChoiceAt, FollowedGame } from '../play/bot-answers.ts';
+import type { BotWorkerClient } from '../play/bot-worker-client.ts';
+import { isReplayLine } from '../play/replay-source.ts';
 
 const PAUSE_MS = 700;
 const PATIENCE = 6; // answers without progress, until the page makes the review itself
@@ -60,13 +62,13 @@ function linesOf(kept: KeptReview, record: readonly string[]): ReviewLine[] {
 }
 
 /** What slips and the better choices are called. */
-async function putWords(found: ReviewLine[], game: Followed, thinker: Thinker): Promise<void> {
+async function putWords(found: ReviewLine[], game: FollowedGame, botWorker: BotWorkerClient): Promise<void> {
   const slips = found.filter((one) => one.class !== undefined && one.class !== 'fine' && one.class !== 'unknown');
-  const asked = slips.flatMap((one): Deed[] => [
+  const asked = slips.flatMap((one): ChoiceAt[] => [
     { moment: one.line, text: one.played ?? '' },
     { moment: one.line, text: one.best ?? '' },
   ]);
-  const words = (await thinker.words(game, asked)) ?? [];
+  const words = (await botWorker.words(game, asked)) ?? [];
   slips.forEach((slip, i) => {
     slip.playedWords = words[2 * i] ?? slip.played ?? '';
     slip.bestWords = words[2 * i + 1] ?? slip.best ?? '';
@@ -77,14 +79,14 @@ async function putWords(found: ReviewLine[], game: Followed, thinker: Thinker): 
 export async function keptReview(
   table: string,
   record: readonly string[],
-  game: Followed,
-  thinker: Thinker,
+  game: FollowedGame,
+  botWorker: BotWorkerClient,
   tell: (progress: ReviewProgress) => void,
 ): Promise<ReviewPart | null> {
   const kept = await fetchKept(table, tell);
   if (!kept) return null;
   const lines = linesOf(kept, record);
-  await putWords(lines, game, thinker);
+  await putWords(lines, game, botWorker);
   const seats = kept.seats.map(({ points, adjusted, decisions, strength, ...win }) => ({
     win,
     points,

@@ -2,10 +2,10 @@
 // The costliest decisions of a seat: what was played, what was better and why; each leads to its position.
 import { useEffect, useState } from 'preact/hooks';
 import type { Engine } from '../engine.ts';
+import type { ReviewLine } from '../engine-types.ts';
 import { percent, t } from '../lang.ts';
-import { Thinker } from '../play/bot-jobs.ts';
-import type { ReviewLine } from '../types.ts';
-import { className, classToken, share } from './words.ts';
+import { BotWorkerClient } from '../play/bot-worker-client.ts';
+import { className, classToken, share } from './review-texts.ts';
 
 interface SlipListProps {
   engine: Engine;
@@ -22,10 +22,10 @@ function useReasons({ engine, lines, slips, done }: SlipListProps): Map<number, 
   const wanted = done ? slips.map((slip) => slip.line).join() : '';
   useEffect(() => {
     if (wanted === '') return undefined;
-    let open: Thinker | null = null;
+    let open: BotWorkerClient | null = null;
     let gone = false;
     const ask = async () => {
-      open = await Thinker.open(new Uint32Array([1, 2]));
+      open = await BotWorkerClient.open(new Uint32Array([1, 2]));
       for (const slip of slips) {
         const advice = gone
           ? null

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The chance to win over a game. What luck changed and what one's own decisions changed have two colours; what the
 // others decided is grey. A tap goes to that moment.
+
+import type { ReviewLine } from '../engine-types.ts';
 import { t } from '../lang.ts';
-import type { ReviewLine } from '../types.ts';
-import { PartsLegend } from './parts-legend.tsx';
-import { classToken } from './words.ts';
+import { PartsLegend } from './chart-legend.tsx';
+import { classToken } from './review-texts.ts';
 
 const WIDTH = 640;
 const HEIGHT = 180;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // One paragraph of the rules: its text, its picture, and in small print what proves it.
-import type { Paragraph } from '../guide.ts';
+
 import { t } from '../lang.ts';
+import type { Paragraph } from '../rules-and-lessons-engine.ts';
 import { isWide, type Position, RulePicture } from './picture.tsx';
 
 interface RuleProps {

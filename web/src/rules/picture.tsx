@@ -7,16 +7,16 @@ import { Lights } from '../board/board.tsx';
 import { type Point, stripOf } from '../board/layout.ts';
 import { Pieces } from '../board/pieces.tsx';
 import { Sky, Track } from '../board/scenery.tsx';
-import { SHOWS, VARIANTS } from '../constants.ts';
-import type { Guide, Picture } from '../guide.ts';
+import { SHOWS, VARIANTS } from '../c-constants.ts';
+import type { Mat, View } from '../engine-types.ts';
 import { rich, t } from '../lang.ts';
 import { headOf } from '../play/local-table.ts';
+import type { Guide, Picture } from '../rules-and-lessons-engine.ts';
 import { Crew } from '../table/crew.tsx';
 import { Tray } from '../table/dice-tray.tsx';
 import { Failures } from '../table/failure-marks.tsx';
-import { MyMissions } from '../table/missions.tsx';
+import { MyMissions } from '../table/mission-cards.tsx';
 import { Goals, ScoreTable } from '../table/scores.tsx';
-import type { Mat, View } from '../types.ts';
 
 export interface Position {
   picture: Picture;

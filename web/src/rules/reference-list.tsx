@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // All things of the game at the table, to be looked up by name.
 import { useEffect, useState } from 'preact/hooks';
-import { THING } from '../constants.ts';
+import { THING } from '../c-constants.ts';
 import type { Engine } from '../engine.ts';
-import type { Guide, ThingKind, ThingName } from '../guide.ts';
 import { N_, t, useLanguage } from '../lang.ts';
+import type { Guide, ThingKind, ThingName } from '../rules-and-lessons-engine.ts';
 import { guideFor } from '../table/reference.tsx';
 import { Sheet } from '../table/sheet.tsx';
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The rule for what is to be decided, above the table, so that the game stays open.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Guide, guide, type Rules } from '../guide.ts';
 import { t, useLanguage } from '../lang.ts';
+import { Guide, guide, type Rules } from '../rules-and-lessons-engine.ts';
 import { Sheet } from '../table/sheet.tsx';
 import { Rule } from './paragraph.tsx';
 import { type Position, positionOf } from './picture.tsx';

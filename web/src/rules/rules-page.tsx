@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // All rules on one page: contents, paragraphs with addresses that stay, pictures; good to print.
 import { useEffect, useState } from 'preact/hooks';
-import { Guide, type Rules, type Topic } from '../guide.ts';
 import { t, useLanguage } from '../lang.ts';
-import { LanguagePicker } from '../screens/language.tsx';
-import { variants } from '../screens/variants.tsx';
+import { Guide, type Rules, type Topic } from '../rules-and-lessons-engine.ts';
+import { LanguagePicker } from '../screens/language-picker.tsx';
+import { variants } from '../screens/variant-picker.tsx';
 import { settings } from '../settings.ts';
 import { Rule } from './paragraph.tsx';
 import { type Position, positionOf } from './picture.tsx';

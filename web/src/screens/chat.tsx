@@ -5,7 +5,7 @@ import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { t } from '../lang.ts';
 import type { RemoteTable, Said } from '../net/remote-table.ts';
-import { Reactions, reactionOf, reactionTitle } from './reactions.tsx';
+import { Reactions, reactionOf, reactionTitle } from './chat-reactions.tsx';
 
 function Words({ said }: { said: Said }) {
   const mood = reactionOf(said.text);

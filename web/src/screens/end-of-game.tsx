@@ -6,17 +6,17 @@ import { addGame, type PlayedAs } from '../agency/history.ts';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/specialist-icon.tsx';
-import { AT } from '../constants.ts';
+import { AT } from '../c-constants.ts';
 import { copyText } from '../copy-text.ts';
 import type { Engine } from '../engine.ts';
+import type { Mat, Story, View } from '../engine-types.ts';
 import { everyone, number, rich, t, tn } from '../lang.ts';
 import { keepRecord } from '../play/record-to-replay.ts';
 import { ReviewPanel } from '../review/review-panel.tsx';
 import { go } from '../route.ts';
 import { Stars } from '../table/great-moment.tsx';
 import { ScoreTable } from '../table/scores.tsx';
-import type { Mat, Story, View } from '../types.ts';
-import { PartBars, PointLines } from './charts.tsx';
+import { PartBars, PointLines } from './points-charts.tsx';
 import { recordLink } from './record-address.ts';
 
 interface EndProps {

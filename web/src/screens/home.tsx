@@ -3,7 +3,7 @@
 import { CatPortrait } from '../art/cats.tsx';
 import { rich, t, useLanguage } from '../lang.ts';
 import { HomePicture } from './home-picture.tsx';
-import { LanguagePicker } from './language.tsx';
+import { LanguagePicker } from './language-picker.tsx';
 import { PracticeForm } from './practice-form.tsx';
 import { StartButtons } from './start-buttons.tsx';
 

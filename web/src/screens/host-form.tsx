@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The form of a new table on the server.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { MAX_SEATS, MIN_SEATS } from '../constants.ts';
+import { MAX_SEATS, MIN_SEATS } from '../c-constants.ts';
+import type { MatName } from '../engine-types.ts';
 import { botTitle, t, tc } from '../lang.ts';
-import { ownMat } from '../mats.ts';
+import { ownMat } from '../mat-storage.ts';
 import { api } from '../net/api.ts';
 import { holdSeat, identity } from '../net/own-seats.ts';
-import { refusalText } from '../net/refusals.ts';
+import { refusalText } from '../net/refusal-texts.ts';
 import { uploadMat } from '../net/upload-mat.ts';
 import { go, useRoute } from '../route.ts';
 import { settings as mine } from '../settings.ts';
-import type { MatName } from '../types.ts';
 import { NameField } from './name-field.tsx';
 import { type TableSettings, TableSettingsForm } from './table-settings.tsx';
 

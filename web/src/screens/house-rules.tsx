@@ -2,8 +2,8 @@
 // The house rules, each with what the rulebook says and what the switch changes; and who leads first.
 import { useEffect, useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
+import type { HouseRule } from '../engine-types.ts';
 import { list, t, useLanguage } from '../lang.ts';
-import type { HouseRule } from '../types.ts';
 
 export function useHouseRules(): HouseRule[] {
   const language = useLanguage();

@@ -5,10 +5,10 @@ import { CatPortrait } from '../art/cats.tsx';
 import { botTitle, list, t, tc } from '../lang.ts';
 import { api, type TableFacts } from '../net/api.ts';
 import { holdSeat, identity } from '../net/own-seats.ts';
-import { refusalText } from '../net/refusals.ts';
+import { refusalText } from '../net/refusal-texts.ts';
 import { settings } from '../settings.ts';
 import { NameField } from './name-field.tsx';
-import { variantTitles } from './variants.tsx';
+import { variantTitles } from './variant-picker.tsx';
 
 export function JoinTable({ facts, onSeat, onWatch }: { facts: TableFacts; onSeat: () => void; onWatch: () => void }) {
   const [fault, setFault] = useState('');

@@ -3,12 +3,12 @@
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { agencies } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
-import { guide, type Lesson } from '../guide.ts';
 import { t, tn, useLanguage } from '../lang.ts';
 import { LessonTable, progressOf } from '../play/lesson.ts';
 import { headOf } from '../play/local-table.ts';
 import { saveGame } from '../play/saved-games.ts';
 import { go } from '../route.ts';
+import { guide, type Lesson } from '../rules-and-lessons-engine.ts';
 import { settings } from '../settings.ts';
 import { Table } from '../table/table.tsx';
 

@@ -3,9 +3,9 @@
 // page can be played with.
 import { useEffect, useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
+import type { BotKind, MatName, MatVerdict } from '../engine-types.ts';
 import { rich, t, useLanguage } from '../lang.ts';
-import { keepMat, plainJson } from '../mats.ts';
-import type { BotKind, MatName, MatVerdict } from '../types.ts';
+import { keepMat, plainJson } from '../mat-storage.ts';
 import { FileButton } from './file-button.tsx';
 
 interface Choices {

@@ -4,9 +4,9 @@ import { useState } from 'preact/hooks';
 import { t } from '../lang.ts';
 import { later } from '../lazy-screen.tsx';
 import { api } from '../net/api.ts';
-import { allFair, type Kept, keepFair } from '../net/fair-bytes.ts';
+import { allFair, type Kept, keepFair } from '../net/fair-dice-evidence.ts';
 import { adoptIdentity, type HeldSeat, heldSeats, holdSeat, identity } from '../net/own-seats.ts';
-import { refusalText } from '../net/refusals.ts';
+import { refusalText } from '../net/refusal-texts.ts';
 import { go } from '../route.ts';
 
 const QrCode = later(() => import('../qr-code.tsx').then((part) => part.QrCode));

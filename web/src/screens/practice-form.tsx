@@ -2,14 +2,14 @@
 // The form of the game against bots.
 import { agencies } from '../art/agencies.ts';
 import { isLevel } from '../bot-levels.ts';
+import type { BotKind } from '../engine-types.ts';
 import { botTitle, rich, t } from '../lang.ts';
 import { change, useSettings } from '../settings.ts';
-import type { BotKind } from '../types.ts';
 import { FirstLeader, HousePicker } from './house-rules.tsx';
 import { MatPicker, useEngineChoices } from './mat-picker.tsx';
 import { NameField } from './name-field.tsx';
 import { PlayNow } from './start-buttons.tsx';
-import { VariantPicker } from './variants.tsx';
+import { VariantPicker } from './variant-picker.tsx';
 
 function SeatCount() {
   const settings = useSettings();

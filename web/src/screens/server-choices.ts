@@ -2,8 +2,8 @@
 // What a server offers to a host: its bots, and the mats that can be played on.
 import { useEffect, useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
+import type { MatName } from '../engine-types.ts';
 import { api } from '../net/api.ts';
-import type { MatName } from '../types.ts';
 import type { ServerBot } from './host-form.tsx';
 
 async function readMats(): Promise<MatName[]> {

@@ -7,20 +7,20 @@ import { Icon } from '../art/icons.tsx';
 import { botTitle, t, tn } from '../lang.ts';
 import { api, type TableFacts } from '../net/api.ts';
 import { heldSeat, holdSeat } from '../net/own-seats.ts';
-import { codeText } from '../net/refusals.ts';
+import { codeText } from '../net/refusal-texts.ts';
 import type { RemoteTable } from '../net/remote-table.ts';
-import { CorrectionNotice } from '../one-table/correction-notice.tsx';
-import { Counting } from '../one-table/counting.tsx';
-import { OwnMissions } from '../one-table/secret-missions.tsx';
-import { StayAwake } from '../one-table/stay-awake.tsx';
 import { go } from '../route.ts';
+import { CorrectionNotice } from '../same-room/correction-notice.tsx';
+import { Counting } from '../same-room/final-count.tsx';
+import { OwnMissions } from '../same-room/secret-missions.tsx';
+import { StayAwake } from '../same-room/stay-awake.tsx';
 import { settings } from '../settings.ts';
 import { Sheet } from '../table/sheet.tsx';
 import { Table } from '../table/table.tsx';
 import { Chat } from './chat.tsx';
+import { reactionOf, SeatReaction } from './chat-reactions.tsx';
 import { download, EndScreen } from './end-of-game.tsx';
 import { CopyLink } from './invite.tsx';
-import { reactionOf, SeatReaction } from './reactions.tsx';
 import { VerifyDice } from './verify-dice.tsx';
 
 /** A quiet sign while the connection is gone. */
@@ -152,7 +152,9 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
   // Where a person wants notices while the page is closed, the server is told about this seat, too.
   useEffect(() => {
     if (settings().push && table.seat !== null && !table.over)
-      void import('../net/push.ts').then(({ subscribeSeat }) => subscribeSeat(table.id)).catch(() => undefined);
+      void import('../net/push-subscription.ts')
+        .then(({ subscribeSeat }) => subscribeSeat(table.id))
+        .catch(() => undefined);
   }, [table.id, table.seat]);
 
   // There is a rematch: those who play go there with the same token, who asked for it at once.

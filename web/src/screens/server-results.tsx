@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { number, percent, t } from '../lang.ts';
 import { api, type Person, type TableFacts } from '../net/api.ts';
-import { refusalText } from '../net/refusals.ts';
+import { refusalText } from '../net/refusal-texts.ts';
 import { TableList } from './table-list.tsx';
 
 interface Results {

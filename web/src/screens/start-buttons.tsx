@@ -2,9 +2,9 @@
 // The buttons that lead to a game. A running game is never dropped without a question.
 import { useState } from 'preact/hooks';
 import { t } from '../lang.ts';
-import { OneTableButtons } from '../one-table/home-buttons.tsx';
 import { isOver, runningGame, savedGame } from '../play/saved-games.ts';
 import { go } from '../route.ts';
+import { SameRoomButtons } from '../same-room/home-buttons.tsx';
 import { Sheet } from '../table/sheet.tsx';
 
 function DropGame({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
@@ -62,7 +62,7 @@ export function StartButtons({ onPlay }: { onPlay: () => void }) {
       <button type="button" class="secondary" onClick={() => go('/daily')}>
         {t('The daily flight')}
       </button>
-      <OneTableButtons />
+      <SameRoomButtons />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { botTitle, list, t } from '../lang.ts';
 import type { TableFacts } from '../net/api.ts';
 import { heldSeat } from '../net/own-seats.ts';
 import { decisionTimeText } from './decision-time.ts';
-import { variantTitles } from './variants.tsx';
+import { variantTitles } from './variant-picker.tsx';
 
 function seatsText(table: TableFacts): string {
   return list(

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The settings of a table on a server: its host chooses them when it is opened, and until it starts.
+
+import type { MatName } from '../engine-types.ts';
 import { t } from '../lang.ts';
-import type { MatName } from '../types.ts';
 import { decisionTimes, decisionTimeText } from './decision-time.ts';
 import { FirstLeader, HousePicker } from './house-rules.tsx';
 import { matTitle } from './mat-picker.tsx';
-import { VariantPicker } from './variants.tsx';
+import { VariantPicker } from './variant-picker.tsx';
 
 export interface TableSettings {
   variants: string[];

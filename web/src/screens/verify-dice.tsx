@@ -4,8 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { Engine, type Verdict } from '../engine.ts';
 import { t } from '../lang.ts';
 import { api } from '../net/api.ts';
-import { type Kept, keptFair } from '../net/fair-bytes.ts';
-import { refusalText } from '../net/refusals.ts';
+import { type Kept, keptFair } from '../net/fair-dice-evidence.ts';
+import { refusalText } from '../net/refusal-texts.ts';
 
 async function verify(id: string, kept: Kept | null): Promise<Verdict> {
   const engine = await Engine.create();

@@ -2,12 +2,12 @@
 // The waiting room of a table: its seats, the invitation, the settings. The host changes all of it.
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
+import type { MatName } from '../engine-types.ts';
 import { botTitle, list, rich, t } from '../lang.ts';
 import type { TableFacts } from '../net/api.ts';
-import { codeText } from '../net/refusals.ts';
+import { codeText } from '../net/refusal-texts.ts';
 import type { RemoteTable, SeatState } from '../net/remote-table.ts';
-import { NoPhoneSeat, StartWithoutPhones } from '../one-table/no-phone-seat.tsx';
-import type { MatName } from '../types.ts';
+import { NoPhoneSeat, StartWithoutPhones } from '../same-room/no-phone-seat.tsx';
 import { decisionTimeText } from './decision-time.ts';
 import { offerMat, type ServerBot } from './host-form.tsx';
 import { houseTitles, useHouseRules } from './house-rules.tsx';
@@ -15,7 +15,7 @@ import { Invite } from './invite.tsx';
 import { matTitle } from './mat-picker.tsx';
 import { useServerChoices } from './server-choices.ts';
 import { type TableSettings, TableSettingsForm } from './table-settings.tsx';
-import { variantTitles } from './variants.tsx';
+import { variantTitles } from './variant-picker.tsx';
 
 function seatTitle(state: SeatState | undefined): string {
   if (!state || state.state === 'open') return t('free seat');

@@ -3,8 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
+import type { Mat, View } from '../engine-types.ts';
 import { t, tn } from '../lang.ts';
-import type { Mat, View } from '../types.ts';
 import { whereabouts } from './cat-place.ts';
 import { Thing } from './reference-target.tsx';
 import { FaceDownNote, partPoints, partsInPlay } from './scores.tsx';

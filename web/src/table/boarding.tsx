@@ -2,8 +2,8 @@
 // Who goes aboard: eight specialists, those at home can be sent.
 import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/specialist-icon.tsx';
+import type { Mat, Option, View } from '../engine-types.ts';
 import { rich, t } from '../lang.ts';
-import type { Mat, Option, View } from '../types.ts';
 import { whereabouts } from './cat-place.ts';
 
 interface BoardingProps {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Where a cat is, in words.
 
-import { AT } from '../constants.ts';
+import { AT } from '../c-constants.ts';
+import type { Mat } from '../engine-types.ts';
 import { t } from '../lang.ts';
-import type { Mat } from '../types.ts';
 
 /** The space whose moon this is. */
 export function spaceOfMoon(mat: Mat, at: number): number {

@@ -2,8 +2,8 @@
 // Who is aboard, from the commander down.
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
+import type { Mat, View } from '../engine-types.ts';
 import { t } from '../lang.ts';
-import type { Mat, View } from '../types.ts';
 import { Thing } from './reference-target.tsx';
 
 export function Crew({ mat, view }: { mat: Mat; view: View }) {

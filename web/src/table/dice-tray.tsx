@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The dice: as they fell, in groups. Groups that fly from here are buttons while a choice is due.
 import { Die, FACES } from '../art/dice.tsx';
+import type { Mat, View } from '../engine-types.ts';
 import { t, tn } from '../lang.ts';
-import type { Mat, View } from '../types.ts';
 import { Thing } from './reference-target.tsx';
 
 interface TrayProps {

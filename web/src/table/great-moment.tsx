@@ -4,8 +4,8 @@ import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
+import type { GameEvent, Mat, View } from '../engine-types.ts';
 import { everyone, t } from '../lang.ts';
-import type { GameEvent, Mat, View } from '../types.ts';
 
 /** Stars that fly from behind the cats. */
 export function Stars() {

@@ -3,7 +3,7 @@
 // entered themselves can be corrected.
 import type { Engine } from '../engine.ts';
 import { t } from '../lang.ts';
-import { missionWords } from '../one-table/kept-missions.ts';
+import { missionWords } from '../same-room/kept-missions.ts';
 
 interface LogProps {
   engine: Engine;

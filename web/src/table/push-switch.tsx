@@ -2,7 +2,7 @@
 // Where the server offers it: notices also while the page is closed.
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../lang.ts';
-import { pushKey, startPush, stopPush } from '../net/push.ts';
+import { pushKey, startPush, stopPush } from '../net/push-subscription.ts';
 import { useRoute } from '../route.ts';
 import { useSettings } from '../settings.ts';
 

@@ -2,10 +2,10 @@
 // What a thing on the table is and does, in a box beside it. How it is asked about: reference-question.ts. Texts come
 // from src/rules.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { SPECTATOR } from '../constants.ts';
+import { SPECTATOR } from '../c-constants.ts';
 import type { Engine } from '../engine.ts';
-import type { Guide, Thing, ThingKind } from '../guide.ts';
 import { languageCode, t } from '../lang.ts';
+import type { Guide, Thing, ThingKind } from '../rules-and-lessons-engine.ts';
 import { type Asked, listenForQuestions } from './reference-question.ts';
 
 interface ReferenceProps {
@@ -18,7 +18,7 @@ interface ReferenceProps {
 
 /** The guide, along with the game at this table. */
 export async function guideFor(engine: Engine, seat: number | null): Promise<Guide> {
-  const { guide } = await import('../guide.ts');
+  const { guide } = await import('../rules-and-lessons-engine.ts');
   const answers = await guide();
   answers.follow(engine.lines);
   answers.lookAs(seat ?? SPECTATOR);

@@ -2,8 +2,8 @@
 // Points in parts, goals and planets: all that counts, as it stands.
 import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
+import type { Mat, SeatView, View } from '../engine-types.ts';
 import { t } from '../lang.ts';
-import type { Mat, SeatView, View } from '../types.ts';
 import { Thing } from './reference-target.tsx';
 
 /** Parts that this game has: the others are always 0. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The eight cats of an agency at a glance, in fixed order: at home bright, aboard ringed, out dim.
 import { SignIcon } from '../art/specialist-icon.tsx';
-import { AT } from '../constants.ts';
+import { AT } from '../c-constants.ts';
 import { memo } from '../memo.ts';
 
 export type CatState = 'cat-home' | 'cat-aboard' | 'cat-out';

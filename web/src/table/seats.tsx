@@ -5,9 +5,9 @@ import type { ComponentChild } from 'preact';
 import { agency } from '../art/agencies.ts';
 import { CatPortrait, type Mood } from '../art/cats.tsx';
 import { Icon } from '../art/icons.tsx';
-import type { EventKind } from '../constants.ts';
+import type { EventKind } from '../c-constants.ts';
+import type { GameEvent, Mat, View } from '../engine-types.ts';
 import { list, signed, t, tn } from '../lang.ts';
-import type { GameEvent, Mat, View } from '../types.ts';
 import { catState, SeatCats } from './seat-cats.tsx';
 import type { SheetName } from './table-sheets.tsx';
 

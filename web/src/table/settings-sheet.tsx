@@ -3,7 +3,7 @@
 import { N_, t } from '../lang.ts';
 import { later } from '../lazy-screen.tsx';
 import { allowNotifications } from '../notify.ts';
-import { LanguagePicker } from '../screens/language.tsx';
+import { LanguagePicker } from '../screens/language-picker.tsx';
 import { change, type Speed, useSettings } from '../settings.ts';
 import { canVibrate } from '../sound.ts';
 import { Sheet } from './sheet.tsx';

@@ -2,7 +2,7 @@
 // What opens above the table, one at a time, and the answers about things.
 import { t } from '../lang.ts';
 import { later } from '../lazy-screen.tsx';
-import { SpokenScore } from '../one-table/spoken-score.tsx';
+import { SpokenScore } from '../same-room/spoken-score.tsx';
 import { AgencySheet } from './agency-sheet.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { Log } from './log.tsx';
@@ -13,7 +13,7 @@ import { Sheet } from './sheet.tsx';
 import type { TableMoment } from './use-table-moment.ts';
 
 const ThingsSheet = later(() => import('../rules/reference-list.tsx').then((part) => part.ThingsSheet));
-const CorrectSheet = later(() => import('../one-table/correct-sheet.tsx').then((part) => part.CorrectSheet));
+const CorrectSheet = later(() => import('../same-room/correct-entry-sheet.tsx').then((part) => part.CorrectSheet));
 const RuleSheet = later(() => import('../rules/rule-sheet.tsx').then((part) => part.RuleSheet));
 
 export type SheetName =

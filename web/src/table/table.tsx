@@ -3,29 +3,29 @@
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
+import type { Mat } from '../engine-types.ts';
 import { t, tn } from '../lang.ts';
 import { tellMyTurn } from '../notify.ts';
-import { unknownMissions } from '../play/entry-due.ts';
+import { unknownMissions } from '../play/pending-entry.ts';
 import type { TableSource } from '../play/table-source.ts';
 import { calmMotion, useSettings } from '../settings.ts';
 import { feelEvents, feelMyTurn, hearEvents } from '../sound.ts';
-import type { Mat } from '../types.ts';
 import { Decision } from './decision.tsx';
-import { reachOf, useFlightPlan } from './flight-plan.tsx';
-import { flightTargets, useFlyChoice } from './fly.tsx';
+import { reachOf, useFlightPlan } from './flight-plan-odds.tsx';
+import { flightTargets, useFlyChoice } from './fly-choice.tsx';
 import { GreatMoment } from './great-moment.tsx';
+import { StoryLine } from './last-event-and-undo.tsx';
 import { Recent } from './recent-events.tsx';
 import { Explained } from './reference-target.tsx';
 import { Goals } from './scores.tsx';
 import { Seats } from './seats.tsx';
 import { SoundOffer } from './sound-offer.tsx';
-import { StoryLine } from './story-line.tsx';
 import { type SheetName, TableSheets } from './table-sheets.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIdle } from './use-idle.ts';
 import { useKeys } from './use-keys.ts';
 import { type TableMoment, useTable } from './use-table-moment.ts';
-import { useWide } from './use-wide.ts';
+import { useWide } from './use-wide-screen.ts';
 
 export interface TableProps {
   source: TableSource;

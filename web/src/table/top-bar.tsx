@@ -2,8 +2,8 @@
 // The row above the table: where the game is, and what can be opened.
 import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from '../art/icons.tsx';
+import type { Mat, View } from '../engine-types.ts';
 import { t } from '../lang.ts';
-import type { Mat, View } from '../types.ts';
 import { Failures } from './failure-marks.tsx';
 import type { SheetName } from './table-sheets.tsx';
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What a table shows now: the moment of the playback, and what this person is asked there.
 import { useMemo } from 'preact/hooks';
+import type { GameEvent, Mat, Option, View } from '../engine-types.ts';
 import { languageCode } from '../lang.ts';
 import { type Playback, usePlayback } from '../play/playback.ts';
 import type { TableSource } from '../play/table-source.ts';
 import type { Speed } from '../settings.ts';
-import type { GameEvent, Mat, Option, View } from '../types.ts';
 
 export interface TableMoment {
   source: TableSource;

@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: MIT
+/* test_value_network.c: the value network, its training, and the solver of an expedition of two. */
+#include "../src/bots/cadet.h"
+#include "../src/bots/next_expedition.h"
+#include "../src/lab/sprt.h"
+#include "../src/train/train.h"
+#include "../src/value/weights_in_use.h"
+
+#include <mlem/mlem.h>
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static mlem_game game;
+static mlem_dealer dealer;
+static mlem_odds odds;
+static mlem_odds_values values;
+static value_mat profile;
+static cadet_tables cadet;
+
+static void set_up(const char *mat, unsigned seats, unsigned variants) {
+  mlem_options options = {.seats = (uint8_t)seats, .variants = (uint8_t)variants};
+  assert_int_equal(mlem_game_init(&game, mlem_mat_find(mat), &options), MLEM_OK);
+  mlem_dealer_init(&dealer, &game);
+  mlem_odds_init(&odds, &game);
+  mlem_value_mat_init(&profile, &odds, &game, &values);
+  mlem_cadet_init(&cadet, &odds, &game, &values);
+}
+
+/* One step of a game between cadets; false at its end. */
+static bool step(mlem_state *state, mlem_random *luck) {
+  int turn = mlem_turn(state);
+  if (turn == MLEM_OVER)
+    return false;
+  if (turn == MLEM_CHANCE)
+    mlem_apply_chance_unchecked(&game, state, mlem_dealer_draw(&dealer, &game, state, luck));
+  else
+    mlem_apply_unchecked(&game, state, mlem_cadet_choose(&cadet, &game, state));
+  return true;
+}
+
+/* ---- The network ----------------------------------------------------------------------------- */
+
+static void chances_add_up_and_memory_changes_nothing(void **unused) {
+  const value_net *net = mlem_value_current();
+  static value_memo kept;
+  (void)unused;
+  assert_non_null(net);
+  for (unsigned seats = 2; seats <= MLEM_MAX_SEATS; seats++) {
+    mlem_random luck = {seats};
+    mlem_state state;
+    set_up(seats % 2 ? "standard" : "cosmic", seats, seats == 3 ? 7 : 0);
+    mlem_state_init(&game, &state);
+    do {
+      static value_memo fresh;
+      value_outlook one, other;
+      float sum = 0;
+      memset(&fresh, 0, sizeof fresh);
+      if (state.phase != MLEM_PHASE_BOARD || state.aboard)
+        continue;
+      mlem_value_judge(net, &fresh, &profile, &game, &state, &one);
+      mlem_value_judge(net, &kept, &profile, &game, &state, &other);
+      assert_memory_equal(one.win, other.win, seats * sizeof one.win[0]);
+      assert_memory_equal(one.points, other.points, seats * sizeof one.points[0]);
+      for (unsigned seat = 0; seat < seats; seat++)
+        sum += one.win[seat];
+      assert_true(fabsf(sum - 1) < 1e-3f);
+    } while (step(&state, &luck));
+  }
+}
+
+/* Seats have no names: with another leader the same chances belong to other seats. */
+static void a_seat_is_what_it_has(void **unused) {
+  static value_memo memo;
+  value_outlook one, other;
+  mlem_state state;
+  (void)unused;
+  set_up("cosmic", 4, 0);
+  mlem_state_init(&game, &state);
+  state.leader = 0;
+  mlem_value_judge(mlem_value_current(), &memo, &profile, &game, &state, &one);
+  state.leader = 1;
+  mlem_value_judge(mlem_value_current(), &memo, &profile, &game, &state, &other);
+  for (unsigned seat = 0; seat < 4; seat++)
+    assert_true(fabsf(one.win[seat] - other.win[(seat + 1) % 4]) < 1e-6f);
+}
+
+static void the_end_is_what_the_scores_say(void **unused) {
+  static value_memo memo;
+  value_outlook outlook;
+  mlem_random luck = {9};
+  mlem_state state;
+  double returns[MLEM_MAX_SEATS];
+  (void)unused;
+  set_up("standard", 3, 0);
+  mlem_state_init(&game, &state);
+  while (step(&state, &luck))
+    continue;
+  mlem_returns(&game, &state, returns);
+  mlem_value_judge(mlem_value_current(), &memo, &profile, &game, &state, &outlook);
+  for (unsigned seat = 0; seat < 3; seat++)
+    assert_true(fabs(outlook.win[seat] - returns[seat]) < 1e-6);
+}
+
+/* ---- Files of weights ------------------------------------------------------------------------ */
+
+static void weights_are_read_as_written(void **unused) {
+  static value_net net;
+  static uint8_t numbers[VALUE_FILE_NUMBERS], file[sizeof VALUE_FILE_MARK + 8 + VALUE_FILE_NUMBERS];
+  size_t head = (size_t)snprintf((char *)file, 24, VALUE_FILE_MARK "a test\n\n");
+  (void)unused;
+  mlem_value_encode(mlem_value_current(), numbers);
+  memcpy(file + head, numbers, sizeof numbers);
+  assert_true(mlem_value_decode(file, head + sizeof numbers, &net));
+  assert_memory_equal(&net, mlem_value_current(), sizeof net);
+  assert_false(mlem_value_decode(file, head + sizeof numbers - 1, &net));
+  assert_false(mlem_value_decode(file, 5, &net));
+  file[0] = 'x';
+  assert_false(mlem_value_decode(file, head + sizeof numbers, &net));
+  file[0] = 'm';
+  for (size_t i = 0; i < VALUE_INPUTS; i++) /* weights whose sums could overflow */
+    file[head + 2 * VALUE_HIDDEN * i + 1] = 0x7f;
+  assert_false(mlem_value_decode(file, head + sizeof numbers, &net));
+}
+
+static void quantized_weights_come_back(void **unused) {
+  static learner_weights weights;
+  static value_net again;
+  (void)unused;
+  learner_restore(mlem_value_current(), &weights);
+  learner_quantize(&weights, &again);
+  for (unsigned table = 0; table < VALUE_TABLES; table++) {
+    const value_layers *one = &again.tables[table], *other = &mlem_value_current()->tables[table];
+    assert_memory_equal(one->first, other->first, sizeof one->first);
+    assert_memory_equal(one->second, other->second, sizeof one->second);
+    assert_memory_equal(one->last, other->last, sizeof one->last);
+  }
+}
+
+/* ---- Learning -------------------------------------------------------------------------------- */
+
+enum { UNITS = 8, GAMES = 2 };
+static train_sample samples[UNITS * GAMES * GAMES_MOST_SAMPLES];
+
+static unsigned play_samples(uint64_t seed) {
+  mlem_mat mats[2] = {*mlem_mat_find("standard"), *mlem_mat_find("cosmic")};
+  games_plan plan = {.seed = seed, .mats = mats, .mat_count = 2, .games = GAMES, .lambda = 1};
+  games_worker worker;
+  unsigned count = 0;
+  assert_true(games_open(&worker, &plan));
+  for (uint64_t unit = 0; unit < UNITS; unit++)
+    count += games_play(&worker, unit, samples + count);
+  games_close(&worker);
+  return count;
+}
+
+static double loss(const learner *l, unsigned count) {
+  double sum = 0;
+  for (unsigned i = 0; i < count; i++) {
+    float win[MLEM_MAX_SEATS], points[MLEM_MAX_SEATS];
+    learner_judge(&l->weights, &samples[i], win, points);
+    for (unsigned seat = 0; seat < samples[i].seats; seat++)
+      sum -= samples[i].win[seat] * log(win[seat] > 1e-6f ? win[seat] : 1e-6);
+  }
+  return sum / count;
+}
+
+static void a_learner_learns(void **unused) {
+  static learner one, other;
+  static const train_sample *batch[UNITS * GAMES * GAMES_MOST_SAMPLES];
+  unsigned count = play_samples(4);
+  (void)unused;
+  assert_true(count > 50);
+  for (unsigned i = 0; i < count; i++) {
+    float sum = 0;
+    batch[i] = &samples[i];
+    for (unsigned seat = 0; seat < samples[i].seats; seat++)
+      sum += samples[i].win[seat];
+    assert_true(fabsf(sum - 1) < 1e-4f);
+  }
+  learner_init(&one, 1);
+  learner_init(&other, 1);
+  double before = loss(&one, count);
+  for (unsigned i = 0; i < 60; i++) {
+    learner_step(&one, batch, count, 0.003f, 1);
+    if (i < 3)
+      learner_step(&other, batch, count, 0.003f, 2);
+    if (i == 2) /* the number of threads changes nothing */
+      assert_memory_equal(&one.weights, &other.weights, sizeof one.weights);
+  }
+  assert_true(loss(&one, count) < 0.7 * before);
+}
+
+/* Games repeat themselves, so that a run does. */
+static void games_follow_from_the_seed(void **unused) {
+  static train_sample kept[64];
+  (void)unused;
+  assert_true(play_samples(7) >= 64);
+  memcpy(kept, samples, sizeof kept);
+  play_samples(7);
+  assert_memory_equal(kept, samples, sizeof kept);
+}
+
+static void calibration_finds_the_factor(void **unused) {
+  static learner l;
+  unsigned count = play_samples(11);
+  (void)unused;
+  learner_restore(mlem_value_current(), &l.weights);
+  /* Targets that are the chances themselves need no factor; flatter ones a smaller one. */
+  for (unsigned i = 0; i < count; i++) {
+    float points[MLEM_MAX_SEATS];
+    learner_judge(&l.weights, &samples[i], samples[i].win, points);
+  }
+  for (unsigned table = 0; table < VALUE_TABLES; table++) {
+    assert_true(fabsf(training_calibration(&l.weights, table, samples, count) - 1) < 0.02f);
+    learner_scale(&l, table, 1.25f);
+    assert_true(fabsf(training_calibration(&l.weights, table, samples, count) - 0.8f) < 0.03f);
+  }
+}
+
+/* ---- The sequential test --------------------------------------------------------------------- */
+
+static void a_sequential_test_decides(void **unused) {
+  sprt test;
+  (void)unused;
+  assert_true(sprt_parse("0,10", &test));
+  assert_true(sprt_parse("-3.5,2", &test));
+  assert_true(test.elo0 == -3.5 && test.elo1 == 2 && test.wanted);
+  static const char *const wrong[] = {"",     "1",     "1,",    ",1",   "5,5",
+                                      "10,0", "0,10x", "0,1e9", "nan,1"};
+  for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+    assert_false(sprt_parse(wrong[i], &test));
+  test = (sprt){true, 0, 20};
+  /* Half of the points, with a spread of a quarter: not stronger. And 60%: stronger. */
+  assert_int_equal(sprt_decide(sprt_ratio(&test, 1000, 500, 1000 * (0.25 + 0.0625))), SPRT_REFUSED);
+  assert_int_equal(sprt_decide(sprt_ratio(&test, 1000, 600, 1000 * (0.36 + 0.0625))), SPRT_PASSED);
+  assert_int_equal(sprt_decide(sprt_ratio(&test, 10, 6, 10 * (0.36 + 0.0625))), SPRT_OPEN);
+  assert_int_equal(sprt_decide(sprt_ratio(&test, 1, 1, 1)), SPRT_OPEN);
+}
+
+/* ---- An expedition of two -------------------------------------------------------------------- */
+
+/* The chance of seat 0 by going through everything with the engine, to the end of the expedition.
+ */
+static double expect(const mlem_state *state, unsigned expedition) {
+  static value_memo memo;
+  int turn = mlem_turn(state);
+  if (turn == MLEM_OVER || (state->expedition > expedition && state->aboard == 0)) {
+    value_outlook outlook;
+    mlem_value_judge(mlem_value_current(), &memo, &profile, &game, state, &outlook);
+    return outlook.win[0];
+  }
+  double best = 0;
+  if (turn == MLEM_CHANCE) {
+    mlem_chance outcomes[MLEM_MAX_OUTCOMES];
+    size_t count = mlem_chance_outcomes(&game, state, outcomes);
+    for (size_t i = 0; i < count; i++) {
+      mlem_state next = *state;
+      mlem_apply_chance_unchecked(&game, &next, outcomes[i].outcome);
+      best += (double)outcomes[i].ways / outcomes[i].of * expect(&next, expedition);
+    }
+    return best;
+  }
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  size_t count = mlem_legal_actions(&game, state, actions);
+  for (size_t i = 0; i < count; i++) {
+    mlem_state next = *state;
+    mlem_apply_unchecked(&game, &next, actions[i]);
+    double value = expect(&next, expedition);
+    if (i == 0 || (turn == 0 ? value > best : value < best))
+      best = value;
+  }
+  return best;
+}
+
+/* Both seats have their last astronaut aboard, near the end of the way: then every end is looked
+ * at by itself, and the solver has to find what going through everything finds. */
+static bool is_simple(const mlem_state *state) {
+  return mlem_turn(state) >= 0 && state->aboard == 3 && state->home[0] == 0 &&
+         state->home[1] == 0 && state->pool <= 2 && state->space + 6 >= game.deep &&
+         (state->phase == MLEM_PHASE_LAND || state->phase == MLEM_PHASE_TRAVEL);
+}
+
+static void check_position(captain_workspace *work, const mlem_state *state) {
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  float found[MLEM_MAX_ACTIONS];
+  size_t count =
+      mlem_admiral_values(work, mlem_value_current(), false, &game, state, actions, found);
+  for (size_t i = 0; i < count; i++) {
+    mlem_state next = *state;
+    mlem_apply_unchecked(&game, &next, actions[i]);
+    double value = expect(&next, state->expedition);
+    assert_true(fabs((state->seat == 0 ? value : 1 - value) - (double)found[i]) < 2e-3);
+  }
+}
+
+static void the_solver_of_two_is_exact(void **unused) {
+  captain_workspace *work = calloc(1, sizeof *work);
+  unsigned checked = 0;
+  (void)unused;
+  assert_non_null(work);
+  set_up("standard", 2, 0);
+  mlem_captain_prepare(work, &game);
+  for (uint64_t number = 0; number < 20000 && checked < 12; number++) {
+    mlem_random luck = {number};
+    mlem_state state;
+    mlem_state_init(&game, &state);
+    /* Only the last astronaut of each is left. */
+    for (unsigned seat = 0; seat < 2; seat++)
+      for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
+        if (i != (number + 3 * seat) % MLEM_ASTRONAUTS) {
+          state.home[seat] = (uint8_t)(state.home[seat] & ~(1u << i));
+          state.at[seat][i] = MLEM_AT_GALAXY;
+        }
+    state.deep_points[number % 2] = (uint16_t)(number % 7);
+    do {
+      if (!is_simple(&state))
+        continue;
+      check_position(work, &state);
+      checked++;
+      break;
+    } while (step(&state, &luck));
+  }
+  assert_int_equal(checked, 12);
+  free(work);
+}
+
+/* The chance of seat 0 before the last expedition, with so many points more than seat 1. */
+static float chance_with_lead(captain_workspace *work, int lead) {
+  mlem_state state;
+  mlem_state_init(&game, &state);
+  assert_false(mlem_next_judges(work, &game, &state));
+  for (unsigned seat = 0; seat < 2; seat++)
+    for (unsigned i = 0; i < MLEM_ASTRONAUTS; i++)
+      if (i != MLEM_LOOTER) {
+        state.home[seat] = (uint8_t)(state.home[seat] & ~(1u << i));
+        state.at[seat][i] = MLEM_AT_GALAXY;
+      }
+  state.deep_points[lead < 0] = (uint16_t)(lead < 0 ? -lead : lead);
+  assert_true(mlem_next_judges(work, &game, &state));
+  return mlem_next_expedition(work, mlem_value_current(), &game, &state);
+}
+
+static void the_last_expedition_is_solved(void **unused) {
+  captain_workspace *work = calloc(1, sizeof *work);
+  (void)unused;
+  assert_non_null(work);
+  set_up("standard", 2, 0);
+  mlem_captain_prepare(work, &game);
+  assert_true(chance_with_lead(work, 200) > 0.95f);
+  assert_true(chance_with_lead(work, -200) < 0.05f);
+  float before = 0;
+  for (int lead = -9; lead <= 9; lead += 3) {
+    float chance = chance_with_lead(work, lead);
+    assert_true(chance > before && chance < 1);
+    before = chance;
+  }
+  free(work);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(chances_add_up_and_memory_changes_nothing),
+      cmocka_unit_test(a_seat_is_what_it_has),
+      cmocka_unit_test(the_end_is_what_the_scores_say),
+      cmocka_unit_test(weights_are_read_as_written),
+      cmocka_unit_test(quantized_weights_come_back),
+      cmocka_unit_test(a_learner_learns),
+      cmocka_unit_test(games_follow_from_the_seed),
+      cmocka_unit_test(calibration_finds_the_factor),
+      cmocka_unit_test(a_sequential_test_decides),
+      cmocka_unit_test(the_solver_of_two_is_exact),
+      cmocka_unit_test(the_last_expedition_is_solved),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

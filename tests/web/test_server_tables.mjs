@@ -1,0 +1,532 @@
+// SPDX-License-Identifier: MIT
+// Tables on a real server: several pages play whole games, one watches, the server is killed.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { launch } from './browser.mjs';
+import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
+import { GameServer } from './game-server.mjs';
+import { ownMat } from './own-mat.mjs';
+import { asked, decide } from './player.mjs';
+import { longTest, test } from './split-into-parts.mjs';
+
+const PATIENCE = 60_000;
+let server, browser;
+
+before(async () => {
+  server = await new GameServer().start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Hosts a table with the form on the page; the address of the table. */
+async function host(page, { seats, variants, mat }) {
+  await page.goto(server.url);
+  await page.reload(); // an address that differs only after the '#' would not load the page anew
+  await page.click('summary:has-text("Host a table")');
+  const form = page.locator('details[open]');
+  for (let count = await form.locator('.seat-pick').count(); count > seats.length; count--)
+    await form.locator('text=Remove one').click();
+  for (let count = await form.locator('.seat-pick').count(); count < seats.length; count++)
+    await form.locator('text=Add a seat').click();
+  for (const [i, seat] of seats.entries()) await form.locator('.seat-pick select').nth(i).selectOption(seat);
+  for (const variant of variants) await form.locator(`label:has-text("${variant}:") input[type=checkbox]`).check();
+  if (mat) await form.locator('label.field:has-text("Mat") select').selectOption(mat);
+  await form.locator('text=Open the table').click();
+  await page.waitForURL(/#\/t\//);
+  return page.url();
+}
+
+async function takeSeat(page, address) {
+  await page.goto(address);
+  await page.click('text=Take a seat');
+}
+
+/** All pages play until each shows the story; `between` may do something now and then. */
+async function playTogether(pages, between = async () => {}) {
+  const done = new Set();
+  for (let turn = 0; done.size < pages.length && turn < 4000; turn++) {
+    let moved = false;
+    for (const page of pages) {
+      if (done.has(page)) continue;
+      const kind = await asked(page);
+      if (kind === 'end') {
+        done.add(page);
+        moved = true;
+        continue;
+      }
+      if (!kind) continue;
+      const moment = await page.getAttribute('main', 'data-moment');
+      await decide(page, kind, turn);
+      await page.waitForFunction((old) => document.querySelector('main')?.dataset.moment !== old, moment, {
+        timeout: PATIENCE,
+      });
+      moved = true;
+      await between(turn);
+    }
+    if (!moved) await pages[0].waitForTimeout(20);
+  }
+  assert.equal(done.size, pages.length, 'every page shows the end');
+}
+
+async function finishedGame() {
+  const ask = async (path, body) => {
+    const asked = body && {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    return (await fetch(`${server.url}api/tables${path}`, asked)).json();
+  };
+  const { table } = await ask('', { seats: ['bot:random', 'bot:random'] });
+  for (let facts = {}; facts.state !== 'over'; ) {
+    facts = await ask(`/${table}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return table;
+}
+
+/** The figures that the page shows for each seat. */
+const reviewed = async (page) => {
+  await page.waitForSelector('.review[aria-busy="false"] .review-totals', { timeout: PATIENCE });
+  return page.$$eval('.review-totals td', (cells) => cells.map((cell) => cell.textContent));
+};
+
+/** The slips that it lists, without the coach's words, which come later. */
+const slipsShown = (page) =>
+  page.$$eval('.slip-card', (cards) => cards.map((card) => card.textContent.replace(/Coach:.*/s, '')));
+
+test('the review of a server game comes from its table; where that takes too long, the page makes it', async () => {
+  const table = await finishedGame();
+  const page = await openPage(browser, { width: 390, height: 844 });
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith(`/${table}/review`)));
+  await page.goto(`${server.url}#/t/${table}`);
+  const kept = await reviewed(page);
+  assert.ok(asked > 0, 'the page asks the server');
+  const slips = await slipsShown(page);
+  assert.ok(slips.length > 0, 'two who play at random make mistakes');
+  await shoot(page, 'server-review-390');
+  await checkAccessibility(page, 'review of a server game');
+  await page.locator('.slip-card').first().click();
+  await page.waitForFunction(() => /Better:/.test(document.querySelector('.replay-marks p')?.textContent));
+  await closePage(page);
+
+  const other = await openPage(browser, { width: 390, height: 844 });
+  await other.route('**/review', (route) => route.fulfill({ status: 202, json: { done: 0, all: 0, before: 9 } }));
+  await other.goto(`${server.url}#/t/${table}`);
+  assert.deepEqual(await reviewed(other), kept);
+  assert.deepEqual(await slipsShown(other), slips);
+  await closePage(other);
+});
+
+const totals = (page) => page.$$eval('.scores .total', (cells) => cells.map((cell) => cell.textContent));
+
+test('two pages play a whole game with missions; a watcher learns no secret; the dice are checked', {
+  timeout: 280_000,
+}, async () => {
+  const ann = await openPage(browser, { settings: { name: 'Ann' } });
+  const bob = await openPage(browser, { settings: { name: 'Bob <b>' }, width: 1280, height: 800 });
+  const watcher = await openPage(browser, {});
+  const heard = [];
+  watcher.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  const address = await host(ann, { seats: ['human', 'human'], variants: ['Missions'] });
+  await ann.waitForSelector('.waiting-room');
+  await checkAccessibility(ann, 'waiting room');
+  await shoot(ann, 'waiting-room');
+  await bob.goto(address);
+  await bob.waitForSelector('.door');
+  await checkAccessibility(bob, 'door');
+  await watcher.goto(address);
+  await watcher.waitForSelector('.door');
+  await bob.click('text=Take a seat');
+  await ann.waitForSelector('main.table', { timeout: PATIENCE });
+  await watcher.waitForSelector('main.table', { timeout: PATIENCE });
+  assert.equal(await bob.locator('.seat-name', { hasText: 'Bob <b>' }).count(), 1, 'a name is text');
+
+  let looked = false;
+  await playTogether([ann, bob], async (turn) => {
+    if (turn > 12 && !looked) {
+      looked = true;
+      await bob.fill('.chat-form input', '<i>hello</i>');
+      await bob.press('.chat-form input', 'Enter');
+      await bob.waitForSelector('.chat-lines >> text=<i>hello</i>');
+      await checkAccessibility(bob, 'table with chat');
+      const text = await watcher.textContent('body');
+      assert.doesNotMatch(text, /a cat on (a moon of space|planet)/, 'no mission in the page of a watcher');
+      const wire = heard.join('\n');
+      assert.match(wire, /\* deal 0 \? \? \? \?/);
+      assert.doesNotMatch(
+        wire,
+        /\* deal \d m\d|\d return m\d|= missions|secret/,
+        'no mission on the wire to a watcher',
+      );
+    }
+  });
+  assert.ok(looked);
+  await watcher.waitForSelector('main.end', { timeout: PATIENCE });
+  assert.deepEqual(await totals(ann), await totals(bob));
+  assert.deepEqual(await totals(ann), await totals(watcher));
+  // The page compares the record with what it saw, by itself; a watcher has seen nothing.
+  await ann.waitForSelector('.verify >> text=/Dice checked on this device, .* Yes: all/', { timeout: PATIENCE });
+  assert.match(await watcher.textContent('.verify'), /not checked on this device/);
+  await watcher.click('text=Check the dice');
+  await watcher.waitForSelector('.verify >> text=/^Yes: all/', { timeout: PATIENCE });
+  // Another commitment than the one that was shown is found out.
+  await ann.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('mlem.fair'));
+    kept[0].commit = '00'.repeat(32);
+    localStorage.setItem('mlem.fair', JSON.stringify(kept));
+  });
+  await ann.reload();
+  await ann.waitForSelector('.verify [role=alert] >> text=/not as promised.*not the commitment/', {
+    timeout: PATIENCE,
+  });
+  await checkAccessibility(ann, 'end of a table');
+
+  // The same by the program: the record that the page offers is good.
+  const id = address.split('/t/')[1];
+  const record = await (await fetch(`${server.url}api/tables/${id}/record`)).text();
+  const file = join(server.data, 'game.mlem');
+  writeFileSync(file, record);
+  assert.equal(spawnSync(process.env.MLEM, ['check', file]).status, 0);
+  assert.equal(spawnSync(process.env.MLEM, ['verify', file]).status, 0);
+
+  // The page of results has the game, and its replay has an address that anyone can open.
+  await watcher.goto(`${server.url}#/results`);
+  await watcher.waitForSelector('.results .ranking >> text=Ann');
+  await checkAccessibility(watcher, 'results');
+  await shoot(watcher, 'results');
+  await watcher.click('.table-row:has-text("Ann") >> text=Replay');
+  await watcher.waitForSelector('.replay');
+  assert.match(watcher.url(), new RegExp(`#/replay/table-${id}$`));
+  await watcher.reload();
+  await watcher.waitForSelector('.replay');
+  await checkAccessibility(watcher, 'replay of a table');
+  await watcher.click('text=Play on from here');
+  await watcher.waitForSelector('dialog .seat-offer');
+  await checkAccessibility(watcher, 'the sheet of playing on');
+  await watcher.click('dialog >> text=Cancel');
+
+  // Rematch: both find themselves at a new table, who asked for it at once.
+  await ann.click('text=Play again');
+  await ann.waitForFunction((old) => location.href !== old, address);
+  await bob.waitForSelector('text=Go to the rematch');
+  assert.equal(await bob.locator('text=Play again').count(), 0);
+  await bob.click('text=Go to the rematch');
+  await Promise.all([ann, bob].map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
+  await Promise.all([closePage(ann), closePage(bob), closePage(watcher)]);
+});
+
+test('the first page says at which table it is my turn, and leads there', { timeout: 120_000 }, async () => {
+  const pages = await Promise.all(['Ann', 'Bob'].map((name) => openPage(browser, { settings: { name } })));
+  const address = await host(pages[0], { seats: ['human', 'human'], variants: [] });
+  await takeSeat(pages[1], address);
+  const first = await Promise.any(
+    pages.map((page) => page.waitForSelector('.my-turn .specialists', { timeout: PATIENCE }).then(() => page)),
+  );
+  const other = pages.find((page) => page !== first);
+  await Promise.all(pages.map((page) => page.goto(`${server.url}#/`)));
+  await Promise.all(pages.map((page) => page.reload()));
+  await first.waitForSelector('.due-table', { timeout: PATIENCE });
+  await checkAccessibility(first, 'home with a table that waits');
+  await other.waitForSelector('.table-row >> text=/decides/', { timeout: PATIENCE });
+  assert.equal(await other.locator('.due-table').count(), 0);
+  await first.click('.due-table');
+  await first.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  await Promise.all(pages.map(closePage));
+});
+
+test('seats and an identity move to another device by a link that works once', { timeout: 120_000 }, async () => {
+  const [old, fresh] = await Promise.all([openPage(browser), openPage(browser)]);
+  const address = await host(old, { seats: ['human', 'human'], variants: [] });
+  await old.waitForSelector('text=Waiting for the crew');
+  await old.goto(`${server.url}#/`);
+  await old.reload();
+  await old.click('text=Play on at another device');
+  await checkAccessibility(old, 'moving to another device');
+  await old.click('text=Make a link');
+  const link = await old.locator('.invite input').inputValue();
+  await fresh.goto(link);
+  await fresh.click('text=Take them over');
+  await fresh.waitForSelector('text=Your tables', { timeout: PATIENCE });
+  const kept = (page, name) => page.evaluate((key) => localStorage.getItem(key), name);
+  assert.equal(await kept(fresh, 'mlem.identity'), await kept(old, 'mlem.identity'));
+  await fresh.goto(address);
+  await fresh.reload();
+  await fresh.waitForSelector('.waiting-seats >> text=you', { timeout: PATIENCE });
+  await old.goto(link);
+  await old.reload();
+  await old.click('text=Take them over');
+  await old.waitForSelector('text=This link was used already', { timeout: PATIENCE });
+  assert.ok(old.faults.length > 0 && old.faults.every((fault) => / 404/.test(fault)), old.faults.join('\n'));
+  old.faults.length = 0; // the browser says on the console that there was nothing
+  await Promise.all([closePage(old), closePage(fresh)]);
+});
+
+test('three pages and a bot play with every variant while the server is killed twice', {
+  timeout: 280_000,
+}, async () => {
+  const pages = await Promise.all(
+    ['Ann', 'Bob', 'Cleo'].map((name) => openPage(browser, { settings: { name }, expectLoss: true })),
+  );
+  const address = await host(pages[0], {
+    seats: ['human', 'human', 'human', 'bot:cadet'],
+    variants: ['UFO', 'Exploration', 'Missions'],
+  });
+  await takeSeat(pages[1], address);
+  await takeSeat(pages[2], address);
+  await Promise.all(pages.map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
+  let kills = 0;
+  await playTogether(pages, async (turn) => {
+    if (kills < 2 && turn > 10 * (kills + 1)) {
+      kills++;
+      await server.kill();
+      await pages[0].waitForSelector('.offline');
+      await server.start();
+    }
+  });
+  assert.equal(kills, 2);
+  assert.deepEqual(await totals(pages[0]), await totals(pages[2]));
+  await Promise.all(pages.map(closePage));
+});
+
+for (const variant of ['UFO', 'Exploration'])
+  test(`two pages play with ${variant}`, { timeout: 280_000 }, async () => {
+    const ann = await openPage(browser, { settings: { name: 'Ann' } });
+    const bob = await openPage(browser, { settings: { name: 'Bob' } });
+    const address = await host(ann, { seats: ['human', 'human'], variants: [variant] });
+    await takeSeat(bob, address);
+    await playTogether([ann, bob]);
+    assert.deepEqual(await totals(ann), await totals(bob));
+    await Promise.all([closePage(ann), closePage(bob)]);
+  });
+
+test('a table on a mat that only its host had', { timeout: 280_000 }, async () => {
+  const ann = await openPage(browser, { settings: { name: 'Ann' } });
+  const bob = await openPage(browser, { settings: { name: 'Bob' } });
+  await ann.goto(server.url);
+  await ann.evaluate(
+    (json) => localStorage.setItem('mlem.mats', JSON.stringify({ 'my-box': json })),
+    JSON.stringify(ownMat()),
+  );
+  const address = await host(ann, { seats: ['human', 'human'], variants: [], mat: 'my-box' });
+  await takeSeat(bob, address);
+  await playTogether([ann, bob]);
+  assert.deepEqual(await totals(ann), await totals(bob));
+  await Promise.all([closePage(ann), closePage(bob)]);
+});
+
+/** Types a short mat into the editor and opens the form for a table on it. */
+async function typeMat(page, failures) {
+  await page.goto(`${server.url}#/mats`);
+  await page.getByRole('button', { name: 'Start from Cosmic mat' }).click();
+  await page.waitForSelector('.mat-verdict.good');
+  await page.getByRole('navigation').getByRole('button', { name: 'Dice and points' }).click();
+  const crashes = page.getByRole('group', { name: 'Crashes that end the game' }).locator('input');
+  await crashes.fill(String(failures));
+  await crashes.blur();
+  await page.waitForSelector('.mat-verdict.good');
+  await page.getByRole('navigation').getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Open a table for friends on it' }).click();
+  const form = page.locator('details.setup[open]');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('details[open] select')].some((box) => box.value === 'my-box'),
+  );
+  for (let count = await form.locator('.seat-pick').count(); count > 3; count--)
+    await form.locator('text=Remove one').click();
+  for (let i = 0; i < 3; i++) await form.locator('.seat-pick select').nth(i).selectOption('human');
+  await form.locator('text=Open the table').click();
+  await page.waitForURL(/#\/t\//);
+  return page.url();
+}
+
+test('a mat goes from the editor into a table for three phones', { timeout: 280_000 }, async () => {
+  const phones = await Promise.all(
+    ['Ann', 'Bob', 'Cleo'].map((name) => openPage(browser, { settings: { name }, width: 360, height: 640 })),
+  );
+  const [ann, bob, cleo] = phones;
+  // Bob has a mat of the same name, which is another one.
+  await bob.goto(server.url);
+  await bob.evaluate(
+    (json) => localStorage.setItem('mlem.mats', JSON.stringify({ 'my-box': json })),
+    JSON.stringify(ownMat({ failures: 5 })),
+  );
+  const address = await typeMat(ann, 2);
+  await takeSeat(bob, address);
+  await takeSeat(cleo, address);
+  await playTogether(phones);
+  assert.deepEqual(await totals(ann), await totals(bob));
+  assert.deepEqual(await totals(ann), await totals(cleo));
+  const record = async (url) => (await fetch(`${server.url}api/tables/${url.split('/t/')[1]}/record`)).text();
+  const played = await record(address);
+  const [, name] = /^mat (\S+)$/m.exec(played);
+  const [, id] = /^# mat-id ([0-9a-f]{64})$/m.exec(played);
+  const mat = join(server.data, 'mat.json');
+  writeFileSync(mat, await (await fetch(`${server.url}api/mats/${name}@${id}`)).text());
+  writeFileSync(join(server.data, 'game.mlem'), played);
+  const checked = spawnSync(process.env.MLEM, ['check', '--mat', mat, join(server.data, 'game.mlem')]);
+  assert.equal(checked.status, 0);
+  assert.equal(String(checked.stderr), '');
+
+  // Another mat of that name gets a name of its own on the server.
+  const dan = await openPage(browser, { settings: { name: 'Dan' }, width: 360, height: 640 });
+  const other = await typeMat(dan, 3);
+  const facts = await (await fetch(`${server.url}api/tables/${other.split('/t/')[1]}`)).json();
+  assert.match(facts.mat, /^my-box-[0-9a-f]{8}$/);
+  assert.notEqual(facts.mat_id, id);
+  dan.faults.length = 0; // the browser says on the console that the first name was refused
+  await Promise.all([...phones, dan].map(closePage));
+});
+
+test('a mat of the store that has a built-in name is the one that the page shows', { timeout: 280_000 }, async () => {
+  const old = await new GameServer().start();
+  try {
+    await old.kill('SIGTERM');
+    const mat = JSON.stringify(ownMat({ planet: 'yarn', name: 'cosmic', title: 'Older', failures: 3 }));
+    const insert =
+      'import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.execute("INSERT INTO mats VALUES (?, ?)", ("cosmic", sys.argv[2])); db.commit()';
+    const file = join(old.data, 'mlem.db');
+    assert.equal(spawnSync('python3', ['-c', insert, file, mat]).status, 0);
+    await old.start();
+    const made = await (
+      await fetch(`${old.url}api/tables`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ seats: ['human', 'bot:cadet'] }),
+      })
+    ).json();
+    const page = await openPage(browser, {});
+    await page.goto(old.url);
+    await page.evaluate(
+      ({ table, seat, token }) => localStorage.setItem('mlem.seats', JSON.stringify([{ table, seat, token, at: 0 }])),
+      made,
+    );
+    await page.goto(`${old.url}#/t/${made.table}`);
+    await page.waitForSelector('.failures[aria-label*="of 3"]', { timeout: PATIENCE });
+    await closePage(page);
+  } finally {
+    await old.stop();
+  }
+});
+
+test('before the start a seat can be left, and the host frees the seat of who went away', {
+  timeout: 280_000,
+}, async () => {
+  const [ann, bob, cleo] = await Promise.all(
+    ['Ann', 'Bob', 'Cleo'].map((name) => openPage(browser, { settings: { name } })),
+  );
+  const address = await host(ann, { seats: ['human', 'human', 'human'], variants: [] });
+  await takeSeat(bob, address);
+  await bob.click('text=Leave your seat');
+  await bob.waitForSelector('text=You have no seat at this table any more.');
+  assert.equal(await ann.locator('.waiting-seats .free').count(), 2);
+
+  // Once more, and away without a word.
+  await bob.click('text=Back to the table');
+  await bob.click('text=Take a seat');
+  await bob.waitForSelector('.waiting-room');
+  assert.equal(await bob.locator('button:has-text("remove")').count(), 0, 'only the host removes');
+  await bob.click('text=Home');
+  await ann.waitForSelector('.waiting-seats li:has-text("Bob"):has-text("away")');
+  await checkAccessibility(ann, 'waiting room of a host');
+  await shoot(ann, 'waiting-room-host');
+  await ann.click('[aria-label="Remove Bob"]');
+  await ann.waitForFunction(() => document.querySelectorAll('.waiting-seats .free').length === 2);
+  await bob.goto(address);
+  await bob.waitForSelector('text=You have no seat at this table any more.');
+  await checkAccessibility(bob, 'no seat any more');
+  await shoot(bob, 'no-seat');
+  assert.ok(bob.faults.length > 0 && bob.faults.every((fault) => / 403/.test(fault)), bob.faults.join('\n'));
+  bob.faults.length = 0; // the browser says on the console that it was refused
+
+  await bob.click('text=Back to the table');
+  await bob.click('text=Take a seat');
+  await takeSeat(cleo, address);
+  await Promise.all([ann, bob, cleo].map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
+  await Promise.all([ann, bob, cleo].map(closePage));
+});
+
+longTest(
+  'the list of tables says whose turn it is, and a bot plays for a person who is away',
+  {
+    timeout: 280_000,
+  },
+  async () => {
+    const [ann, bob] = await Promise.all(['Ann', 'Bob'].map((name) => openPage(browser, { settings: { name } })));
+    // The shortest absence that a table can have.
+    await ann.route('**/api/tables', (route) =>
+      route.request().method() === 'POST'
+        ? route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), absence: 30 }) })
+        : route.continue(),
+    );
+    const address = await host(ann, { seats: ['human', 'human'], variants: [] });
+    await takeSeat(bob, address);
+    await Promise.all([ann, bob].map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
+    await ann.waitForFunction(() => /decides|aboard/.test(document.querySelector('.question')?.textContent ?? ''));
+    const [leader, other] = (await asked(ann)) ? [ann, bob] : [bob, ann];
+    const name = leader === ann ? 'Ann' : 'Bob';
+    await leader.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+    await checkAccessibility(leader, 'a running table');
+    await leader.click('[aria-label="Home"]');
+    await leader.waitForSelector('.table-row .your-turn', { timeout: PATIENCE });
+    await checkAccessibility(leader, 'home with tables of one’s own');
+    await other.waitForSelector(`.notice >> text=${name} is away.`, { timeout: PATIENCE });
+    await checkAccessibility(other, 'a table that waits for a person');
+    await other.click(`text=Let a bot play for ${name}`);
+    // With two seats it is carried: the game goes on.
+    await other.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+    assert.equal(await other.locator('.seat-note:has-text("bot stands in")').count(), 1);
+    await leader.click('.table-row >> text=Go on');
+    await leader.click('text=I am back');
+    await leader.waitForSelector('text=A bot plays for you.', { state: 'detached', timeout: PATIENCE });
+    await Promise.all([ann, bob].map(closePage));
+  },
+);
+
+test('a decision is taken back when the other agrees', { timeout: 280_000 }, async () => {
+  const pages = await Promise.all(['Ann', 'Bob'].map((name) => openPage(browser, { settings: { name } })));
+  const address = await host(pages[0], { seats: ['human', 'human'], variants: [] });
+  await takeSeat(pages[1], address);
+  await Promise.all(pages.map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
+  await pages[0].waitForFunction(() => /decides|aboard/.test(document.querySelector('.question')?.textContent ?? ''));
+  const leader = (await asked(pages[0])) ? pages[0] : pages[1];
+  const other = leader === pages[0] ? pages[1] : pages[0];
+  await leader.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  await decide(leader, 'board', 0);
+  await other.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  await leader.click('[aria-label="Settings"]');
+  await leader.click('text=Ask to take back my last decision');
+  await other.click('.notice >> text=Yes');
+  await leader.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  await decide(leader, 'board', 1);
+  await other.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  assert.equal(await other.locator('.crew-cat').count(), 1);
+  await Promise.all(pages.map(closePage));
+});
+
+test('two tabs of one seat agree, and nothing counts before the server has said so', { timeout: 280_000 }, async () => {
+  const page = await openPage(browser, { settings: { name: 'Ann' }, expectLoss: true });
+  const address = await host(page, { seats: ['human', 'bot:cadet'], variants: [] });
+  await page.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await other.waitForSelector('.my-turn .specialists', { timeout: PATIENCE });
+  const moment = await page.getAttribute('main', 'data-moment');
+  await server.kill();
+  await page.locator('.specialist').first().click();
+  await page.click('.boarding .primary');
+  await page.waitForSelector('.question:has-text("Sending")');
+  assert.equal(await page.getAttribute('main', 'data-moment'), moment, 'not taken yet');
+  await server.start();
+  for (const tab of [page, other])
+    await tab.waitForFunction((old) => Number(document.querySelector('main')?.dataset.moment) > Number(old), moment, {
+      timeout: PATIENCE,
+    });
+  await closePage(page);
+});
