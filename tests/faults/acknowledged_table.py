@@ -121,6 +121,15 @@ class Scenario:
             assert int(hello.split()[3]) >= known, f"seat {i} knew {known} events: {hello}"
             player.take(hello)
 
+    def go_on_at(self, server):
+        """Checks this server, which was started again, and plays to the end there."""
+        self.server = server
+        for player in self.players:
+            player.server = server
+        self.check()
+        self.finish()
+        self.close()
+
     def finish(self):
         """Plays to the end, and checks the record."""
         if not self.play():

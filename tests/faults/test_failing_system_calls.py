@@ -120,12 +120,7 @@ class Disk(World):
             self.assertIn(503, [status for status, _ in answers])
             server.faults.off()
             self.assertEqual(server.get(f"/api/tables/{table}")[0], 200)
-            scenario.server = server
-            for player in scenario.players:
-                player.server = server
-            scenario.check()
-            scenario.finish()
-            scenario.close()
+            scenario.go_on_at(server)
 
     def test_bots_and_clocks_survive_failed_reads(self):
         """Tables that could not be read when their time came play on when they can."""

@@ -50,12 +50,7 @@ class Kills(unittest.TestCase):
                 server.process.stdout.close()
                 server.start()
             with server:
-                scenario.server = server
-                for player in scenario.players:
-                    player.server = server
-                scenario.check()
-                scenario.finish()
-                scenario.close()
+                scenario.go_on_at(server)
             check_store(data)
             return killed
         finally:

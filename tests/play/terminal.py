@@ -17,6 +17,8 @@ import time
 LIMIT = float(os.environ.get("MLEM_TEST_LIMIT", "60"))
 MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 SLOW = [sys.executable, os.path.join(os.path.dirname(os.path.abspath(__file__)), "slow_terminal.py")]
+# How each question to a player ends.
+QUESTION = r", (who goes aboard|how do you fly|does the \w+ (get off|jump)|which mission)"
 
 
 class Failure(Exception):

@@ -222,56 +222,67 @@ test('a phone, two people without one, and missions that only their phones know'
   await closePhones(pages);
 });
 
+/** Opens a table of two with typed dice, by the head of a record; the page's own seat is Mia's. */
+function openTypedTable(page, lines) {
+  const word = (start) => lines.find((line) => line.startsWith(start)).slice(start.length);
+  const body = {
+    players: 2,
+    dice: 'typed',
+    mat: word('mat '),
+    variants: word('variants ').split(' '),
+    first: Number(word('first ')),
+    name: 'Mia',
+  };
+  return page.evaluate(
+    (facts) =>
+      fetch('api/tables', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(facts),
+      }).then((answer) => answer.json()),
+    body,
+  );
+}
+
 /** A finished table of a record, entered by one phone for two people; what the page has to hold for its seat. */
-function enterGame(page, lines) {
-  return page.evaluate(async (record) => {
-    const word = (start) => record.find((line) => line.startsWith(start)).slice(start.length);
-    const body = {
-      players: 2,
-      dice: 'typed',
-      mat: word('mat '),
-      variants: word('variants ').split(' '),
-      first: Number(word('first ')),
-      name: 'Mia',
-    };
-    const answer = await fetch('api/tables', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const made = await answer.json();
-    const socket = new WebSocket(`ws://${location.host}/ws/${made.table}?token=${made.token}`, 'mlem.1');
-    const known = (line) => /^\* deal | return /.test(line);
-    const entries = record.filter((line) => /^([*\d]|= missions) /.test(line) && !known(line));
-    await new Promise((resolve, reject) => {
-      let next = 0;
-      let waiting = -1;
-      const enter = () => {
-        if (entries.length === 0 || waiting >= next) return;
-        waiting = next;
-        socket.send(`enter ${next} ${entries.shift()}`);
-      };
-      socket.onopen = () => socket.send('hi 0\nfair-commit -\nseat 1 person Leo');
-      socket.onerror = () => reject(new Error('no socket'));
-      setTimeout(() => reject(new Error(`stopped at event ${next}`)), 60_000);
-      let begun = false;
-      socket.onmessage = ({ data }) => {
-        for (const line of String(data).split('\n')) {
-          const [kind, number, , count] = line.split(' ');
-          if (kind === 'no') reject(new Error(line));
-          if (kind === 'over') resolve();
-          if (kind === 'e') next = Math.max(next, Number(number) + 1);
-          if (kind === 'hello' && Number(count) > 0) begun = true;
-        }
-        if (begun) enter();
-        else if (next > 0) socket.send('hi 0'); // it has begun: how many events are there?
-      };
-    });
-    socket.close();
-    const { table, seat, token } = made;
-    localStorage.setItem('mlem.seats', JSON.stringify([{ table, seat, token, at: Date.now() }]));
-    return table;
-  }, lines);
+async function enterGame(page, lines) {
+  const table = await openTypedTable(page, lines);
+  return page.evaluate(
+    async ({ made, record }) => {
+      const socket = new WebSocket(`ws://${location.host}/ws/${made.table}?token=${made.token}`, 'mlem.1');
+      const known = (line) => /^\* deal | return /.test(line);
+      const entries = record.filter((line) => /^([*\d]|= missions) /.test(line) && !known(line));
+      await new Promise((resolve, reject) => {
+        let next = 0;
+        let waiting = -1;
+        const enter = () => {
+          if (entries.length === 0 || waiting >= next) return;
+          waiting = next;
+          socket.send(`enter ${next} ${entries.shift()}`);
+        };
+        socket.onopen = () => socket.send('hi 0\nfair-commit -\nseat 1 person Leo');
+        socket.onerror = () => reject(new Error('no socket'));
+        setTimeout(() => reject(new Error(`stopped at event ${next}`)), 60_000);
+        let begun = false;
+        socket.onmessage = ({ data }) => {
+          for (const line of String(data).split('\n')) {
+            const [kind, number, , count] = line.split(' ');
+            if (kind === 'no') reject(new Error(line));
+            if (kind === 'over') resolve();
+            if (kind === 'e') next = Math.max(next, Number(number) + 1);
+            if (kind === 'hello' && Number(count) > 0) begun = true;
+          }
+          if (begun) enter();
+          else if (next > 0) socket.send('hi 0'); // it has begun: how many events are there?
+        };
+      });
+      socket.close();
+      const { table, seat, token } = made;
+      localStorage.setItem('mlem.seats', JSON.stringify([{ table, seat, token, at: Date.now() }]));
+      return table;
+    },
+    { made: table, record: lines },
+  );
 }
 
 test('missions that were entered wrongly are corrected when the game is over', { timeout: 280_000 }, async () => {
@@ -345,22 +356,7 @@ longTest(
     for (const name of ['Mia', 'Leo']) pages.push(await openPage(browser, { settings: { name } }));
     const [mia, leo] = pages;
     await mia.goto(`http://${HOST}:${server.port}/`);
-    const made = await mia.evaluate(
-      (body) =>
-        fetch('api/tables', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        }).then((answer) => answer.json()),
-      {
-        players: 2,
-        dice: 'typed',
-        mat: word('mat '),
-        variants: word('variants ').split(' '),
-        first: Number(word('first ')),
-        name: 'Mia',
-      },
-    );
+    const made = await openTypedTable(mia, lines);
     await mia.evaluate(
       ({ table, seat, token }) =>
         localStorage.setItem('mlem.seats', JSON.stringify([{ table, seat, token, at: Date.now() }])),

@@ -5,23 +5,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
-import { launch } from './browser.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
-import { GameServer } from './game-server.mjs';
 import { playUntil } from './player.mjs';
+import { browser, server } from './server-and-browser.mjs';
 import { test } from './split-into-parts.mjs';
-
-let server, browser;
-
-before(async () => {
-  server = await new GameServer().start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const savedLines = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('mlem.daily')).lines);
 

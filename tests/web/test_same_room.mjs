@@ -96,17 +96,22 @@ test('an earlier entry is corrected: what still fits stays, what does not is sai
   await closePage(page);
 });
 
-test('a space tells the flight; only several ways there are a question; a phone that slept goes on', {
-  timeout: 280_000,
-}, async () => {
-  const page = await openPage(browser, phone);
+/** A companion's game of two, up to its first roll: how many dice are to be entered. */
+async function startFirstFlight(page) {
   const seats = ['Mia', 'Leo'].map((name, agency) => ({ name, player: 'human', agency, side: 0 }));
   await startCompanion(page, site.url, { seats, variants: [], house: [], mat: 'cosmic', first: 0 });
   await tapLine(page, '0 board booster');
   await page.waitForSelector('.specialist[data-name="looter"]:not(:disabled)');
   await tapLine(page, '1 board looter');
   await page.waitForSelector('.face-keys');
-  const pool = await page.locator('.empty-die').count();
+  return page.locator('.empty-die').count();
+}
+
+test('a space tells the flight; only several ways there are a question; a phone that slept goes on', {
+  timeout: 280_000,
+}, async () => {
+  const page = await openPage(browser, phone);
+  const pool = await startFirstFlight(page);
   await tapLine(page, `* roll ${['1', '1', '2', '2', '2', '2', '2', '2'].slice(0, pool).join(' ')}`);
   await page.waitForSelector('.fly');
   await page.reload();
@@ -139,13 +144,7 @@ test('dice that were entered are in sight, on a phone on either side and on a ta
 }, async () => {
   for (const size of [phone, { width: 780, height: 360 }, tablet, { width: 820, height: 1180 }]) {
     const page = await openPage(browser, size);
-    const seats = ['Mia', 'Leo'].map((name, agency) => ({ name, player: 'human', agency, side: 0 }));
-    await startCompanion(page, site.url, { seats, variants: [], house: [], mat: 'cosmic', first: 0 });
-    await tapLine(page, '0 board booster');
-    await page.waitForSelector('.specialist[data-name="looter"]:not(:disabled)');
-    await tapLine(page, '1 board looter');
-    await page.waitForSelector('.face-keys');
-    const pool = await page.locator('.empty-die').count();
+    const pool = await startFirstFlight(page);
     for (let i = 0; i < pool; i++) await page.click('.face-key[data-face="2"]');
     const [dice, body] = await page.evaluate(() =>
       ['.typed-dice', '.decision-body'].map((what) => document.querySelector(what).getBoundingClientRect().bottom),

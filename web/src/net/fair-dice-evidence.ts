@@ -2,9 +2,9 @@
 // What this device saw of a table's dice before the game, and the bytes that it added. At the end of the game the
 // record is compared with it: a server that changed something in between is found out.
 import { randomHex } from './own-seats.ts';
+import { storedEntries, storedEntry, storeEntry } from './stored-by-table.ts';
 
 const KEPT = 'mlem.fair';
-const MOST = 60;
 
 export interface Kept {
   table: string;
@@ -19,21 +19,15 @@ export interface Kept {
 }
 
 export function allFair(): Kept[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '[]') as Kept[];
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  return storedEntries(KEPT);
 }
 
 export function keptFair(table: string): Kept | null {
-  return allFair().find((one) => one.table === table) ?? null;
+  return storedEntry(KEPT, table);
 }
 
 export function keepFair(kept: Kept): void {
-  const others = allFair().filter((one) => one.table !== kept.table);
-  localStorage.setItem(KEPT, JSON.stringify([kept, ...others].slice(0, MOST)));
+  storeEntry(KEPT, kept);
 }
 
 /** The bytes of a seat: chosen once, so that a retry says the same. A seat that changed hands gets new ones. */

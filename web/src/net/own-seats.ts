@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The seats that this browser holds: a token a table, known only here.
 import { keepStorage } from '../persistent-storage.ts';
+import { storedEntries, storedEntry, storeEntry } from './stored-by-table.ts';
 
 const SEATS = 'mlem.seats';
 const IDENTITY = 'mlem.identity';
-const MOST = 60;
 
 export interface HeldSeat {
   table: string;
@@ -14,21 +14,15 @@ export interface HeldSeat {
 }
 
 export function heldSeats(): HeldSeat[] {
-  try {
-    const held = JSON.parse(localStorage.getItem(SEATS) ?? '[]') as HeldSeat[];
-    return Array.isArray(held) ? held : [];
-  } catch {
-    return [];
-  }
+  return storedEntries(SEATS);
 }
 
 export function heldSeat(table: string): HeldSeat | null {
-  return heldSeats().find((seat) => seat.table === table) ?? null;
+  return storedEntry(SEATS, table);
 }
 
 export function holdSeat(table: string, seat: number, token: string): void {
-  const others = heldSeats().filter((one) => one.table !== table);
-  localStorage.setItem(SEATS, JSON.stringify([{ table, seat, token, at: Date.now() }, ...others].slice(0, MOST)));
+  storeEntry<HeldSeat>(SEATS, { table, seat, token, at: Date.now() });
   keepStorage();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether the panel has room for more than the decision (table.css, .wide-only).
+// Whether the panel has room for more than the decision (table-sheets.css and table-screen-sizes.css, .wide-only).
 import { useEffect, useState } from 'preact/hooks';
 
 const query = () => matchMedia('(min-width: 1100px) and (orientation: landscape)');
