@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The front door. Meson does the work; every target first installs what is missing.
+# The commands for people. Meson does the work; every target first installs what is missing.
 PREFIX ?= /usr/local
 DESTDIR ?=
 
@@ -57,7 +57,7 @@ test-parts: ## leave out each optional part in turn; the rest must build and pas
 bench: build ## measure the engine
 	@build/mlem bench
 
-bench-load: build ## measure the server beside a boardgame.io server (about twelve minutes)
+bench-load: build ## measure the server beside a boardgame.io server (about a quarter of an hour)
 	@bench/server.py
 
 lint: ## look through all sources without running them

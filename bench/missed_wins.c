@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * missed_wins.c: how often does a bot pass up a win that is there for the taking?
+ * missed_wins.c: how often does a bot miss a certain win?
  *
  *   missed_wins BOT SEATS GAMES SEED MAT.json|NAME
  *

@@ -4,7 +4,7 @@
 
     bench/server.py [--build DIRECTORY] [--only mlem] [--urgent] [--rounds N] [PART...]
 
-Without a PART it runs the first six, in about fifteen minutes.
+Without a PART it runs the first six, in about a quarter of an hour.
 
 Both servers are played against by the same program (bench/load_generator.c), four clients a table, the
 server on the first core and that program on the second. Ours writes every move to the disk before

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * bot.c: a tiny outside bot in C: takes the first decision of the list that is not to stay aboard.
+ * bot.c: a tiny outside bot in C: takes the first decision of the list.
  *
  *   cc -o bot examples/bot.c
  *   mlem selfplay --players 2 --bots cadet,exec:./bot

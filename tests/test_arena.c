@@ -187,7 +187,7 @@ static void jobs_change_nothing_and_equals_are_equal(void **state) {
           assert_memory_equal(&results[0].score[bot], &results[other].score[bot], sizeof(estimate));
         }
       }
-      /* All wins are somebody's. */
+      /* Every win belongs to a bot. */
       assert_true(fabs(sum * seats / results[0].config->bot_count - 1) < 1e-9);
     }
 }

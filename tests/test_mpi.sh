@@ -53,7 +53,7 @@ both() {
   same "${name}1.txt" "${name}3.txt"
 }
 
-# ---- The same results, whoever plays which game
+# ---- The same results, whichever process plays which game
 both sim sim --bots cadet,random,random --variants all --games 700 --seed 3 --jobs 2 \
   --versus "players=4 bots=random"
 both arena arena --bots cadet,random,random --games 300 --seed 4 --jobs 2

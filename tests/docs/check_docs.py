@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The pages for people: every link leads somewhere, every quoted program is the real one.
+"""The pages for people: every link leads somewhere, every quoted program is the real one, and every path of a source
+that a page names is there.
 
 Usage: check_docs.py SOURCE-ROOT
 """
@@ -62,6 +63,26 @@ def check_programs(path, text):
             faults.append(f"{os.path.relpath(path, root)}: differs from {file}")
 
 
+def sources():
+    """All files of the sources, as paths below the root."""
+    for folder, folders, files in os.walk(root):
+        folders[:] = [name for name in folders
+                      if name not in SKIP and not name.startswith("build")]
+        for name in files:
+            yield os.path.relpath(os.path.join(folder, name), root)
+
+
+def check_paths(path, text, known):
+    """Such as `src/mat/read_mat.c`, or `read_mat.c` where the text says the folder. NAME and XX are for the reader to fill
+    in."""
+    named = set(re.findall(r"`([\w./-]+\.(?:c|h|ts|tsx|py|mjs|sh|css))(?:::[^`]*)?`", text))
+    named |= set(re.findall(r"(?<![\w/.-])((?:tools|bench)/[\w./-]*\w)", text))
+    for name in sorted(named):
+        if not re.search(r"NAME|XX", name) and not any(
+                ("/" + file).endswith("/" + name) or file.startswith(name + "/") for file in known):
+            faults.append(f"{os.path.relpath(path, root)}: no such source: {name}")
+
+
 def check_reached(all_pages):
     """Every page of docs/ is linked from some other page, or no reader would find it."""
     linked = set()
@@ -77,10 +98,13 @@ def check_reached(all_pages):
 
 every = sorted(pages())
 assert len(every) > 10, "the pages were not found"
+all_sources = list(sources())
 for page in every:
     content = read(page)
     check_links(page, content)
     check_programs(page, content)
+    if os.path.basename(page) != "CHANGELOG.md":
+        check_paths(page, content, all_sources)
 check_reached(every)
-print("\n".join(faults) or f"{len(every)} pages, all links and programs hold")
+print("\n".join(faults) or f"{len(every)} pages, all links, paths and programs hold")
 sys.exit(bool(faults))

@@ -11,7 +11,7 @@ import tempfile
 
 __import__("faulty_server")  # finds the client
 from client import MLEM, Closed
-from player import Player, is_same, pump_all
+from random_player import Player, is_same, pump_all
 
 # What a client sees when the server is gone.
 GONE = (Closed, OSError, http.client.HTTPException, json.JSONDecodeError)

@@ -15,7 +15,7 @@ import unittest
 from faulty_server import FaultyServer, Faults
 from acknowledged_table import Refused, Scenario, check_store
 from client import PATIENCE
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 from push_receiver import Receiver
 
 HOURS = 3600

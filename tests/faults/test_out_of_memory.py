@@ -15,7 +15,7 @@ import unittest
 from faulty_server import FaultyServer, Faults, patience, with_progress
 from acknowledged_table import GONE, Refused, Scenario, check_store
 from client import PATIENCE
-from player import STANDARD
+from random_player import STANDARD
 
 POINTS = int(os.environ.get("MLEM_MEMORY_POINTS", "60"))
 ATTEMPTS = 12 if POINTS else 60

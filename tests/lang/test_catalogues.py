@@ -27,11 +27,11 @@ def check_text(name, entry, text, english):
     if not text:
         complain(name, entry, "not translated")
         return
-    if po.placeholders(text, entry) != po.placeholders(english, entry):
+    if gettext_files.placeholders(text, entry) != gettext_files.placeholders(english, entry):
         complain(name, entry, f"other placeholders in {text!r}")
     limit = entry.limit()
-    if limit and po.columns(po.filled(text, entry)) > limit:
-        complain(name, entry, f"{po.columns(po.filled(text, entry))} columns instead of {limit}: {text!r}")
+    if limit and gettext_files.columns(gettext_files.filled(text, entry)) > limit:
+        complain(name, entry, f"{gettext_files.columns(gettext_files.filled(text, entry))} columns instead of {limit}: {text!r}")
 
 
 def check_catalogue(path, wanted):
@@ -40,7 +40,7 @@ def check_catalogue(path, wanted):
                           capture_output=True, text=True, check=False)
     if done.returncode != 0:
         failures.append(f"{name}: {done.stderr}")
-    entries = po.read(path)
+    entries = gettext_files.read(path)
     there = {entry.key(): entry for entry in entries if not entry.obsolete}
     for entry in entries:
         if entry.obsolete:
@@ -64,7 +64,7 @@ def check_collection(wanted):
     with tempfile.TemporaryDirectory() as directory:
         fresh = os.path.join(directory, "fresh.pot")
         subprocess.run([os.path.join(ROOT, "tools", "update-translations"), fresh], check=True)
-        now = {entry.key(): entry for entry in po.read(fresh) if entry.id}
+        now = {entry.key(): entry for entry in gettext_files.read(fresh) if entry.id}
     for key in now.keys() - wanted.keys():
         complain("po/mlem.pot", now[key], "missing (run 'make words')")
     for key in wanted.keys() - now.keys():
@@ -78,7 +78,7 @@ def check_english(wanted):
             complain("po/mlem.pot", entry, "a catalogue cannot hold PRIu64 and the like")
         limit = entry.limit()
         for text in filter(None, (entry.id, entry.plural)):
-            if limit and po.columns(po.filled(text, entry)) > limit:
+            if limit and gettext_files.columns(gettext_files.filled(text, entry)) > limit:
                 complain("po/mlem.pot", entry, f"wider than {limit} columns")
 
 
@@ -95,7 +95,7 @@ def check_bots(wanted):
 
 
 def main():
-    wanted = {entry.key(): entry for entry in po.read(POT) if entry.id}
+    wanted = {entry.key(): entry for entry in gettext_files.read(POT) if entry.id}
     assert len(wanted) > 500, len(wanted)
     if "--collect" in sys.argv:
         check_collection(wanted)

@@ -104,7 +104,7 @@ class Choice(Case):
             program = os.path.join(self.directory, program)
             os.makedirs(os.path.dirname(program), exist_ok=True)
             shutil.copy2(PROGRAM, program)
-            po.make("marked", POT, os.path.join(self.directory, catalogues))
+            gettext_files.make("marked", POT, os.path.join(self.directory, catalogues))
             done = self.run_it("play", "--help", "--lang", "qm", program=program)
             self.assertIn("тдаут", done.stdout, catalogues)
             # A new language is a new file: it is in the list at once.
@@ -118,7 +118,7 @@ class Choice(Case):
         stamp = os.path.join(built, "stamp")
         command = [os.path.join(root, "tools", "compile-translations"), sources, built, stamp]
         shutil.copytree(os.path.join(root, "po"), sources)
-        po.make("marked", POT, os.path.join(self.directory, "made"))
+        gettext_files.make("marked", POT, os.path.join(self.directory, "made"))
         shutil.copy2(os.path.join(self.directory, "made", "qm", "LC_MESSAGES", "mlem.po"),
                      os.path.join(sources, "qm.po"))
         subprocess.run(command, check=True)
@@ -134,7 +134,7 @@ class Choice(Case):
 
     def test_broken_catalogues(self):
         """A catalogue that is none is as good as not there."""
-        program = po.program_with(PROGRAM, POT, self.directory, "marked")
+        program = gettext_files.program_with(PROGRAM, POT, self.directory, "marked")
         path = os.path.join(self.directory, "po", "qm", "LC_MESSAGES", "mlem.mo")
         with open(path, "rb") as stream:
             good = stream.read()

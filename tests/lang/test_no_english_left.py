@@ -17,14 +17,14 @@ PROGRAM, FOLDER = (os.path.abspath(name) for name in sys.argv[1:3])
 
 def sentences(path):
     """English texts of three words and more that this language says otherwise, as expressions."""
-    found, entries = {}, po.read(path)
+    found, entries = {}, gettext_files.read(path)
     said = "\n".join(text for entry in entries for text in entry.texts.values())
     for entry in entries:
         for english in filter(None, (entry.id, entry.plural)):
             # Long texts are wrapped by the program: their beginning is enough.
             start = " ".join(english.split()[:6])
-            plain = [re.escape(part) for part in po.FORMAT.split(start)]
-            if len(re.findall(r"[A-Za-z]{2,}", po.FORMAT.sub(" ", start))) >= 3 and start not in said:
+            plain = [re.escape(part) for part in gettext_files.FORMAT.split(start)]
+            if len(re.findall(r"[A-Za-z]{2,}", gettext_files.FORMAT.sub(" ", start))) >= 3 and start not in said:
                 found[start] = re.compile(r"\S+".join(plain))
     return found
 
@@ -71,8 +71,8 @@ def main():
                 failures += [f"{language}, {name}: {sentence!r} is English"
                              for sentence, pattern in english.items() if pattern.search(flat)]
                 if "--help" in name or name == "mat show":
-                    failures += [f"{language}, {name}: {po.columns(line)} columns: {line}"
-                                 for line in text.splitlines() if po.columns(line) > 80]
+                    failures += [f"{language}, {name}: {gettext_files.columns(line)} columns: {line}"
+                                 for line in text.splitlines() if gettext_files.columns(line) > 80]
     print("\n".join(failures[:100]))
     print(f"{', '.join(names)}: {len(failures)} faults")
     sys.exit(1 if failures else 0)

@@ -12,7 +12,7 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "play"))
 
-import po  # noqa: E402
+import gettext_files  # noqa: E402
 from terminal import Home, Terminal, main  # noqa: E402
 from test_unmarked_texts import words  # noqa: E402
 
@@ -123,7 +123,7 @@ def replay(program, language, see):
 def nothing_forgotten(program):
     """All words of all screens come out of the catalogue."""
     with Home() as home:
-        copy = po.program_with(program, POT, home.path, "marked")
+        copy = gettext_files.program_with(program, POT, home.path, "marked")
         found = []
 
         def see(name, screen):
@@ -140,14 +140,14 @@ def nothing_forgotten(program):
 def nothing_cut(program):
     """Texts that take all the columns they may are whole wherever they stand."""
     with Home() as home:
-        copy = po.program_with(program, POT, home.path, "widest")
+        copy = gettext_files.program_with(program, POT, home.path, "widest")
         found, seen = [], set()
 
         def see(name, screen):
             for line in screen.splitlines():
-                marks = re.sub(f"[^{po.FIRST}{po.LAST}]", "", line)
-                seen.update(re.findall(f"{po.FIRST}[^{po.LAST}]*{po.LAST}", line))
-                if marks != (po.FIRST + po.LAST) * (len(marks) // 2):
+                marks = re.sub(f"[^{gettext_files.FIRST}{gettext_files.LAST}]", "", line)
+                seen.update(re.findall(f"{gettext_files.FIRST}[^{gettext_files.LAST}]*{gettext_files.LAST}", line))
+                if marks != (gettext_files.FIRST + gettext_files.LAST) * (len(marks) // 2):
                     found.append(f"{name}: {line}")
 
         tour(copy, "qw", see)
@@ -171,7 +171,7 @@ def names_in_any_script(program):
             terminal.wait(ASKS)
             rows = [line for line in terminal.settled().splitlines() if re.search(r" \d/8", line)]
             assert len(rows) == 4 and any("太空貓" in row for row in rows), rows
-            ends = {po.columns(row[:row.index("/8")]) for row in rows}
+            ends = {gettext_files.columns(row[:row.index("/8")]) for row in rows}
             assert len(ends) == 1, rows
             terminal.key("q")
             terminal.wait_exit(0)

@@ -40,7 +40,7 @@ def words(text):
 
 class Speaker:
     def __init__(self, directory):
-        self.program = po.program_with(PROGRAM, POT, directory, "marked")
+        self.program = gettext_files.program_with(PROGRAM, POT, directory, "marked")
         self.directory = directory
         self.failures = []
         self.env = dict(os.environ, LC_ALL="C.UTF-8", LANGUAGE="qm", TZ="UTC", HOME=directory,
@@ -77,7 +77,7 @@ def helps(speaker):
             " base path X_Forwarded Forwarded For http https html".split()))
         assert done.returncode == 0, done
         for line in done.stdout.splitlines():
-            if po.columns(line) > 80:
+            if gettext_files.columns(line) > 80:
                 speaker.failures.append(f"{arguments}: wider than 80 columns: {line}")
 
 

@@ -87,14 +87,14 @@ def call(function, luck, pool):
 
 def one_round(seed):
     import package_under_test
-    mlem, luck = package.mlem, random.Random(seed)
+    mlem, luck = package_under_test.mlem, random.Random(seed)
     pool = [mlem]
-    for players, variants in luck.sample(package.SETTINGS, 3):
+    for players, variants in luck.sample(package_under_test.SETTINGS, 3):
         game = mlem.Game(players, variants)
         state = game.new_initial_state()
         for _ in range(luck.randrange(60)):
             if not state.is_terminal():
-                package.random_step(state, luck)
+                package_under_test.random_step(state, luck)
         pool += [game, state, mlem.Batch(game, 8, seed=luck.randrange(9)), mlem.Bot("cadet"),
                  mlem.TurnEnv(players, variants)]
     for _ in range(ROUND_CALLS):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Players for a storm: each follows its table through any node, and comes back however it is lost.
+"""Players at servers that fail at random: each follows its table through any node, and comes back however it is lost.
 
 What a player has seen must be in the log, at that number; what it was told is done must be done once.
 A promise that is broken raises Broken at once, or is found by test_cluster_chaos.py at the end.
@@ -11,7 +11,7 @@ import json
 import os
 import struct
 
-from player import Table
+from random_player import Table
 
 names = itertools.count()
 
@@ -21,7 +21,7 @@ class Broken(Exception):
 
 
 class Lost(Exception):
-    """The connection is gone, or says nothing: nothing special in a storm."""
+    """The connection is gone, or says nothing: which happens all the time here."""
 
 
 class Socket:

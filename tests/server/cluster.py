@@ -3,7 +3,7 @@
 import time
 
 from client import PATIENCE, Server
-from player import pump_all
+from random_player import pump_all
 from postgres import Postgres
 from bad_network_proxy import PASS, Proxy
 from test_games import mlem

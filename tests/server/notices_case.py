@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 from client import MLEM, PATIENCE, POSTGRES, Server
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 from push_receiver import Browser, Receiver
 
 CONTACT = "mailto:host@example.org"

@@ -12,7 +12,7 @@ import unittest
 
 from client import MLEM, PATIENCE, POSTGRES, Closed, Server, connect
 from daily_flight import fly
-from player import Player, pump_all, seat_people
+from random_player import Player, pump_all, seat_people
 
 NO_TABLE = "abcdefghijklmnop"
 

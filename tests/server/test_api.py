@@ -12,7 +12,7 @@ import tempfile
 import unittest
 
 from client import MLEM, PATIENCE, Server, connect
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 
 
 class Api(unittest.TestCase):

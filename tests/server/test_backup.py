@@ -10,7 +10,7 @@ import threading
 import unittest
 
 from client import Server
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 from test_store_transfer import mlem_db
 
 HERE = os.path.dirname(os.path.abspath(__file__))

@@ -4,7 +4,7 @@ import time
 import unittest
 
 from client import Server
-from player import Player, pump_all, quiet, seat_people, wake
+from random_player import Player, pump_all, quiet, seat_people, wake
 
 
 class Clocks(unittest.TestCase):

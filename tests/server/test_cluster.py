@@ -7,7 +7,7 @@ import unittest
 
 from client import PATIENCE, connect
 from cluster import Cluster, play_out
-from player import Player, pump_all
+from random_player import Player, pump_all
 from postgres import open_for_module, run_tests
 from test_games import mlem
 

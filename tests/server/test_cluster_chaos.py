@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Three nodes on one database in a storm: killed, stopped, cut off, slow, at random; and the database
-too. Meanwhile tables are played through all of them, and afterwards every promise is checked.
+"""Three nodes on one database that are killed, stopped, cut off and slowed down at random, as is the database. Meanwhile tables are played through all of them, and afterwards every promise is checked.
 
-    test_cluster_chaos.py [SECONDS]      of storm (12); MLEM_SEED=N for another one
+    test_cluster_chaos.py [SECONDS]      of failures (12); MLEM_SEED=N for another one
 """
 import asyncio
 import collections
@@ -17,7 +16,7 @@ import time
 from network_namespaces import NoCables, Switch
 from client import MLEM, SLOW
 from cluster import Cluster, wait_for
-from player import is_same
+from random_player import is_same
 from postgres import Missing, Postgres
 from bad_network_proxy import DROP, PASS, SILENT
 from chaos_player import Broken, Seat, request
@@ -25,7 +24,7 @@ from chaos_player import Broken, Seat, request
 NODES = 3
 VARIANTS = [[], ["ufo"], ["exploration"], ["ufo", "exploration", "missions"]]
 PEOPLE = [f"identity-of-a-player-{i:04}" for i in range(5)]
-QUIET = 180 * SLOW  # seconds in which everything must be finished once the storm is over
+QUIET = 180 * SLOW  # seconds in which everything must be finished once the failures are over
 
 
 class Storm:
@@ -43,7 +42,7 @@ class Storm:
         return await request(node.port, method, path, body)
 
     async def open_table(self):
-        """A new table with its people, or None if the storm was quicker."""
+        """A new table with its people, or None if a failure was quicker."""
         people, bots = self.rng.choice([(2, 0), (2, 1), (3, 0), (1, 1), (1, 2), (4, 1), (2, 2)])
         fields = {"seats": ["human"] * people + ["bot:random"] * bots,
                   "variants": self.rng.choice(VARIANTS), "clock": self.rng.choice([0, 0, 0, 3]),
@@ -279,18 +278,18 @@ def main(seconds):
         try:
             switch = Switch()
             with Cluster(NODES, postgres=postgres, switch=switch) as cluster:
-                return storm(cluster, seconds, rng, "proxies and network namespaces")
+                return play_through_failures(cluster, seconds, rng, "proxies and network namespaces")
         except NoCables as reason:
             print(f"without network namespaces: {reason}", file=sys.stderr)
         with Cluster(NODES, postgres=postgres) as cluster:
-            return storm(cluster, seconds, rng, "proxies")
+            return play_through_failures(cluster, seconds, rng, "proxies")
     finally:
         postgres.end()
         if switch:
             switch.close()
 
 
-def storm(cluster, seconds, rng, means):
+def play_through_failures(cluster, seconds, rng, means):
     weather = Storm(cluster, seconds, rng, tables=8 if seconds > 60 else 5)
     begun = time.monotonic()
     try:

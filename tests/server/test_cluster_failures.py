@@ -4,7 +4,7 @@ import os
 import unittest
 
 from cluster import Cluster, Node, play_out, wait_for
-from player import Player, pump_all
+from random_player import Player, pump_all
 from postgres import Postgres, open_for_module, run_tests
 
 postgres = None

@@ -11,7 +11,7 @@ import tempfile
 import unittest
 
 from client import MLEM, PATIENCE, Server
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 from test_games import mlem
 
 

@@ -4,7 +4,7 @@ import time
 import unittest
 
 from client import PATIENCE, SLOW, Server, connect
-from player import seat_people
+from random_player import seat_people
 
 
 def captains_answers(server, count):

@@ -5,7 +5,7 @@ import unittest
 
 import independent_fair_dice
 from client import Server
-from player import MATS, seat_people, pump_all
+from random_player import MATS, seat_people, pump_all
 from model import Game
 
 COSMIC = MATS["cosmic"]
@@ -20,25 +20,25 @@ class Fair(unittest.TestCase):
         find = lambda pattern: re.search(pattern, record, re.M).group(1)
         table, secret = find("^# fair table (.*)$"), bytes.fromhex(find("^# fair secret (.*)$"))
         self.assertEqual(find("^# fair commit (.*)$"),
-                         fair_dice.commitment(table, secret).hex())
+                         independent_fair_dice.commitment(table, secret).hex())
         parts = [b"" if p == "-" else bytes.fromhex(p)
                  for p in re.findall(r"^# fair seat \d (.*)$", record, re.M)]
         scheme = 2 if "# fair scheme mlem-fair-2" in record else 1
         if scheme == 2:
             self.assertEqual(re.findall(r"^# fair sealed \d (.*)$", record, re.M),
-                             [fair_dice.seal(table, i, part) for i, part in enumerate(parts)])
-        key = fair_dice.key(scheme, table, secret, parts)
+                             [independent_fair_dice.seal(table, i, part) for i, part in enumerate(parts)])
+        key = independent_fair_dice.key(scheme, table, secret, parts)
         players = int(find("^players (.*)$"))
         first = int(find("^first (.*)$"))
         self.assertIn("# fair first drawn", record)
-        self.assertEqual(first, fair_dice.Numbers(key, 0).below(players))
+        self.assertEqual(first, independent_fair_dice.Numbers(key, 0).below(players))
         variants = [v for v in find("^variants (.*)$").split() if v != "none"]
         game, number = Game(COSMIC, players, variants, first), 0
         for line in record.splitlines():
             if line.startswith("* "):
                 number += 1
                 need = game.expected()
-                self.assertEqual(line, fair_dice.chance_line(key, number, need, ORDER[need.kind]))
+                self.assertEqual(line, independent_fair_dice.chance_line(key, number, need, ORDER[need.kind]))
             if line.startswith("* ") or line[0].isdigit():
                 game.apply(line)
         return number
@@ -71,7 +71,7 @@ class Fair(unittest.TestCase):
 
     def test_block(self):
         """RFC 8439, 2.3.2."""
-        block = fair_dice.chacha20_block(bytes(range(32)), 1,
+        block = independent_fair_dice.chacha20_block(bytes(range(32)), 1,
                                          bytes.fromhex("000000090000004a00000000"))
         self.assertEqual(block[:16].hex(), "10f1e7e4d13b5915500fdd1fa32071c4")
 

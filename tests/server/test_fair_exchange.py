@@ -9,7 +9,7 @@ import unittest
 
 import independent_fair_dice
 from client import MLEM, PATIENCE, Server, connect
-from player import Player, pump_all
+from random_player import Player, pump_all
 
 BYTES = ["0a" * 16, "0b" * 20]
 
@@ -38,7 +38,7 @@ class FairExchange(unittest.TestCase):
             socket = connect(server, self.table, token)
             socket.send("hi 0")
             socket.until("seat")
-            seal = fair_dice.seal(self.table, seat, bytes.fromhex(BYTES[seat]))
+            seal = independent_fair_dice.seal(self.table, seat, bytes.fromhex(BYTES[seat]))
             socket.send("fair-commit " + seal)
             sockets.append(socket)
         return sockets
@@ -52,7 +52,7 @@ class FairExchange(unittest.TestCase):
             tokens = self.seat_two(server)
             one = connect(server, self.table, tokens[0])
             one.send("hi 0")
-            seal = fair_dice.seal(self.table, 0, bytes.fromhex(BYTES[0]))
+            seal = independent_fair_dice.seal(self.table, 0, bytes.fromhex(BYTES[0]))
             for bad in ["fair-commit", "fair-commit 00", "fair-commit " + "zz" * 32]:
                 self.assertEqual(self.refusal(one, bad), "malformed")
             one.send("fair-commit " + seal)
@@ -65,7 +65,7 @@ class FairExchange(unittest.TestCase):
             two = connect(server, self.table, tokens[1])
             two.send("hi 0")
             self.assertIn(f"fair-commit 0 {seal}", two.until("fair-commit"))
-            two.send("fair-commit " + fair_dice.seal(self.table, 1, bytes.fromhex(BYTES[1])))
+            two.send("fair-commit " + independent_fair_dice.seal(self.table, 1, bytes.fromhex(BYTES[1])))
             for socket in (one, two):
                 lines = socket.until("fair-reveal")
                 self.assertTrue(any(line.startswith("fair-commit 1 ") for line in lines), lines)
@@ -100,7 +100,7 @@ class FairExchange(unittest.TestCase):
                 commitment = server.get(f"/api/tables/{self.table}")[1]["commit"]
                 sockets = self.commit_two(server, tokens)
                 sockets[0].until("fair-reveal")
-                seals = [fair_dice.seal(self.table, i, bytes.fromhex(b))
+                seals = [independent_fair_dice.seal(self.table, i, bytes.fromhex(b))
                          for i, b in enumerate(BYTES)]
                 for socket in sockets:
                     socket.close()
@@ -137,7 +137,7 @@ class FairExchange(unittest.TestCase):
     def test_bytes_of_another_seat(self):
         """The host plays at seat 1 and wants other bytes than it has committed to."""
         def meddle(part):
-            seal = bytes.fromhex(fair_dice.seal(self.table, 1, part))
+            seal = bytes.fromhex(independent_fair_dice.seal(self.table, 1, part))
             return ("UPDATE seats SET fair = ?, sealed = ? WHERE seat = 1", part, seal)
         with tempfile.TemporaryDirectory(prefix="mlem-test-") as directory:
             with Server(directory, "--rate", "100000") as server:

@@ -8,7 +8,7 @@ import tempfile
 import unittest
 
 from client import MLEM, Server
-from player import Player, pump_all, seat_people
+from random_player import Player, pump_all, seat_people
 
 VARIANTS = ["ufo", "exploration", "missions"]
 

@@ -6,7 +6,7 @@ import tempfile
 import unittest
 
 from client import Server, WebSocket
-from player import Player, pump_all, seat_people
+from random_player import Player, pump_all, seat_people
 
 STRANGER, OTHER = "203.0.113.7", "198.51.100.9"
 KEY = "an identity of sixteen or more"

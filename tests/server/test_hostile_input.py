@@ -11,7 +11,7 @@ import time
 import unittest
 
 from client import PATIENCE, SLOW, Closed, Server, connect
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 
 
 def raw(server, data, seconds=PATIENCE, source=None):

@@ -13,7 +13,7 @@ import time
 import unittest
 
 from client import PATIENCE, SLOW, Closed, Server, connect
-from player import seat_people
+from random_player import seat_people
 from postgres import Missing, Postgres
 from test_hostile_input import is_open, raw
 

@@ -13,7 +13,7 @@ import time
 import unittest
 
 from client import MLEM, SLOW, Closed, Server
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 
 KILLS = int(os.environ.get("MLEM_KILLS", "30"))
 VARIANTS = [[], ["ufo"], ["ufo", "exploration", "missions"]]
@@ -97,7 +97,7 @@ class Crash(unittest.TestCase):
 
     def check_finished(self, server, game):
         table, _, players, watchers = game
-        # A client has compared each event that came again with the one it knew (player.py).
+        # A client has compared each event that came again with the one it knew (random_player.py).
         self.acknowledged += max(len(p.table.events) for p in players)
         record = server.record(table)
         with tempfile.NamedTemporaryFile("w", suffix=".mlem") as file:

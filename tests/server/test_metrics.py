@@ -11,7 +11,7 @@ import tempfile
 import unittest
 
 from client import MLEM, PATIENCE, Server, WebSocket, connect
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 SAMPLE = re.compile(r'([a-z_]+)(?:\{([^}]*)\})? (\S+)$')

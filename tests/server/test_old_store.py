@@ -11,7 +11,7 @@ import time
 import unittest
 
 from client import Server
-from player import Player, pump_all, wake
+from random_player import Player, pump_all, wake
 from test_games import mlem
 
 HERE = os.path.dirname(os.path.abspath(__file__))

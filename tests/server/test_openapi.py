@@ -9,7 +9,7 @@ import unittest
 from client import Server
 from daily_flight import fly
 from json_schema import faults
-from player import Player, pump_all
+from random_player import Player, pump_all
 from push_receiver import Browser
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")

@@ -6,7 +6,7 @@ import threading
 import unittest
 
 from client import MLEM, PATIENCE, Server, connect
-from player import Player, pump_all
+from random_player import Player, pump_all
 from documented_client import Client
 
 HERE = os.path.dirname(os.path.abspath(__file__))

@@ -3,7 +3,7 @@
 import unittest
 
 from client import Server
-from player import Player
+from random_player import Player
 
 
 class Names(unittest.TestCase):

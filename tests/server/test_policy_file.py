@@ -10,7 +10,7 @@ import tempfile
 import unittest
 
 from client import MLEM, PATIENCE, Closed, Server, connect
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 MATS = os.path.join(ROOT, "mats")

@@ -5,7 +5,7 @@ import re
 import unittest
 
 from client import Server
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 CORE = {"SP": " ", "LF": "\n", "DIGIT": "[0-9]", "VCHAR": "[!-~]", "MLEM-decision": "[a-z+0-9A -]+?",

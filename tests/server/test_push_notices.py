@@ -9,7 +9,7 @@ import unittest
 
 from client import MLEM, PATIENCE, POSTGRES, Server
 from notices_case import CONTACT, NoticesCase
-from player import Player, pump_all, seat_people
+from random_player import Player, pump_all, seat_people
 from push_receiver import Browser, claims_of
 
 

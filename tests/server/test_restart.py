@@ -5,7 +5,7 @@ import time
 import unittest
 
 from client import PATIENCE, Server
-from player import pump_all, quiet, seat_people
+from random_player import pump_all, quiet, seat_people
 
 
 class Restart(unittest.TestCase):

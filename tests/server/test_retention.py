@@ -10,7 +10,7 @@ import tempfile
 import unittest
 
 from client import MLEM, PATIENCE, Server, connect
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 
 DAY = 24 * 3600 * 1000
 

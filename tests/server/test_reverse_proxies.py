@@ -11,7 +11,7 @@ import unittest
 
 from client import PATIENCE, Server
 from hosting_page import documented
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 from postgres import free_port
 
 PROGRAMS = os.environ.get("PATH", "") + ":/usr/sbin:/sbin"

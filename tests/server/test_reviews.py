@@ -9,7 +9,7 @@ import tempfile
 import unittest
 
 from client import MLEM, PATIENCE, Server
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 
 
 class Reviews(unittest.TestCase):
@@ -19,7 +19,7 @@ class Reviews(unittest.TestCase):
         self.data = os.path.join(self.directory, "data")
 
     def bots_game(self, server, **fields):
-        """A finished game of bots: nobody has to play."""
+        """A finished game of bots: no person has to play."""
         table = server.create(seats=["bot:cadet", "bot:random"], **fields)["table"]
         server.wait(lambda: server.get(f"/api/tables/{table}")[1]["state"] == "over", "the end")
         return table

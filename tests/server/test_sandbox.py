@@ -13,7 +13,7 @@ import unittest
 from urllib.parse import urlsplit
 
 from client import MLEM, PATIENCE, Server
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 from postgres import Missing, Postgres
 
 HERE = os.path.dirname(os.path.abspath(__file__))

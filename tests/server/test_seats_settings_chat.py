@@ -6,7 +6,7 @@ import random
 import unittest
 
 from client import Server, connect
-from player import HERE, Player, pump_all, quiet, seat_people
+from random_player import HERE, Player, pump_all, quiet, seat_people
 from test_games import mlem
 
 

@@ -8,7 +8,7 @@ import time
 import unittest
 
 from client import PATIENCE, Server, connect
-from player import STANDARD, pump_all, quiet, seat_people
+from random_player import STANDARD, pump_all, quiet, seat_people
 
 
 class Limits(unittest.TestCase):

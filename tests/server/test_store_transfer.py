@@ -11,7 +11,7 @@ import unittest
 
 from client import MLEM, PATIENCE, Server
 from daily_flight import fly
-from player import Player, pump_all, seat_people
+from random_player import Player, pump_all, seat_people
 from postgres import Missing, Postgres
 
 LINKED = {"seats": [{"table": "t", "seat": 0, "token": "a token"}]}

@@ -12,7 +12,7 @@ import unittest
 
 from client import PATIENCE, Closed, Server, WebSocket
 from hosting_page import documented
-from player import pump_all, seat_people
+from random_player import pump_all, seat_people
 
 
 class Service(unittest.TestCase):

@@ -10,7 +10,7 @@ import tempfile
 import unittest
 
 from client import PATIENCE, Server, connect
-from player import Player, pump_all, quiet, seat_people
+from random_player import Player, pump_all, quiet, seat_people
 
 MISSION = re.compile(r"\bm\d+\b")
 SOURCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "src", "server")

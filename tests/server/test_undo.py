@@ -3,7 +3,7 @@
 import unittest
 
 from client import Server
-from player import Player, pump_all, quiet, seat_people
+from random_player import Player, pump_all, quiet, seat_people
 from test_games import mlem
 
 

@@ -17,7 +17,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "server"))
 
 from client import MLEM, PATIENCE, Closed, Server  # noqa: E402
-from player import Player, seat_people  # noqa: E402
+from random_player import Player, seat_people  # noqa: E402
 
 TABLES = 10           # at once
 VARIANTS = ["ufo", "exploration", "missions"]

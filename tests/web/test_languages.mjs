@@ -92,7 +92,7 @@ for (const language of languages) {
     await page.waitForSelector('.mat-picker .fault');
     await look(page, language, 'home');
     await checkAccessibility(page, `home in ${language}`);
-    await page.click('.doors .primary');
+    await page.click('.start-buttons .primary');
     const seen = new Set();
     for (;;) {
       let kind = 'end';
@@ -136,9 +136,9 @@ for (const language of languages) {
     const page = await openIn(language);
     const waiting = await open(['human', 'human']);
     await page.goto(`${server.url}#/t/${waiting.table}`);
-    await page.waitForSelector('.door');
-    await look(page, language, 'door');
-    await page.click('.door .primary');
+    await page.waitForSelector('.join-table');
+    await look(page, language, 'join-table');
+    await page.click('.join-table .primary');
     // The mat's name stands there until its title has come.
     await page.waitForFunction(() => /\b2\b/.test(document.querySelector('.settings-shown')?.textContent ?? ''));
     await look(page, language, 'waiting');
@@ -175,7 +175,7 @@ test('the language of the browser is taken, another one can be chosen and is kep
   await now(first);
   await page.selectOption('.language select', 'en');
   await now('en');
-  assert.equal(await page.textContent('.doors .primary'), 'Play now');
+  assert.equal(await page.textContent('.start-buttons .primary'), 'Play now');
   await page.reload();
   await now('en');
   await context.close();
@@ -183,7 +183,7 @@ test('the language of the browser is taken, another one can be chosen and is kep
 
 test('changing the language in a game changes every text and nothing else', async () => {
   const page = await openIn(PSEUDO, { settings: { seats: 3, variants: ['ufo'] } });
-  await page.click('.doors .primary');
+  await page.click('.start-buttons .primary');
   await playUntil(page, (kind) => kind === 'fly');
   await page.click('.fly button.group, .fly .actions button');
   const moment = await page.getAttribute('main', 'data-moment');

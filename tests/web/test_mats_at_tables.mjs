@@ -18,10 +18,10 @@ test('a table on a mat that only its host had', { timeout: 280_000 }, async () =
   const bob = await openPage(browser, { settings: { name: 'Bob' } });
   await ann.goto(server.url);
   await ann.evaluate(
-    (json) => localStorage.setItem('mlem.mats', JSON.stringify({ 'my-box': json })),
-    JSON.stringify(ownMat()),
+    (json) => localStorage.setItem('mlem.mats', JSON.stringify({ 'host-box': json })),
+    JSON.stringify(ownMat({ name: 'host-box' })),
   );
-  const address = await host(ann, { seats: ['human', 'human'], variants: [], mat: 'my-box' });
+  const address = await host(ann, { seats: ['human', 'human'], variants: [], mat: 'host-box' });
   await takeSeat(bob, address);
   await playTogether([ann, bob]);
   assert.deepEqual(await totals(ann), await totals(bob));

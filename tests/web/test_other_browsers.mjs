@@ -64,7 +64,7 @@ async function faultless() {
 
 async function practice() {
   await home({ speed: 'instant', seats: 2, variants: ['ufo'] });
-  await page.click('.doors .primary');
+  await page.click('.start-buttons .primary');
   await playUntil(page);
   await page.waitForSelector('main.end .podium');
   await faultless();

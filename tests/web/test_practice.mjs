@@ -148,7 +148,7 @@ test('by keyboard alone', { timeout: 280_000 }, async () => {
     }
     throw new Error(`Tab does not lead to ${selector}`);
   };
-  await focusOn('.home .doors .primary');
+  await focusOn('.home .start-buttons .primary');
   await page.keyboard.press('Enter');
   for (let turn = 0; turn < 300; turn++) {
     await page.waitForFunction(
@@ -277,7 +277,7 @@ test('after the first visit it works without the server, in the language that wa
   await own.close();
   await page.reload();
   await page.waitForSelector(`html[lang="${language.replace('_', '-')}"] .home .primary`);
-  await page.click('.doors .primary');
+  await page.click('.start-buttons .primary');
   await playUntil(page, (kind) => kind === 'land');
   await closePage(page);
 });
@@ -304,7 +304,7 @@ test('a page that is open across an upgrade says so, goes on, and loses no game'
   const page = await openPage(browser, { settings: { seats: 2 } });
   await page.goto(own.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.click('.doors .primary');
+  await page.click('.start-buttons .primary');
   await playUntil(page, (kind) => kind === 'land');
   const moment = await page.getAttribute('main', 'data-moment');
   assert.equal(await page.locator('.upgrade').count(), 0);

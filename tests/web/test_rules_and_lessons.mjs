@@ -80,7 +80,7 @@ test('/rules leads to the rules of a real server', async () => {
 
 test('every decision leads to its rule without leaving the game', { timeout: 280_000 }, async () => {
   const page = await openAt('', { settings: { variants: ['ufo', 'exploration', 'missions'], seats: 4 } });
-  await page.click('.doors .primary');
+  await page.click('.start-buttons .primary');
   const seen = new Map();
   let decisions = 0;
   await playUntil(
@@ -196,7 +196,7 @@ test('rules and lessons work without the server after the first visit', { timeou
 /** A game in which everything is on the table, before a flight. */
 async function tableWithEverything(options) {
   const page = await openAt('', { settings: { variants: ['ufo', 'exploration', 'missions'], seats: 4 }, ...options });
-  await page.click('.doors .primary');
+  await page.click('.start-buttons .primary');
   await playUntil(page, (kind) => kind === 'fly');
   return page;
 }

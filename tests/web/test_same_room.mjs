@@ -155,7 +155,9 @@ test('dice that were entered are in sight, on a phone on either side and on a ta
   }
 });
 
-test('pass and play: missions are behind a curtain, in every frame', { timeout: 400_000 }, async () => {
+test('pass and play: missions are hidden until the device is handed over, in every frame', {
+  timeout: 400_000,
+}, async () => {
   const page = await openPage(browser, tablet);
   const seats = [
     { name: 'Mia', player: 'human', agency: 3, side: 0 },
@@ -174,15 +176,15 @@ test('pass and play: missions are behind a curtain, in every frame', { timeout: 
   });
   await startCompanion(page, site.url, { seats, variants: ['missions'], house: [], mat: 'cosmic', first: 0 }, 'pass');
   for (const name of ['Mia', 'Leo']) {
-    await page.waitForSelector(`.curtain >> text=Hand over to ${name}`);
+    await page.waitForSelector(`.hand-over >> text=Hand over to ${name}`);
     if (name === 'Mia') {
-      await checkAccessibility(page, 'the curtain');
-      await shoot(page, 'pass-curtain');
+      await checkAccessibility(page, 'the hand-over');
+      await shoot(page, 'pass-hand-over');
     }
     await page.evaluate(() => {
       globalThis.alone = true;
     });
-    await page.click('.curtain .primary');
+    await page.click('.hand-over .primary');
     await page.waitForSelector('.mission');
     assert.equal(await page.locator('.mission').count(), 4);
     await page.locator('.mission').first().click();
@@ -203,11 +205,11 @@ test('pass and play: missions are behind a curtain, in every frame', { timeout: 
   // Looked at again, by one person alone.
   await page.click('.missions-button');
   await page.click('dialog button:has-text("Leo")');
-  await page.waitForSelector('.curtain >> text=Hand over to Leo');
+  await page.waitForSelector('.hand-over >> text=Hand over to Leo');
   await page.evaluate(() => {
     globalThis.alone = true;
   });
-  await page.click('.curtain .primary');
+  await page.click('.hand-over .primary');
   await page.waitForSelector('.my-missions li');
   await page.click('dialog [aria-label="Close"]');
   await page.waitForSelector('.my-missions', { state: 'detached' });

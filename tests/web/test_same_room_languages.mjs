@@ -67,9 +67,9 @@ async function passAndPlay(language, size) {
   const setup = { seats, variants: ['ufo', 'exploration', 'missions'], house: [], mat: 'cosmic', first: 0 };
   await startCompanion(page, site.url, setup, 'pass');
   for (let person = 0; person < 2; person++) {
-    await page.waitForSelector('.curtain');
-    await look('curtain');
-    await page.click('.curtain .primary');
+    await page.waitForSelector('.hand-over');
+    await look('hand-over');
+    await page.click('.hand-over .primary');
     await page.locator('.mission').first().click();
     await look('mission');
     await page.click('.missions-choice .primary:not(:disabled)');

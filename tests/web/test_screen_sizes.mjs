@@ -24,7 +24,7 @@ async function startGame(options) {
   if (options.language)
     await page.addInitScript((code) => localStorage.setItem('mlem.language', code), options.language);
   await page.goto(site.url);
-  await page.click('.doors .primary');
+  await page.click('.start-buttons .primary');
   await page.waitForSelector('main.table');
   return page;
 }
@@ -171,8 +171,8 @@ test('a running game is not dropped without a question', { timeout: 280_000 }, a
   const page = await startGame({ settings: { seats: 2 } });
   await playUntil(page, (kind) => kind === 'land');
   await page.click('[aria-label="Home"]');
-  await page.waitForSelector('.doors .primary >> text=Go on with your game');
-  await page.click('.doors >> text=New game');
+  await page.waitForSelector('.start-buttons .primary >> text=Go on with your game');
+  await page.click('.start-buttons >> text=New game');
   await page.waitForSelector('dialog >> text=You have a game running');
   await checkAccessibility(page, 'the question before a new game');
   await page.click('dialog .primary');
@@ -213,8 +213,8 @@ test('keys: pick, decide, get off, the list of keys', { timeout: 280_000 }, asyn
 test('a whole game by the keys of the list alone', { timeout: 280_000 }, async () => {
   const page = await openPage(browser, { settings: { seats: 2, variants: ['missions'] } });
   await page.goto(site.url);
-  await page.waitForSelector('.doors .primary');
-  while (!(await page.evaluate(() => document.activeElement?.matches('.doors .primary'))))
+  await page.waitForSelector('.start-buttons .primary');
+  while (!(await page.evaluate(() => document.activeElement?.matches('.start-buttons .primary'))))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   // The number of the first thing that can be picked and is not.

@@ -76,10 +76,10 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
   await checkAccessibility(ann, 'waiting room');
   await shoot(ann, 'waiting-room');
   await bob.goto(address);
-  await bob.waitForSelector('.door');
-  await checkAccessibility(bob, 'door');
+  await bob.waitForSelector('.join-table');
+  await checkAccessibility(bob, 'join-table');
   await watcher.goto(address);
-  await watcher.waitForSelector('.door');
+  await watcher.waitForSelector('.join-table');
   await bob.click('text=Take a seat');
   await ann.waitForSelector('main.table', { timeout: PATIENCE });
   await watcher.waitForSelector('main.table', { timeout: PATIENCE });

@@ -50,7 +50,7 @@ test('every screen without a server, and all of it offline after the first visit
   const asked = new Set();
   page.on('request', (request) => asked.add(request.url()));
   await page.goto(url);
-  await page.waitForSelector('.home .doors .primary, .home .primary');
+  await page.waitForSelector('.home .start-buttons .primary, .home .primary');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
   for (const [where, what] of [
     ['rules', 'main.rules'],

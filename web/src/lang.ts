@@ -107,8 +107,8 @@ export function languages(): Language[] {
   return [ENGLISH, ...others];
 }
 
-/** The best of the known languages for a person who likes these, best first: fr-CA is content with
- * fr, and zh-HK with zh_TW. */
+/** The best of the known languages for a person who likes these, best first: fr-CA falls back to
+ * fr, and zh-HK to zh_TW. */
 export function bestLanguage(wished: readonly string[], known: readonly string[]): string {
   const base = (one: string) => one.toLowerCase().split(/[-_]/)[0];
   for (const wish of wished) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sounds made on the spot, only where the person asked for them; and the buzz of a phone.
+// Sounds, computed in the page, only where the person asked for them; and the vibration of a phone.
 
 import type { GameEvent } from './engine-types.ts';
 import { calmMotion, settings } from './settings.ts';
@@ -48,7 +48,7 @@ const sounds: Record<string, () => void> = {
   'ufo-met': () => tones([700, 500, 700, 500], 0.12, 0.12, 'sine', 0.1),
 };
 
-/** Milliseconds of buzz and of rest, by what happened. */
+/** Milliseconds of vibration and of rest, by what happened. */
 const buzzes: Record<string, number[]> = {
   rolled: [12],
   flew: [25],

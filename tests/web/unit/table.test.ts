@@ -5,7 +5,7 @@ import { AT } from '../../../web/src/c-constants.ts';
 import { facesFlown } from '../../../web/src/table/decision.tsx';
 import { partPoints } from '../../../web/src/table/scores.tsx';
 import { catState } from '../../../web/src/table/seat-cats.tsx';
-import { pressedBy } from '../../../web/src/table/use-keys.ts';
+import { pressedBy } from '../../../web/src/table/use-keyboard.ts';
 
 test('a line names the dice that flew', () => {
   assert.deepEqual(facesFlown('1 fly 2 A b2'), [1, 4]);

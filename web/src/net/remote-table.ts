@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A table on a server: follows its events, decides for one seat, and comes back whenever the
-// connection breaks. Nothing counts before the server has said so. table-messages.ts has what a person asks for.
+// connection breaks. Nothing counts before the server has said so. messages-to-server.ts has what a person asks for.
 
 import { SPECTATOR } from '../c-constants.ts';
 import { Engine } from '../engine.ts';
@@ -13,9 +13,9 @@ import { type Change, changeOf, type TakenBack, takenBack } from './entry-correc
 import { EventCounter, fields } from './event-counter.ts';
 import { FairExchange } from './fair-dice-exchange.ts';
 import { fetchMat } from './fetch-mat.ts';
+import { TableMessages } from './messages-to-server.ts';
 import { dropSeat } from './own-seats.ts';
 import { Connection, type ConnectionUser } from './table-connection.ts';
-import { TableMessages } from './table-messages.ts';
 
 const REPLAYED_WITHIN = 1500; // milliseconds: entries that come later are new ones
 

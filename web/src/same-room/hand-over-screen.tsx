@@ -13,7 +13,7 @@ function useChanges(table: LocalTable): void {
   useEffect(() => table.subscribe(() => redraw(0)), [table]);
 }
 
-function Curtain({ seat, name, onTaken }: { seat: number; name: string; onTaken: () => void }) {
+function HandOverDialog({ seat, name, onTaken }: { seat: number; name: string; onTaken: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -21,7 +21,7 @@ function Curtain({ seat, name, onTaken }: { seat: number; name: string; onTaken:
   return (
     <dialog
       ref={dialog}
-      class="curtain"
+      class="hand-over"
       aria-label={t('Hand over to {who}', { who: name })}
       onCancel={(event) => event.preventDefault()}
     >
@@ -41,7 +41,7 @@ export function HandOver({ table }: { table: LocalTable }) {
   const seat = table.handOver;
   if (seat === null) return null;
   return (
-    <Curtain
+    <HandOverDialog
       key={`${seat} ${table.engine.count}`}
       seat={seat}
       name={table.engine.mat()?.names[seat] ?? ''}
@@ -82,7 +82,7 @@ export function SecretMissions({ table }: { table: LocalTable }) {
         </Sheet>
       ) : null}
       {open && seat !== null && !alone ? (
-        <Curtain seat={seat} name={names[seat] ?? ''} onTaken={() => setAlone(true)} />
+        <HandOverDialog seat={seat} name={names[seat] ?? ''} onTaken={() => setAlone(true)} />
       ) : null}
       {open && seat !== null && alone ? (
         <Sheet title={t('Missions of {who}', { who: names[seat] ?? '' })} onClose={close}>

@@ -17,7 +17,7 @@ import { go } from '../route.ts';
 import { Stars } from '../table/great-moment.tsx';
 import { ScoreTable } from '../table/scores.tsx';
 import { PartBars, PointLines } from './points-charts.tsx';
-import { recordLink } from './record-address.ts';
+import { recordLink } from './replay-address.ts';
 
 interface EndProps {
   engine: Engine;

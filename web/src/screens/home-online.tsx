@@ -5,7 +5,7 @@ import { list, t } from '../lang.ts';
 import { api, Refusal, type TableFacts } from '../net/api.ts';
 import { dropSeat, heldSeats } from '../net/own-seats.ts';
 import { HostForm } from './host-form.tsx';
-import { useServerChoices } from './server-choices.ts';
+import { useServerChoices } from './server-bots-and-mats.ts';
 import { isMyTurn, TableList } from './table-list.tsx';
 
 /** Facts about the tables on which this browser holds a seat; those that are gone are forgotten. */

@@ -23,7 +23,7 @@ export function JoinTable({ facts, onSeat, onWatch }: { facts: TableFacts; onSea
     }
   };
   return (
-    <main class="message door">
+    <main class="message join-table">
       <div class="hero-cats" aria-hidden="true">
         {facts.seats.map((_, seat) => (
           <CatPortrait key={seat} seat={seat} size={60} />

@@ -22,7 +22,7 @@ import { Seats } from '../table/seats.tsx';
 import type { SheetName } from '../table/table-sheets.tsx';
 import { FileButton } from './file-button.tsx';
 import { PlayOn } from './play-from-replay.tsx';
-import { readRecord } from './record-address.ts';
+import { readRecord } from './replay-address.ts';
 
 const RuleSheet = later(() => import('../rules/rule-sheet.tsx').then((part) => part.RuleSheet));
 const ThingsSheet = later(() => import('../rules/reference-list.tsx').then((part) => part.ThingsSheet));

@@ -40,7 +40,7 @@ export function StartButtons({ onPlay }: { onPlay: () => void }) {
   const running = runningGame() !== null;
   const saved = savedGame();
   return (
-    <div class="doors">
+    <div class="start-buttons">
       {running ? (
         <button type="button" class="primary big" onClick={() => go('/practice')}>
           {t('Go on with your game')}

@@ -13,7 +13,7 @@ import { offerMat, type ServerBot } from './host-form.tsx';
 import { houseTitles, useHouseRules } from './house-rules.tsx';
 import { Invite } from './invite.tsx';
 import { matTitle } from './mat-picker.tsx';
-import { useServerChoices } from './server-choices.ts';
+import { useServerChoices } from './server-bots-and-mats.ts';
 import { type TableSettings, TableSettingsForm } from './table-settings.tsx';
 import { variantTitles } from './variant-picker.tsx';
 

@@ -5,7 +5,7 @@ import { agency } from '../art/agencies.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import type { Mat, View } from '../engine-types.ts';
 import { t, tn } from '../lang.ts';
-import { whereabouts } from './cat-place.ts';
+import { whereabouts } from './cat-place-text.ts';
 import { Thing } from './reference-target.tsx';
 import { FaceDownNote, partPoints, partsInPlay } from './scores.tsx';
 import { catState } from './seat-cats.tsx';

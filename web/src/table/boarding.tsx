@@ -4,7 +4,7 @@ import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/specialist-icon.tsx';
 import type { Mat, Option, View } from '../engine-types.ts';
 import { rich, t } from '../lang.ts';
-import { whereabouts } from './cat-place.ts';
+import { whereabouts } from './cat-place-text.ts';
 
 interface BoardingProps {
   mat: Mat;

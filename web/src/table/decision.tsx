@@ -16,7 +16,7 @@ import { Extras, type FlyChoice, FlyFoot, WhichFlight } from './fly-choice.tsx';
 import { LandingFoot } from './landing-choice.tsx';
 import { MissionCards, MissionsFoot, MyMissions } from './mission-cards.tsx';
 import { Thing } from './reference-target.tsx';
-import { usePick } from './use-pick.ts';
+import { usePick } from './use-picked-choice.ts';
 import type { TableMoment } from './use-table-moment.ts';
 
 export interface DecisionProps {

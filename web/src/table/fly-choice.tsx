@@ -7,7 +7,7 @@ import { FLY_BIT } from '../c-constants.ts';
 import type { Mat, Option, View } from '../engine-types.ts';
 import { percent, t, tn } from '../lang.ts';
 import { CrashChance } from './crash-chance.tsx';
-import { usePick } from './use-pick.ts';
+import { usePick } from './use-picked-choice.ts';
 
 export interface FlyChoice {
   mask: number;

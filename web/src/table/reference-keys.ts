@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Questions by keyboard: `?` on a thing, `?` elsewhere for the list, arrow keys along the mat.
-import { type Asker, covered, inOtherDialog, thingOf } from './reference-question.ts';
+import { type Asker, covered, inOtherDialog, thingOf } from './reference-state.ts';
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select');
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Questions by mouse and finger: resting, holding, tapping.
-import { type Asker, covered, inOtherDialog, type Mode, thingOf } from './reference-question.ts';
+import { type Asker, covered, inOtherDialog, type Mode, thingOf } from './reference-state.ts';
 
 const REST = 500; // how long a mouse rests or a finger holds, in milliseconds
 const SLIP = 10; // how far a finger may slip meanwhile, in pixels

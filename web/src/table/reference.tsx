@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What a thing on the table is and does, in a box beside it. How it is asked about: reference-question.ts. Texts come
+// What a thing on the table is and does, in a box beside it. How it is asked about: reference-state.ts. Texts come
 // from src/rules.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { SPECTATOR } from '../c-constants.ts';
 import type { Engine } from '../engine.ts';
 import { languageCode, t } from '../lang.ts';
 import type { Guide, Thing, ThingKind } from '../rules-and-lessons-engine.ts';
-import { type Asked, listenForQuestions } from './reference-question.ts';
+import { type Asked, listenForQuestions } from './reference-state.ts';
 
 interface ReferenceProps {
   engine: Engine;

@@ -23,7 +23,7 @@ import { SoundOffer } from './sound-offer.tsx';
 import { type SheetName, TableSheets } from './table-sheets.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIdle } from './use-idle.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from './use-keyboard.ts';
 import { type TableMoment, useTable } from './use-table-moment.ts';
 import { useWide } from './use-wide-screen.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* correction.c: an earlier entry of a typed game becomes another one. */
+/* correct_entry.c: an earlier entry of a typed game becomes another one. */
 #include "json_writer.h"
 #include "page_game.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* page_printf.c: the page's own printf writes what the C library's does. */
+/* test_page_printf.c: the page's own printf writes what the C library's does. */
 #define vsnprintf page_vsnprintf
 #define snprintf  page_snprintf
 #define sprintf   page_sprintf

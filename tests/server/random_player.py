@@ -9,7 +9,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "model"))
 
-import fair_dice  # noqa: E402
+import independent_fair_dice  # noqa: E402
 from client import PATIENCE, connect  # noqa: E402
 from model import Game, load_mat  # noqa: E402
 
@@ -133,7 +133,7 @@ class Player:
             self.socket.send("fair " + self.fair)
         else:
             part = b"" if self.fair == "-" else bytes.fromhex(self.fair)
-            self.socket.send("fair-commit " + fair_dice.seal(self.id, self.seat, part))
+            self.socket.send("fair-commit " + independent_fair_dice.seal(self.id, self.seat, part))
 
     def take(self, line):
         word, _, rest = line.partition(" ")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Makes the data directory of this fixture with `mlem serve` of version 1.0.0.
 
-Usage: MLEM=/path/to/mlem-1.0.0 make.py    (writes mlem.db and tables.json beside this file)
+Usage: MLEM=/path/to/mlem-1.0.0 make_store.py    (writes mlem.db and tables.json beside this file)
 
 Only for the record: the fixture is what 1.0.0 has written, and is never made again with a newer
 version. test_old_store.py opens a copy of it.
@@ -20,7 +20,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
 
 from client import Server  # noqa: E402
-from player import pump_all, seat_people  # noqa: E402
+from random_player import pump_all, seat_people  # noqa: E402
 
 MOVES = 12  # decisions before the table is left as it is
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* verify_dice.c: the verifier of `mlem verify`, in the page; and the hash that a seat shows before
- * its bytes. */
+/* verify_dice_page.c: the verifier of `mlem verify`, in the page; and the hash that a seat shows
+ * before its bytes. */
 #include "../../src/game/verify_dice.h"
 #include "json_writer.h"
 #include "page_game.h"
