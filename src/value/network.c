@@ -21,17 +21,27 @@ static int16_t activation(int32_t sum) {
 }
 
 /* Brings the sums of one seat up to date. Positions that are judged one after the other differ in a
- * few inputs, and most inputs are 0, so only what has changed is added. */
+ * few inputs, and most inputs are 0, so only what has changed is added. A block is compared at
+ * once.
+ */
+enum { BLOCK = 4 };
+_Static_assert(VALUE_INPUTS % BLOCK == 0, "inputs are compared in blocks");
+
 VALUE_VECTORS static void follow(const value_layers *net, value_memo *memo, unsigned seat,
                                  const int16_t inputs[VALUE_INPUTS]) {
   int32_t *sums = memo->sums[seat];
-  for (unsigned i = 0; i < VALUE_INPUTS; i++) {
-    int32_t more = inputs[i] - memo->inputs[seat][i];
-    if (!more)
+  int16_t *known = memo->inputs[seat];
+  for (unsigned block = 0; block < VALUE_INPUTS; block += BLOCK) {
+    if (memcmp(&inputs[block], &known[block], BLOCK * sizeof inputs[0]) == 0)
       continue;
-    memo->inputs[seat][i] = inputs[i];
-    for (unsigned j = 0; j < VALUE_HIDDEN; j++)
-      sums[j] += more * net->first[i][j];
+    for (unsigned i = block; i < block + BLOCK; i++) {
+      int32_t more = inputs[i] - known[i];
+      if (!more)
+        continue;
+      known[i] = inputs[i];
+      for (unsigned j = 0; j < VALUE_HIDDEN; j++)
+        sums[j] += more * net->first[i][j];
+    }
   }
 }
 
@@ -99,18 +109,18 @@ static uint32_t exponential(int32_t x) {
   return (uint32_t)((value << 13) >> whole) + 1;
 }
 
-static void softmax(const mlem_game *game, const int32_t strength[MLEM_MAX_SEATS],
-                    float win[MLEM_MAX_SEATS]) {
+void mlem_value_softmax(unsigned seats, const int32_t strength[MLEM_MAX_SEATS],
+                        float win[MLEM_MAX_SEATS]) {
   int32_t most = strength[0];
   uint32_t parts[MLEM_MAX_SEATS];
   uint64_t sum = 0;
-  for (unsigned seat = 1; seat < game->seats; seat++)
+  for (unsigned seat = 1; seat < seats; seat++)
     most = strength[seat] > most ? strength[seat] : most;
-  for (unsigned seat = 0; seat < game->seats; seat++) {
+  for (unsigned seat = 0; seat < seats; seat++) {
     parts[seat] = exponential(strength[seat] - most);
     sum += parts[seat];
   }
-  for (unsigned seat = 0; seat < game->seats; seat++)
+  for (unsigned seat = 0; seat < seats; seat++)
     win[seat] = (float)parts[seat] / (float)sum;
 }
 
@@ -119,7 +129,7 @@ void mlem_value_by_points(const mlem_game *game, const float points[MLEM_MAX_SEA
   int32_t strength[MLEM_MAX_SEATS];
   for (unsigned seat = 0; seat < game->seats; seat++)
     strength[seat] = (int32_t)(points[seat] / spread * SUM_ONE);
-  softmax(game, strength, win);
+  mlem_value_softmax(game->seats, strength, win);
 }
 
 /* ---- The end of the game --------------------------------------------------------------------- */
@@ -148,23 +158,29 @@ static void judge_end(const mlem_game *game, const mlem_state *seen, value_outlo
 
 /* ---- Public ---------------------------------------------------------------------------------- */
 
-void mlem_value_judge(const value_net *net, value_memo *memo, const value_mat *mat,
-                      const mlem_game *game, const mlem_state *seen, value_outlook *outlook) {
+void mlem_value_strengths(const value_net *net, value_memo *memo, const value_mat *mat,
+                          const mlem_game *game, const mlem_state *seen,
+                          int32_t strength[MLEM_MAX_SEATS], float points[MLEM_MAX_SEATS]) {
   value_position position;
-  int32_t strength[MLEM_MAX_SEATS], outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS];
-  if (seen->phase == MLEM_PHASE_OVER) {
-    judge_end(game, seen, outlook);
-    return;
-  }
+  int32_t outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS];
   mlem_value_measure(mat, game, seen, &position);
   ask(net, memo, game, &position, outputs);
   for (unsigned seat = 0; seat < game->seats; seat++) {
     strength[seat] = outputs[seat][0];
-    outlook->points[seat] =
-        (float)position.total[seat] +
-        (float)outputs[seat][1] * (float)mat->unit * (VALUE_POINTS_SCALE / 16.0f / SUM_ONE);
+    points[seat] = (float)position.total[seat] + (float)outputs[seat][1] * (float)mat->unit *
+                                                     (VALUE_POINTS_SCALE / 16.0f / SUM_ONE);
   }
-  softmax(game, strength, outlook->win);
+}
+
+void mlem_value_judge(const value_net *net, value_memo *memo, const value_mat *mat,
+                      const mlem_game *game, const mlem_state *seen, value_outlook *outlook) {
+  int32_t strength[MLEM_MAX_SEATS];
+  if (seen->phase == MLEM_PHASE_OVER) {
+    judge_end(game, seen, outlook);
+    return;
+  }
+  mlem_value_strengths(net, memo, mat, game, seen, strength, outlook->points);
+  mlem_value_softmax(game->seats, strength, outlook->win);
 }
 
 int32_t mlem_value_lead(const value_net *net, value_memo *memo, const value_mat *mat,

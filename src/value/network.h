@@ -61,6 +61,15 @@ typedef struct value_outlook {
 void mlem_value_judge(const value_net *net, value_memo *memo, const value_mat *mat,
                       const mlem_game *game, const mlem_state *seen, value_outlook *outlook);
 
+/* The same before the chances are made of it: strengths can be added and subtracted. For positions
+ * between two expeditions only. */
+void mlem_value_strengths(const value_net *net, value_memo *memo, const value_mat *mat,
+                          const mlem_game *game, const mlem_state *seen,
+                          int32_t strength[MLEM_MAX_SEATS], float points[MLEM_MAX_SEATS]);
+/* The chances to win that strengths mean. */
+void mlem_value_softmax(unsigned seats, const int32_t strength[MLEM_MAX_SEATS],
+                        float win[MLEM_MAX_SEATS]);
+
 /* Chances to win of seats that expect so many points, each uncertain by `spread`. */
 void mlem_value_by_points(const mlem_game *game, const float points[MLEM_MAX_SEATS], float spread,
                           float win[MLEM_MAX_SEATS]);

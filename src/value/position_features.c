@@ -342,6 +342,16 @@ void mlem_value_measure(const value_mat *mat, const mlem_game *game, const mlem_
   measure_each_planet(mat, game, seen, v);
 }
 
+/* The mean of so many rivals; divided by a constant it is several times as fast. */
+static void divide(const int32_t sum[VALUE_SEAT_FEATURES], unsigned rivals,
+                   int16_t mean[VALUE_SEAT_FEATURES]) {
+  for (unsigned i = 0; i < VALUE_SEAT_FEATURES; i++)
+    mean[i] = (int16_t)(rivals == 1   ? sum[i]
+                        : rivals == 2 ? sum[i] / 2
+                        : rivals == 3 ? sum[i] / 3
+                                      : sum[i] / 4);
+}
+
 void mlem_value_inputs(unsigned seats, const value_position *v, unsigned seat,
                        int16_t inputs[VALUE_INPUTS]) {
   unsigned rival = seat;
@@ -361,7 +371,6 @@ void mlem_value_inputs(unsigned seats, const value_position *v, unsigned seat,
   }
   memcpy(mine, v->seat[seat], sizeof v->seat[0]);
   memcpy(best, v->seat[rival], sizeof v->seat[0]);
-  for (unsigned i = 0; i < VALUE_SEAT_FEATURES; i++)
-    mean[i] = (int16_t)(sum[i] / (int32_t)(seats - 1));
+  divide(sum, seats - 1, mean);
   memcpy(mean + VALUE_SEAT_FEATURES, v->table, sizeof v->table);
 }
