@@ -22,7 +22,7 @@ enum {
 };
 
 typedef struct ace_memory {
-  captain_workspace captain, deeper;
+  admiral_workspace work;
   unsigned searches;
   uint32_t playouts[MOST_SEARCHES];
   search *search[MOST_SEARCHES]; /* made when first needed */
@@ -30,10 +30,8 @@ typedef struct ace_memory {
 
 static void begin(mlem_bot *bot) {
   ace_memory *ace = bot->memory;
-  mlem_captain_prepare(&ace->captain, bot->game);
-  mlem_captain_prepare(&ace->deeper, bot->game);
-  ace->captain.deeper = &ace->deeper;
-  ace->captain.replies = true;
+  mlem_admiral_prepare(&ace->work, bot->game);
+  ace->work.captain.replies = true;
 }
 
 static void close_ace(mlem_bot *bot) {
@@ -48,7 +46,7 @@ static bool get_searches(ace_memory *ace, unsigned wanted) {
     search **s = &ace->search[ace->searches];
     if (!*s && !(*s = malloc(sizeof **s)))
       break;
-    mlem_search_prepare(*s, &ace->captain, mlem_value_current());
+    mlem_search_prepare(*s, &ace->work.captain, mlem_value_current());
   }
   return ace->searches > 0;
 }
@@ -85,12 +83,13 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   uint32_t milliseconds = bot->spec.milliseconds ? bot->spec.milliseconds : DEFAULT_MS;
   int64_t deadline = playouts ? 0 : mlem_searches_clock() + (int64_t)milliseconds * 1000000;
   size_t count =
-      mlem_search_prior(&ace->captain, mlem_value_current(), bot->game, seen, actions, values);
-  /* Near the end of a game of two the solver sees all that a search could. */
+      mlem_search_prior(&ace->work, mlem_value_current(), bot->game, seen, actions, values);
+  /* Near the end of a game of two, and at larger tables, the solver sees all that a search could.
+   */
   if (count == 1 || mlem_search_is_solved(mlem_value_current(), bot->game, seen))
     return actions[mlem_admiral_best(values, count)];
   if (!get_searches(ace, playouts ? PLAYOUT_SEARCHES : width))
-    return mlem_cadet_choose(&ace->captain.cadet, bot->game, seen);
+    return mlem_cadet_choose(&ace->work.captain.cadet, bot->game, seen);
   uint64_t seed = mlem_random_next(&bot->random);
   for (unsigned i = 0; i < ace->searches; i++) {
     ace->playouts[i] = (playouts + ace->searches - 1 - i) / ace->searches;

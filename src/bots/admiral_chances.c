@@ -2,10 +2,6 @@
 /* admiral_chances.c: see admiral_chances.h. */
 #include "admiral_chances.h"
 
-/* About two milliseconds with four seats; twice or eight times as many won no more games. The
- * samples follow from the position alone. */
-enum { PLAYOUTS = 256 };
-
 void mlem_admiral_prepare(admiral_workspace *work, const mlem_game *game) {
   mlem_captain_prepare(&work->captain, game);
   if (game->seats > 2)
@@ -18,30 +14,21 @@ void mlem_admiral_begin(mlem_bot *bot) {
   mlem_admiral_prepare(bot->memory, bot->game);
 }
 
-static void search_chances(admiral_workspace *work, const value_net *net, const mlem_game *game,
-                           const mlem_state *seen, const float *points, size_t count,
-                           float *chances) {
-  search *s = &work->search;
-  mlem_search_prepare(s, &work->captain, net);
-  mlem_search_begin(s, game, seen, points, count, (mlem_random){mlem_state_hash(seen)});
-  mlem_search_run_until_clear(s, PLAYOUTS);
-  mlem_search_chances(s, chances);
-}
-
 size_t mlem_admiral_chances(admiral_workspace *work, const value_net *net, bool quick,
                             const mlem_game *game, const mlem_state *seen, mlem_action *actions,
                             float *chances) {
-  float points[MLEM_MAX_ACTIONS];
-  if (quick)
-    work->captain.deeper = NULL;
-  size_t count = mlem_admiral_values(&work->captain, net, quick, game, seen, actions, points);
-  bool solved = mlem_admiral_sees_chances(net, game, seen);
-  if (net && !solved && !quick && count > 1 && seen->phase != MLEM_PHASE_RETURN) {
-    search_chances(work, net, game, seen, points, count, chances);
+  if (!quick && mlem_joint_serves(net, game, seen)) {
+    size_t count = mlem_legal_actions(game, seen, actions);
+    mlem_joint_chances(&work->joint, &work->captain, net, false, game, seen, actions, count,
+                       chances);
     return count;
   }
-  for (size_t i = 0; i < count; i++)
-    chances[i] = solved ? points[i] : points[i] * ADMIRAL_POINT;
+  if (quick)
+    work->captain.deeper = NULL;
+  size_t count = mlem_admiral_values(&work->captain, net, quick, game, seen, actions, chances);
+  if (!mlem_admiral_sees_chances(net, game, seen))
+    for (size_t i = 0; i < count; i++)
+      chances[i] *= ADMIRAL_POINT;
   return count;
 }
 

@@ -4,16 +4,17 @@
  * and the characters ask it too.
  *
  * With two seats and alone aboard the expedition is solved; with two seats the next one, too, where
- * the game may end with it. Else a small search samples the ends: they are too many. Not installed.
+ * the game may end with it. With more aboard its joint ends are looked at, as far as decisions are
+ * in doubt (joint_chances.h). Not installed.
  */
 #ifndef MLEM_BOTS_ADMIRAL_CHANCES_H
 #define MLEM_BOTS_ADMIRAL_CHANCES_H
 
-#include "tree_search.h"
+#include "joint_chances.h"
 
 typedef struct admiral_workspace {
   captain_workspace captain, deeper;
-  search search;
+  joint_workspace joint;
 } admiral_workspace;
 
 /* Fills the tables unless they fit this game already. */

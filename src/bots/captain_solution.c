@@ -50,7 +50,7 @@ solution mlem_solution_solve(captain_workspace *work, flight *f, const mlem_stat
   if (two)
     (known ? mlem_duel_solve_roll : mlem_duel_solve)(&work->duel, f);
   else
-    (known ? mlem_flight_solve_roll : mlem_flight_solve)(f);
+    (known ? mlem_flight_set_sizes : mlem_flight_solve)(f);
   return (solution){f, two ? &work->duel : NULL, member};
 }
 
@@ -64,7 +64,7 @@ static float value_of(solution s, const float values[MLEM_MAX_SEATS]) {
 
 float mlem_solution_roll(solution s, unsigned pool, unsigned aids) {
   return s.d ? mine(s, mlem_duel_roll(s.d, pool, aids))
-             : value_of(s, s.f->roll[pool][aids][s.f->masks - 1]);
+             : value_of(s, mlem_flight_roll(s.f, s.f->from, pool, aids, s.f->masks - 1));
 }
 
 float mlem_solution_arrival(solution s, unsigned space, unsigned pool, unsigned aids) {

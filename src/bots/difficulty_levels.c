@@ -6,8 +6,8 @@
  * it is, and a slip that costs much never happens. Merciless searches further than admiral, with a
  * fixed number of playouts, so it makes the same moves everywhere.
  */
-#include "admiral_chances.h"
 #include "bot_list.h"
+#include "tree_search.h"
 
 #include "../value/weights_in_use.h"
 
@@ -93,19 +93,24 @@ const mlem_bot_kind mlem_bot_sharp = {
 
 enum { PLAYOUTS = 800 }; /* unless asked for others: merciless:2000 */
 
+typedef struct merciless_memory {
+  admiral_workspace work;
+  search search;
+} merciless_memory;
+
 static void begin_merciless(mlem_bot *bot) {
-  admiral_workspace *memory = bot->memory;
-  mlem_admiral_prepare(memory, bot->game);
-  memory->captain.replies = true;
+  merciless_memory *memory = bot->memory;
+  mlem_admiral_prepare(&memory->work, bot->game);
+  memory->work.captain.replies = true;
 }
 
 static mlem_action choose_merciless(mlem_bot *bot, const mlem_state *seen) {
-  admiral_workspace *memory = bot->memory;
+  merciless_memory *memory = bot->memory;
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS];
   search *s = &memory->search;
-  mlem_search_prepare(s, &memory->captain, mlem_value_current());
-  size_t count = mlem_search_prior(&memory->captain, s->net, bot->game, seen, actions, values);
+  mlem_search_prepare(s, &memory->work.captain, mlem_value_current());
+  size_t count = mlem_search_prior(&memory->work, s->net, bot->game, seen, actions, values);
   if (count == 1 || mlem_search_is_solved(s->net, bot->game, seen))
     return actions[mlem_admiral_best(values, count)];
   mlem_search_begin(s, bot->game, seen, values, count, (mlem_random){mlem_state_hash(seen)});
@@ -118,5 +123,5 @@ const mlem_bot_kind mlem_bot_merciless = {
     .character = N_("looks further than any other, and forgives nothing"),
     .choose = choose_merciless,
     .begin = begin_merciless,
-    .memory = sizeof(admiral_workspace),
+    .memory = sizeof(merciless_memory),
 };

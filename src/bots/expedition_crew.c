@@ -20,6 +20,7 @@ void mlem_crew_begin(flight *f, captain_workspace *work, const captain_rules *ru
   f->booster_members = 0;
   f->rare = 0;
   f->token = seen->token_used ? MLEM_NONE : seen->token;
+  f->token_crew = 3; /* a full rocket takes its worth as a constant */
   f->from = seen->space;
   /* Exploration tokens ahead may bring dice back. */
   f->pool = seen->pool;

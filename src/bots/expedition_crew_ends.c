@@ -65,19 +65,6 @@ static void land_member(const flight *f, mlem_state *mat, unsigned member, unsig
                  space, comet);
 }
 
-/* Somewhere far from the others, with the points of a typical flight: what one member gains by a
- * place must not depend on where the others are thought to be. */
-static void land_apart(const flight *f, mlem_state *mat, unsigned member) {
-  unsigned seat = f->seat[member], astronaut = f->astronaut[member];
-  if (astronaut >= MLEM_ASTRONAUTS)
-    astronaut = mlem_landings_plain(mat->home[seat]);
-  if (astronaut >= MLEM_ASTRONAUTS || !(mat->home[seat] >> astronaut & 1))
-    return;
-  mat->home[seat] = (uint8_t)(mat->home[seat] & ~(1u << astronaut));
-  mat->at[seat][astronaut] = MLEM_AT_GALAXY;
-  mat->deep_points[seat] = (uint16_t)(mat->deep_points[seat] + (unsigned)f->profile->unit / 16);
-}
-
 /* All members of `off` on the usual place, but for one of them, whose landing comes last. */
 static mlem_state land_others(const flight *f, const mlem_state *home, unsigned off,
                               unsigned usual) {
@@ -85,7 +72,7 @@ static mlem_state land_others(const flight *f, const mlem_state *home, unsigned 
   for (unsigned member = 0; member < f->members; member++)
     if (off >> member & 1) {
       if (f->members > 1)
-        land_apart(f, &mat, member);
+        mlem_ends_land_apart(f, &mat, member);
       else
         land_member(f, &mat, member, usual, false);
     }
@@ -195,7 +182,7 @@ static void measure_behind(flight *f, const mlem_state *home, unsigned member, u
     land_member(f, &others, other, space, false);
   mlem_state apart = others;
   float without[MLEM_MAX_SEATS], *gain = f->behind[before - 1][member][space];
-  land_apart(f, &apart, member);
+  mlem_ends_land_apart(f, &apart, member);
   judge_end(f, &apart, without);
   land_member(f, &others, member, space, false);
   judge_end(f, &others, gain);

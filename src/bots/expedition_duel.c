@@ -216,53 +216,28 @@ float mlem_duel_land(const duel *d, const flight *f, unsigned space, unsigned po
 
 /* ---- Arrivals -------------------------------------------------------------------------------- */
 
-/* An exploration token on the space: where the rocket goes on to, the dice, and the points. */
-typedef struct arrival {
-  unsigned dice, points;
-  bool tunnel;
-} arrival;
-
-static arrival arrive(const flight *f, unsigned space, unsigned pool) {
-  const mlem_game *game = f->judge.game;
-  arrival a = {pool, 0, false};
-  unsigned token = game->variants & MLEM_EXPLORATION ? game->exploration_at[space] : MLEM_NONE;
-  if (token != MLEM_NONE && (f->state->exploration_mat >> token & 1)) {
-    const mlem_exploration_token *t = &game->mat.explorations[token];
-    if (t->effect == MLEM_EFFECT_POINTS)
-      a.points = t->points;
-    else if (t->effect == MLEM_EFFECT_DIE)
-      a.dice = pool < f->pool ? pool + 1 : pool;
-    else
-      a.tunnel = true;
-  }
-  if ((game->variants & MLEM_UFO) && space == f->state->ufo_space && !a.tunnel &&
-      f->state->ufo_taken < game->mat.ufo_count)
-    a.points += game->mat.ufo[f->state->ufo_taken];
-  return a;
-}
-
 static void solve_arrival(duel *d, flight *f, unsigned space, unsigned pool, unsigned aids) {
   const mlem_game *game = f->judge.game;
   uint32_t here = flight_cell(f, space, pool, aids, 0);
-  arrival a = arrive(f, space, pool);
-  if (a.tunnel) {
-    unsigned to = space + MLEM_TUNNEL_STEPS < game->deep ? space + MLEM_TUNNEL_STEPS : game->deep;
-    uint32_t there = flight_cell(f, to, pool, aids, 0);
+  flight_stop stop = mlem_flight_stop(f, space, pool);
+  unsigned points = stop.exploration_points + stop.ufo_points;
+  if (stop.space != space) {
+    uint32_t there = flight_cell(f, stop.space, pool, aids, 0);
     d->both[here] = d->both[there];
     for (unsigned member = 0; member < 2; member++)
       memcpy(d->alone[member][here], d->alone[member][there], sizeof d->alone[0][0]);
     return;
   }
   bool lands = space >= game->mat.landing_from;
-  d->both[here] =
-      (lands ? land_upper(d, f, space, a.dice, aids, FLIGHT_ANY) : d->roll_both[a.dice][aids]) +
-      (float)a.points * d->point[0];
+  d->both[here] = (lands ? land_upper(d, f, space, stop.dice, aids, FLIGHT_ANY)
+                         : d->roll_both[stop.dice][aids]) +
+                  (float)points * d->point[0];
   unsigned lanes = lanes_at(d, space);
   for (unsigned member = 0; member < 2; member++)
     if (aids_alone(f, aids, member) == aids)
       for (unsigned i = 0; i < lanes; i++)
         d->alone[member][here][i] =
-            land_alone(d, f, space, a.dice, aids, member, i) + (float)a.points * d->point[member];
+            land_alone(d, f, space, stop.dice, aids, member, i) + (float)points * d->point[member];
 }
 
 /* ---- Public ---------------------------------------------------------------------------------- */

@@ -45,6 +45,17 @@ void mlem_ends_land(const flight *f, mlem_state *mat, unsigned seat, unsigned wh
   mlem_apply_unchecked(f->judge.game, mat, MLEM_LAND_HERE);
 }
 
+void mlem_ends_land_apart(const flight *f, mlem_state *mat, unsigned member) {
+  unsigned seat = f->seat[member], astronaut = f->astronaut[member];
+  if (astronaut >= MLEM_ASTRONAUTS)
+    astronaut = mlem_landings_plain(mat->home[seat]);
+  if (astronaut >= MLEM_ASTRONAUTS || !(mat->home[seat] >> astronaut & 1))
+    return;
+  mat->home[seat] = (uint8_t)(mat->home[seat] & ~(1u << astronaut));
+  mat->at[seat][astronaut] = MLEM_AT_GALAXY;
+  mat->deep_points[seat] = (uint16_t)(mat->deep_points[seat] + (unsigned)f->profile->unit / 16);
+}
+
 static void land_member(const flight *f, mlem_state *mat, unsigned member, unsigned space,
                         bool comet) {
   unsigned seat = f->seat[member], astronaut = f->astronaut[member];

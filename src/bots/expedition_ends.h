@@ -12,6 +12,10 @@ mlem_state mlem_ends_home(const flight *flight);
 void mlem_ends_land(const flight *flight, mlem_state *mat, unsigned seat, unsigned astronaut,
                     unsigned space, bool comet);
 
+/* A member gets off somewhere far from the others, with the points of a typical flight: what one
+ * member gains by a place must not depend on where the others are thought to be. */
+void mlem_ends_land_apart(const flight *flight, mlem_state *mat, unsigned member);
+
 /* Then comes the next expedition, or the end of the game. */
 void mlem_ends_finish(const flight *flight, mlem_state *mat);
 

@@ -175,12 +175,12 @@ static bool gain_of(const flight *f, unsigned space, unsigned member, unsigned o
   return true;
 }
 
-static void end_of_phase(const flight *f, unsigned pool, unsigned aids, unsigned mask,
-                         float values[MLEM_MAX_SEATS]) {
+static void end_of_phase(const flight *f, unsigned space, unsigned pool, unsigned aids,
+                         unsigned mask, float values[MLEM_MAX_SEATS]) {
   if (!(f->booster_members & mask))
     aids &= ~(unsigned)FLIGHT_BOOSTER;
-  memcpy(values, mask ? f->roll[pool][aids][mask] : f->rest[0][f->masks - 1],
-         f->seats * sizeof values[0]);
+  memcpy(values, mask ? mlem_flight_roll(f, space, pool, aids, mask) : f->rest[0][f->masks - 1],
+         sizeof f->roll[0]);
 }
 
 void mlem_flight_land(const flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask,
@@ -189,7 +189,7 @@ void mlem_flight_land(const flight *f, unsigned space, unsigned pool, unsigned a
   const mlem_game *game = f->judge.game;
   unsigned left = mask & ~((1u << next) - 1u);
   if (!left || space < game->mat.landing_from) {
-    end_of_phase(f, pool, aids, mask, values);
+    end_of_phase(f, space, pool, aids, mask, values);
     return;
   }
   unsigned member = (unsigned)__builtin_ctz(left), seat = f->seat[member];
@@ -217,14 +217,35 @@ void mlem_flight_land(const flight *f, unsigned space, unsigned pool, unsigned a
       continue;
     most = liking;
     found = true;
-    memcpy(values, after, f->seats * sizeof values[0]);
+    memcpy(values, after, sizeof after);
   }
+}
+
+float mlem_flight_margin(const flight *f, unsigned space, unsigned pool, unsigned aids,
+                         unsigned mask, unsigned member, unsigned *option) {
+  const float nowhere = -1e6f;
+  float values[MLEM_MAX_SEATS], most = nowhere;
+  for (unsigned way = 0; way < FLIGHT_STAY; way++) {
+    float gain[MLEM_MAX_SEATS];
+    if (!gain_of(f, space, member, way, 0, MLEM_NONE, gain))
+      continue;
+    mlem_flight_land(f, space, pool, aids, mask, member, 0, way, MLEM_NONE, values);
+    float liking = mlem_flight_utility(f, f->seat[member], values);
+    if (liking > most) {
+      most = liking;
+      *option = way;
+    }
+  }
+  if (most == nowhere)
+    return nowhere;
+  mlem_flight_land(f, space, pool, aids, mask, member, 0, FLIGHT_STAY, MLEM_NONE, values);
+  return most - mlem_flight_utility(f, f->seat[member], values);
 }
 
 void mlem_flight_crash(const flight *f, unsigned space, unsigned mask,
                        float values[MLEM_MAX_SEATS]) {
   unsigned off = (f->masks - 1) & ~mask, taken = 0;
-  memcpy(values, f->rest[1][off], f->seats * sizeof values[0]);
+  memcpy(values, f->rest[1][off], sizeof f->rest[0][0]);
   if (space < f->judge.game->mat.landing_from)
     return;
   float gains[MLEM_MAX_SEATS] = {0};
@@ -242,6 +263,6 @@ void mlem_flight_crash(const flight *f, unsigned space, unsigned mask,
     taken++;
     for (unsigned i = 0; i < f->seats; i++)
       gains[i] += gain[i];
-    memcpy(values, with, f->seats * sizeof values[0]);
+    memcpy(values, with, sizeof with);
   }
 }

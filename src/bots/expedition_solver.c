@@ -15,21 +15,16 @@ const float *mlem_flight_arrival(const flight *f, unsigned space, unsigned pool,
   return f->arrival[flight_cell(f, space, pool, aids, mask)];
 }
 
+const float *mlem_flight_roll(const flight *f, unsigned space, unsigned pool, unsigned aids,
+                              unsigned mask) {
+  return f->roll[flight_cell(f, space, pool, aids, mask)];
+}
+
 /* Aids that are left for a mask: a booster goes with its owner, some flights have no token. */
 static unsigned aids_of(const flight *f, unsigned aids, unsigned mask) {
   if (!(f->booster_members & mask))
     aids &= ~(unsigned)FLIGHT_BOOSTER;
   return aids & (f->aids - 1);
-}
-
-float mlem_flight_utility(const flight *f, unsigned seat, const float values[MLEM_MAX_SEATS]) {
-  if (f->net)
-    return values[seat]; /* a chance to win is a chance not to lose */
-  float others = 0;
-  for (unsigned other = 0; other < f->seats; other++)
-    others += values[other];
-  float rivalry = f->judge.rules->rivalry / (float)(f->seats - 1);
-  return values[seat] - rivalry * (others - values[seat]);
 }
 
 static unsigned lowest(unsigned mask) {
@@ -136,7 +131,7 @@ void mlem_flight_list(flight_ways *list, const mlem_odds *odds, const mlem_game 
 /* Adds what a roll brings, with its chance: the best way for the commander, or a crash. */
 static void add_roll(flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask,
                      const ways *w, float chance) {
-  float *sum = f->roll[pool][aids][mask];
+  float *sum = f->roll[flight_cell(f, space, pool, aids, mask)];
   const float *best = NULL;
   float most = 0, crash[MLEM_MAX_SEATS];
   if (w->count) {
@@ -151,7 +146,7 @@ static void add_roll(flight *f, unsigned space, unsigned pool, unsigned aids, un
   }
   if ((aids & FLIGHT_TOKEN) &&
       f->judge.game->mat.expeditions[f->token].ability == MLEM_ABILITY_REROLL) {
-    const float *again = f->roll[pool][aids & ~(unsigned)FLIGHT_TOKEN][mask];
+    const float *again = mlem_flight_roll(f, space, pool, aids & ~(unsigned)FLIGHT_TOKEN, mask);
     if (!best || mlem_flight_utility(f, f->seat[lowest(mask)], again) > most)
       best = again;
   }
@@ -182,7 +177,7 @@ static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) 
   double counted = 0;
   ways w;
   for (unsigned mask = 1; mask < f->masks; mask++)
-    memset(f->roll[pool][aids][mask], 0, sizeof f->roll[pool][aids][mask]);
+    memset(f->roll[flight_cell(f, space, pool, aids, mask)], 0, sizeof f->roll[0]);
   for (unsigned i = odds->first[faces][pool]; i <= last; i++) {
     double chance = i < last ? odds->rolls[i].chance : odds->crash[faces][pool];
     if (chance <= f->rare)
@@ -196,7 +191,7 @@ static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) 
   if (f->rare > 0 && counted > 0)
     for (unsigned mask = 1; mask < f->masks; mask++)
       for (unsigned seat = 0; seat < f->seats; seat++)
-        f->roll[pool][aids][mask][seat] /= (float)counted;
+        f->roll[flight_cell(f, space, pool, aids, mask)][seat] /= (float)counted;
 }
 
 /* ---- Arrivals -------------------------------------------------------------------------------- */
@@ -207,40 +202,37 @@ static void add_points(const flight *f, unsigned kind, unsigned seat, unsigned p
     values[i] += (float)points * f->point[kind][seat][i];
 }
 
-/* The commander's points for being here at the end of a travel: the UFO. */
-static unsigned ufo_points(const flight *f, unsigned space) {
+flight_stop mlem_flight_stop(const flight *f, unsigned space, unsigned pool) {
   const mlem_game *game = f->judge.game;
-  if (!(game->variants & MLEM_UFO) || space != f->state->ufo_space ||
-      f->state->ufo_taken >= game->mat.ufo_count)
-    return 0;
-  return game->mat.ufo[f->state->ufo_taken];
+  flight_stop stop = {space, pool, 0, 0};
+  unsigned token = game->variants & MLEM_EXPLORATION ? game->exploration_at[space] : MLEM_NONE;
+  if (token != MLEM_NONE && (f->state->exploration_mat >> token & 1)) {
+    const mlem_exploration_token *t = &game->mat.explorations[token];
+    unsigned tunnel = space + MLEM_TUNNEL_STEPS;
+    if (t->effect == MLEM_EFFECT_POINTS)
+      stop.exploration_points = t->points;
+    else if (t->effect == MLEM_EFFECT_DIE)
+      stop.dice = pool < f->pool ? pool + 1 : pool;
+    else
+      stop.space = tunnel < game->deep ? tunnel : game->deep;
+  }
+  if ((game->variants & MLEM_UFO) && stop.space == space && space == f->state->ufo_space &&
+      f->state->ufo_taken < game->mat.ufo_count)
+    stop.ufo_points = game->mat.ufo[f->state->ufo_taken];
+  return stop;
 }
 
 static void solve_arrival(flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask) {
-  const mlem_game *game = f->judge.game;
   uint32_t here = flight_cell(f, space, pool, aids, mask);
   float *values = f->arrival[here];
-  unsigned commander = f->seat[lowest(mask)], dice = pool;
-  unsigned token = game->variants & MLEM_EXPLORATION ? game->exploration_at[space] : MLEM_NONE;
-  unsigned bonus = 0;
-  bool moved = false;
-  if (token != MLEM_NONE && (f->state->exploration_mat >> token & 1)) {
-    const mlem_exploration_token *t = &game->mat.explorations[token];
-    if (t->effect == MLEM_EFFECT_POINTS)
-      bonus = t->points;
-    else if (t->effect == MLEM_EFFECT_DIE)
-      dice = pool < f->pool ? pool + 1 : pool;
-    else {
-      unsigned to = space + MLEM_TUNNEL_STEPS;
-      to = to < game->deep ? to : game->deep;
-      memcpy(values, f->arrival[flight_cell(f, to, pool, aids, mask)], sizeof f->arrival[0]);
-      moved = true;
-    }
-  }
-  if (!moved) {
-    mlem_flight_land(f, space, dice, aids, mask, 0, 0, FLIGHT_ANY, commander, values);
-    add_points(f, FLIGHT_EXPLORATION_POINTS, commander, bonus, values);
-    add_points(f, FLIGHT_UFO_POINTS, commander, ufo_points(f, space), values);
+  unsigned commander = f->seat[lowest(mask)];
+  flight_stop stop = mlem_flight_stop(f, space, pool);
+  if (stop.space != space)
+    memcpy(values, f->arrival[flight_cell(f, stop.space, pool, aids, mask)], sizeof f->arrival[0]);
+  else {
+    mlem_flight_land(f, space, stop.dice, aids, mask, 0, 0, FLIGHT_ANY, commander, values);
+    add_points(f, FLIGHT_EXPLORATION_POINTS, commander, stop.exploration_points, values);
+    add_points(f, FLIGHT_UFO_POINTS, commander, stop.ufo_points, values);
   }
   f->liking[here] = mlem_flight_utility(f, commander, values);
 }
@@ -265,21 +257,15 @@ static void solve_space(flight *f, unsigned space) {
           solve_arrival(f, space, pool, aids, mask);
 }
 
-static void set_sizes(flight *f) {
+void mlem_flight_set_sizes(flight *f) {
   f->seats = f->judge.game->seats;
   f->masks = 1u << f->members;
-  /* A token doubles the work; with a full rocket its worth is a constant instead. */
-  bool token = f->token != MLEM_NONE && f->members <= 3;
+  bool token = f->token != MLEM_NONE && f->members <= f->token_crew;
   f->aids = token ? 4 : f->booster_members ? 2 : 1;
 }
 
-void mlem_flight_solve_roll(flight *f) {
-  set_sizes(f);
-  solve_rolls(f, f->from);
-}
-
 void mlem_flight_solve(flight *f) {
-  set_sizes(f);
+  mlem_flight_set_sizes(f);
   mlem_landings_prepare(f);
   for (unsigned space = f->judge.game->deep + 1u; space-- > f->from;)
     solve_space(f, space);

@@ -30,7 +30,7 @@ enum {
   FLIGHT_UFO_POINTS,
   FLIGHT_EXPLORATION_POINTS,
   FLIGHT_POINTS,
-  /* Cells of (space, pool, aids, mask): five passengers, or fewer with a token. */
+  /* Cells of (space, pool, aids, mask): five passengers, or four with a token. */
   FLIGHT_CELLS = (MLEM_MAX_SPACES + 1) * MLEM_MAX_POOL * 2 * FLIGHT_MASKS,
 };
 
@@ -68,6 +68,7 @@ typedef struct flight {
   uint8_t astronaut[MLEM_MAX_SEATS]; /* or JUDGE_PLAIN */
   unsigned booster_members;          /* mask of members with an unused booster */
   uint8_t token;                     /* an unused expedition token, or MLEM_NONE */
+  uint8_t token_crew;                /* a larger crew does without it: it doubles the work */
   unsigned from;                     /* the space of the rocket */
   unsigned pool;                     /* its dice: solved for this many and fewer */
   double rare;                       /* rolls up to this chance are left out; 0 is exact */
@@ -82,24 +83,38 @@ typedef struct flight {
   float behind[MLEM_MAX_SEATS - 1][MLEM_MAX_SEATS][MLEM_MAX_SPACES + 1][MLEM_MAX_SEATS];
   /* What one point more for a seat is worth to every seat: of moons, UFO and exploration. */
   float point[FLIGHT_POINTS][MLEM_MAX_SEATS][MLEM_MAX_SEATS];
-  uint8_t room[MLEM_MAX_SPACES + 1]; /* how many can get off; 255 for a planet */
-  float roll[MLEM_MAX_POOL + 1][FLIGHT_AIDS][FLIGHT_MASKS][MLEM_MAX_SEATS]; /* of one space */
-  float liking[FLIGHT_CELLS]; /* an arrival, to the commander */
-  float arrival[FLIGHT_CELLS][MLEM_MAX_SEATS];
+  uint8_t room[MLEM_MAX_SPACES + 1];           /* how many can get off; 255 for a planet */
+  float liking[FLIGHT_CELLS];                  /* an arrival, to the commander */
+  float arrival[FLIGHT_CELLS][MLEM_MAX_SEATS]; /* before any decision about getting off */
+  float roll[FLIGHT_CELLS][MLEM_MAX_SEATS];    /* before a roll */
 } flight;
 
-/* Solves from deep space down to the rocket. Afterwards `roll` holds the values of its space. */
+/* Solves from deep space down to the rocket. */
 void mlem_flight_solve(flight *flight);
 
-/* The same for a rocket that has moved on, from a solution that began further back. */
-void mlem_flight_solve_roll(flight *flight);
+/* The sizes of a flight whose members are filled in, for a solution that is known already. */
+void mlem_flight_set_sizes(flight *flight);
 
-/* What the values are worth to one seat: its own, less its share of the others'. */
-float mlem_flight_utility(const flight *flight, unsigned seat, const float values[MLEM_MAX_SEATS]);
+/* What the values are worth to one seat: its own, less its share of the others'. A chance to win is
+ * a chance not to lose. */
+static inline float mlem_flight_utility(const flight *f, unsigned seat,
+                                        const float values[MLEM_MAX_SEATS]) {
+  if (f->net)
+    return values[seat];
+  float others = 0;
+  for (unsigned other = 0; other < f->seats; other++)
+    others += values[other];
+  float rivalry = f->judge.rules->rivalry / (float)(f->seats - 1);
+  return values[seat] - rivalry * (others - values[seat]);
+}
 
 /* An arrival in the solved part: before any decision about getting off. */
 const float *mlem_flight_arrival(const flight *flight, unsigned space, unsigned pool, unsigned aids,
                                  unsigned mask);
+
+/* The rocket stands on a space of the solved part and is about to roll. */
+const float *mlem_flight_roll(const flight *flight, unsigned space, unsigned pool, unsigned aids,
+                              unsigned mask);
 
 /* A landing phase at the rocket's space, from member `next` on with `taken` places here gone.
  * Member `next` does `option` (0: here, 1: +1, 2: -1, 3: stays, 4: its best choice). */
@@ -107,6 +122,20 @@ enum { FLIGHT_STAY = 3, FLIGHT_ANY = 4 };
 void mlem_flight_land(const flight *flight, unsigned space, unsigned pool, unsigned aids,
                       unsigned mask, unsigned next, unsigned taken, unsigned option,
                       unsigned commander, float values[MLEM_MAX_SEATS]);
+
+/* By how much a member likes getting off better than staying, those above it having decided: its
+ * best option (as above) less staying. Far below 0 where it cannot get off. */
+float mlem_flight_margin(const flight *flight, unsigned space, unsigned pool, unsigned aids,
+                         unsigned mask, unsigned member, unsigned *option);
+
+/* Where a travel to a space ends, and what the tokens there bring the commander. */
+typedef struct flight_stop {
+  unsigned space; /* further on: a tunnel, and what is there acts next */
+  unsigned dice;
+  unsigned exploration_points, ufo_points;
+} flight_stop;
+
+flight_stop mlem_flight_stop(const flight *flight, unsigned space, unsigned pool);
 
 /* What a crash here brings, parachutes included. */
 void mlem_flight_crash(const flight *flight, unsigned space, unsigned mask,

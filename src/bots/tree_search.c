@@ -10,7 +10,6 @@
  * the mean. */
 #define EXPLORATION 0.6f
 #define FIRST_LOOK  0.05f
-#define LITTLE      0.0001f
 
 /* What a point in captain's judgement counts for at the root. Its error is about a point, that of
  * one playout about twenty. */
@@ -317,31 +316,23 @@ bool mlem_search_open(const search *s, uint32_t more) {
   return most - second <= more;
 }
 
-size_t mlem_search_prior(captain_workspace *work, const value_net *net, const mlem_game *game,
+size_t mlem_search_prior(admiral_workspace *work, const value_net *net, const mlem_game *game,
                          const mlem_state *seen, mlem_action *actions, float *values) {
-  size_t count = mlem_admiral_values(work, net, false, game, seen, actions, values);
+  size_t count;
+  if (mlem_joint_serves(net, game, seen)) {
+    count = mlem_legal_actions(game, seen, actions);
+    mlem_joint_chances(&work->joint, &work->captain, net, true, game, seen, actions, count, values);
+  } else
+    count = mlem_admiral_values(&work->captain, net, false, game, seen, actions, values);
   for (size_t i = 0; mlem_admiral_sees_chances(net, game, seen) && i < count; i++)
     values[i] /= POINT;
   return count;
 }
 
 bool mlem_search_is_solved(const value_net *net, const mlem_game *game, const mlem_state *seen) {
-  return net && game->seats == 2 && seen->phase != MLEM_PHASE_RETURN &&
-         mlem_next_sees_end(game, seen);
-}
-
-void mlem_search_chances(const search *s, float *chances) {
-  const search_node *root = mlem_search_root(s);
-  const search_edge *edges = &s->edges[root->first_edge], *best = mlem_search_best(s);
-  float judged = figures_of(s)->judged, total = 0, most = 0;
-  for (unsigned i = 0; i < root->edges; i++)
-    total += edges[i].sum;
-  float mean = root->visits ? total / (float)root->visits : 0.5f;
-  for (unsigned i = 0; i < root->edges; i++) {
-    chances[i] = promise_at_root(&edges[i], mean, judged);
-    most = i == 0 || chances[i] > most ? chances[i] : most;
-  }
-  chances[best - edges] = most + LITTLE;
+  return mlem_joint_serves(net, game, seen) ||
+         (net && game->seats == 2 && seen->phase != MLEM_PHASE_RETURN &&
+          mlem_next_sees_end(game, seen));
 }
 
 const search_edge *mlem_search_best(const search *s) {

@@ -11,8 +11,8 @@
 #ifndef MLEM_BOTS_TREE_SEARCH_H
 #define MLEM_BOTS_TREE_SEARCH_H
 
+#include "admiral_chances.h"
 #include "cadet.h"
-#include "captain.h"
 
 enum {
   SEARCH_NODES = 1 << 14, /* positions; a power of two */
@@ -68,20 +68,17 @@ void mlem_search_run_until_clear(search *search, uint32_t playouts);
 /* Whether `more` playouts could still change which decision was looked at most. */
 bool mlem_search_open(const search *search, uint32_t more);
 
-/* What to look at first: the legal actions and their values in points, by the network with two
- * seats, else by captain. */
-size_t mlem_search_prior(captain_workspace *work, const value_net *net, const mlem_game *game,
+/* What to look at first: the legal actions and their values in points, by the network where it can
+ * judge them, else by captain. */
+size_t mlem_search_prior(admiral_workspace *work, const value_net *net, const mlem_game *game,
                          const mlem_state *seen, mlem_action *actions, float *values);
 
-/* Whether those values, with `deeper` set (captain.h), are as good as any search. */
+/* Whether those values are as good as any search: near the end of a game of two, with `deeper` set
+ * (captain.h), and where the joint ends were looked at (joint_chances.h). */
 bool mlem_search_is_solved(const value_net *net, const mlem_game *game, const mlem_state *seen);
 
 /* The decision that was looked at most; among equals the better one. */
 const search_edge *mlem_search_best(const search *search);
-
-/* What the search and the first opinion together make of each of the root's decisions, in the
- * engine's order. The one that was looked at most has the most. */
-void mlem_search_chances(const search *search, float *chances);
 
 /* The root's decisions. */
 const search_node *mlem_search_root(const search *search);

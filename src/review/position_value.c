@@ -57,8 +57,8 @@ static void solve_rolls(position_judge *j) {
   if (j->duel)
     mlem_duel_solve_roll(&j->mind.duel, f);
   else
-    mlem_flight_solve_roll(f);
-  mlem_flight_solve_roll(&j->points);
+    mlem_flight_set_sizes(f);
+  mlem_flight_set_sizes(&j->points);
   j->rolls_at = f->from;
 }
 
@@ -113,8 +113,9 @@ static void value_roll(const position_judge *j, unsigned pool, unsigned aids,
   if (j->duel)
     take_duel(j, mlem_duel_roll(&j->mind.duel, pool, aids), value);
   else
-    memcpy(value->win, f->roll[pool][aids][f->masks - 1], sizeof value->win);
-  memcpy(value->points, p->roll[pool][aids][p->masks - 1], sizeof value->points);
+    memcpy(value->win, mlem_flight_roll(f, f->from, pool, aids, f->masks - 1), sizeof value->win);
+  memcpy(value->points, mlem_flight_roll(p, p->from, pool, aids, p->masks - 1),
+         sizeof value->points);
 }
 
 /* The rocket has arrived and `next` is the first that may get off. */
