@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* test_rules_text.c: the rules in words agree with the engine's tests, table and decisions. */
+#include "../src/rules/example_positions_for_pictures.h"
 #include "../src/rules/house_rule_texts.h"
-#include "../src/rules/picture_positions.h"
-#include "../src/rules/reference.h"
+#include "../src/rules/reference_of_table_things.h"
 
 #include <mlem/builtin.h>
 #include <mlem/dealer.h>

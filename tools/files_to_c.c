@@ -2,7 +2,7 @@
 /*
  * files_to_c.c: turns files into C, while the program is built.
  *
- *   files_to_c HEADER NAME FILE [NAME FILE]... > assets.c
+ *   files_to_c HEADER NAME FILE [NAME FILE]... > serve_client_files.c
  *
  * Prints `const unsigned char NAME[]` and `const size_t NAME_size` for every file, after including
  * HEADER, which declares them.
@@ -29,7 +29,7 @@ static int embed(const char *name, const char *path) {
 
 int main(int argc, char **argv) {
   if (argc < 4 || argc % 2 != 0) {
-    fprintf(stderr, "usage: files_to_c HEADER NAME FILE [NAME FILE]... > assets.c\n");
+    fprintf(stderr, "usage: files_to_c HEADER NAME FILE [NAME FILE]... > serve_client_files.c\n");
     return 2;
   }
   printf("/* Written by tools/files_to_c.c from files of the sources: change those, not this. */\n"

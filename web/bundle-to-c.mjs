@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns the files of a bundle into the C table that the server serves (src/server/api/assets.h).
+// Turns the files of a bundle into the C table that the server serves (src/server/api/embedded_client_files.h).
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -33,7 +33,7 @@ export function embed(directory, output) {
     .filter((name) => mediaTypes[extname(name)])
     .sort();
   const parts = [
-    '/* Written by web/bundle-to-c.mjs from the bundle: change the sources, not this. */\n#include "assets.h"\n',
+    '/* Written by web/bundle-to-c.mjs from the bundle: change the sources, not this. */\n#include "embedded_client_files.h"\n',
     '#pragma GCC diagnostic ignored "-Woverlength-strings" // every compiler that we build with takes them\n',
   ];
   const rows = [];

@@ -3,7 +3,7 @@
 #include "admin.h"
 
 #include "commands.h"
-#include "default_store.h"
+#include "default_store_location.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* db_copy_and_backup.c: `mlem db`: copies all that a server keeps, or moves it to another store. */
 #include "../server/stores/transfer.h"
 #include "commands.h"
-#include "default_store.h"
+#include "default_store_location.h"
 
 #include <stdio.h>
 #include <string.h>

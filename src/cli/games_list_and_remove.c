@@ -5,7 +5,7 @@
 
 #include "../lang/text_width.h"
 #include "../terminal/session/session.h"
-#include "../words/bot_names.h"
+#include "../words/bot_display_names.h"
 
 #include <jansson.h>
 #include <mlem/builtin.h>

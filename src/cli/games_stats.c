@@ -6,7 +6,7 @@
 #include "option_parser.h"
 
 #include "../terminal/session/player_statistics.h"
-#include "../words/bot_names.h"
+#include "../words/bot_display_names.h"
 
 #include <jansson.h>
 #include <mlem/review.h>

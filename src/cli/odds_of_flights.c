@@ -4,7 +4,7 @@
 #include "commands.h"
 #include "game_options.h"
 #include "house_rules_option.h"
-#include "odds_table.h"
+#include "odds_crash_table.h"
 
 #include "../lang/text_width.h"
 #include "../mat/translated_names.h"

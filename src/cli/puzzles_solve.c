@@ -9,7 +9,7 @@
 #include "../review/game_review.h"
 #include "../terminal/board/board.h"
 #include "../terminal/fullscreen/puzzle_screen.h"
-#include "../words/coach.h"
+#include "../words/coach_odds_and_advice.h"
 #include "../words/list_choices.h"
 
 #include <stdlib.h>
@@ -17,8 +17,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* ---- One puzzle -------------------------------------------------------------------------------
- */
+/* ---- One puzzle ------------------------------------------------------------------------------ */
 
 /* The mat as at play, on a terminal that is wide enough; false: it is not. */
 static bool show_mat(const game_log *log) {
@@ -146,8 +145,7 @@ static bool ask_in_lines(const game_log *log, mlem_action *chosen) {
   return given;
 }
 
-/* ---- The set ----------------------------------------------------------------------------------
- */
+/* ---- The set --------------------------------------------------------------------------------- */
 
 /* The puzzle nearest to the solver's rating that it has not seen; UINT32_MAX: none is left. */
 static unsigned next_puzzle(const solver *s, int theme) {
@@ -168,8 +166,7 @@ static unsigned next_puzzle(const solver *s, int theme) {
   return best;
 }
 
-/* ---- Asking -----------------------------------------------------------------------------------
- */
+/* ---- Asking ---------------------------------------------------------------------------------- */
 
 /* On a full screen, or line by line. */
 typedef struct asker {

@@ -16,7 +16,7 @@
 #ifndef MLEM_DAILY_DAILY_H
 #define MLEM_DAILY_DAILY_H
 
-#include "../game/verify_dice.h"
+#include "../game/draw_and_verify_fair_dice.h"
 
 #include <mlem/bots.h>
 

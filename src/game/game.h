@@ -12,7 +12,7 @@
  *   corrections   an earlier step changed, what followed played again
  *   follow        only the newest state and what undo needs, for a table among thousands
  *   views         what a seat or a spectator may see
- *   verifying     whether the dice of a finished record follow from its commitment (verify_dice.h)
+ *   verifying     whether dice follow from their commitment (draw_and_verify_fair_dice.h)
  *
  * A line is parsed and applied once: appending gives its step (numbers) and its events.
  *
@@ -25,7 +25,8 @@
  *     game_log_draw(&log, dealer);
  *   game_log_free(&log);
  *
- * Nothing here needs a C library of a system except heap_log.c: a page gives fixed arrays instead.
+ * Nothing here needs a C library of a system except open_log_on_heap.c: a page gives fixed arrays
+ * instead.
  */
 #ifndef MLEM_GAME_GAME_H
 #define MLEM_GAME_GAME_H
@@ -33,7 +34,7 @@
 #include <mlem/dealer.h>
 #include <mlem/notation.h>
 
-/* ---- Annotations (annotations.c) --------------------------------------------------------------
+/* ---- Annotations (annotation_comment_lines.c) ---------------------------------------------------
  *
  * Comments that mean something. A reader of the notation skips them; this table owns their words.
  */
@@ -229,7 +230,7 @@ bool game_log_has_other_mat(const game_log *log);
 /* How long the text of the first `lines` lines is: the size of a file that holds them. */
 uint32_t game_log_size(const game_log *log, uint32_t lines);
 
-/* ---- Logs on the heap (heap_log.c) ----------------------------------------------------------- */
+/* ---- Logs on the heap (open_log_on_heap.c) --------------------------------------------------- */
 
 /* For a reader: the mat `own` (or NULL) if it has this name, else a built-in one, or NULL. */
 const mlem_mat *game_find_mat(void *own, const char *name);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* verify_dice.c: computes the dice of a finished record again. `mlem verify` and the page run this.
  */
-#include "verify_dice.h"
+#include "draw_and_verify_fair_dice.h"
 
 #include "../lang/lang.h"
 

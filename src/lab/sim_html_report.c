@@ -5,7 +5,7 @@
  * The tables are plain HTML, so the page says everything without a script. The plots beside them
  * are drawn by the chart library, which the page carries, from the JSON that it carries too.
  */
-#include "html_report/assets.h"
+#include "html_report/embedded_report_files.h"
 #include "sim_json.h"
 
 #include "../lang/choose_language.h"

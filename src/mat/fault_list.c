@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* fault_list.c: the list of faults: where, and why. */
 #include "escape_unsafe_text.h"
-#include "json_field.h"
+#include "read_checked_json_fields.h"
 
 #include <stdarg.h>
 #include <string.h>

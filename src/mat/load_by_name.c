@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* load_by_name.c: a mat by what the user calls it: a built-in name, or else a file. */
-#include "json_field.h"
+#include "read_checked_json_fields.h"
 
 #include <errno.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #ifndef MLEM_MAT_READ_MAT_H
 #define MLEM_MAT_READ_MAT_H
 
-#include "json_field.h"
+#include "read_checked_json_fields.h"
 
 typedef enum mat_site {
   MAT_SITE_UNKNOWN,
@@ -43,8 +43,7 @@ bool mat_has_planet(const mat_reader *reader, const char *name);
 /* The index of a planet in the mat, or MLEM_NONE. */
 uint8_t mat_planet_index(const mlem_mat *mat, const char *name);
 
-/* ---- Kinds of values that several sections use (read_faces_and_ids.c)
- * ----------------------------------- */
+/* ---- Kinds of values that several sections use (read_faces_and_ids.c) ------------------------ */
 
 /* A list of faces in the order 1 2 3 4 A, as a count of each? */
 bool mat_faces_once(const mat_node *node, uint8_t counts[MLEM_FACES]);

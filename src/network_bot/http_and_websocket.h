@@ -3,7 +3,7 @@
 #ifndef MLEM_NETWORK_BOT_HTTP_AND_WEBSOCKET_H
 #define MLEM_NETWORK_BOT_HTTP_AND_WEBSOCKET_H
 
-#include "table_address.h"
+#include "parse_table_address.h"
 
 #include <stddef.h>
 

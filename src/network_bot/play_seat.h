@@ -3,7 +3,7 @@
 #ifndef MLEM_NETWORK_BOT_PLAY_SEAT_H
 #define MLEM_NETWORK_BOT_PLAY_SEAT_H
 
-#include "../game/verify_dice.h"
+#include "../game/draw_and_verify_fair_dice.h"
 #include "http_and_websocket.h"
 #include "network_bot.h"
 

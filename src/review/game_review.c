@@ -2,7 +2,7 @@
 /* game_review.c: reviews all steps of a log; see game_review.h. */
 #include "game_review.h"
 
-#include "../words/coach.h"
+#include "../words/coach_odds_and_advice.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* reference_cats_and_goals.c: cats, dice, goals, points, and which things a game has. */
-#include "reference.h"
+#include "reference_of_table_things.h"
 
 #include "../lang/lang.h"
 #include "reference_entry_writers.h"

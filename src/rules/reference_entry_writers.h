@@ -4,7 +4,7 @@
 #ifndef MLEM_RULES_REFERENCE_ENTRY_WRITERS_H
 #define MLEM_RULES_REFERENCE_ENTRY_WRITERS_H
 
-#include "reference.h"
+#include "reference_of_table_things.h"
 
 typedef struct reference_asked {
   const mlem_game *game;

@@ -20,7 +20,7 @@ typedef struct rules_paragraph {
   const char *id;
   const char *heading; /* English; rules_heading() translates */
   const char *text;    /* English, with braces; rules_text() translates and fills in */
-  const char *picture; /* the id of a picture (picture_positions.h), or NULL */
+  const char *picture; /* the id of a picture (example_positions_for_pictures.h), or NULL */
   const char *tests;   /* what proves it: names of tests in tests/rules, between spaces */
   bool ruling;         /* the rulebooks leave this open; it is how this project settled it */
   uint8_t house;       /* the house rule (a bit of mlem_options.house) that changes it, or 0 */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* advice_sentences.c: what admiral would do, and why, in one sentence for each kind of reason. */
-#include "coach.h"
+#include "coach_odds_and_advice.h"
 
 #include "../mat/translated_names.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* coach_second_choice.c: the coach's second choice, and why it is worse than the first. */
-#include "coach.h"
+#include "coach_odds_and_advice.h"
 
 #include <mlem/odds.h>
 

@@ -90,7 +90,7 @@ def check_bots(wanted):
             for name in re.findall(r'\.name = "(\w+)"', stream.read()):
                 found += 1
                 if name != "exec" and ("16 columns", name) not in wanted:
-                    failures.append(f"{path}: {name}: not in src/words/bot_names.c")
+                    failures.append(f"{path}: {name}: not in src/words/bot_display_names.c")
     assert found > 7, found
 
 

@@ -2,7 +2,7 @@
 /* unit_fair_dealer.c: the fair dealer: fixed vectors (computed by
  * tests/server/independent_fair_dice.py) and evenness.
  */
-#include "../../src/game/verify_dice.h"
+#include "../../src/game/draw_and_verify_fair_dice.h"
 #include <mlem/builtin.h>
 #include <mlem/notation.h>
 

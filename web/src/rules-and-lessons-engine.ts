@@ -25,7 +25,7 @@ export interface Topic {
   paragraphs: Paragraph[];
 }
 
-/** A position that is drawn beside a paragraph; `shows` as RULES_SHOWS_... in picture_positions.h. */
+/** A position that is drawn beside a paragraph; `shows` as RULES_SHOWS_... in example_positions_for_pictures.h. */
 export interface Picture {
   id: string;
   caption: string;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* coach.c: what a good player would do here, and why, in the words of the terminal game; and what
- * staying aboard can bring at best. */
-#include "../../src/words/coach.h"
+/* coach.c: what a good player would do here, and why, in the words of the terminal game; and
+ * what staying aboard can bring at best. */
+#include "../../src/words/coach_odds_and_advice.h"
 #include "json_writer.h"
 #include "page_game.h"
 

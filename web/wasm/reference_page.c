@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* reference_page.c: what a thing on the table is and does, as the game stands. */
-#include "../../src/rules/reference.h"
+#include "../../src/rules/reference_of_table_things.h"
 #include "json_writer.h"
 #include "page_game.h"
 

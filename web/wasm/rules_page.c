@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* rules_page.c: the rules in words, with the positions that are drawn beside them. */
-#include "../../src/rules/picture_positions.h"
+#include "../../src/rules/example_positions_for_pictures.h"
 #include "../../src/rules/rules.h"
 #include "json_writer.h"
 #include "page_game.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* verify_dice_page.c: the verifier of `mlem verify`, in the page; and the hash that a seat shows
  * before its bytes. */
-#include "../../src/game/verify_dice.h"
+#include "../../src/game/draw_and_verify_fair_dice.h"
 #include "json_writer.h"
 #include "page_game.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* machine_addresses.c: the addresses of this machine's network interfaces. */
-#include "addresses.h"
+#include "show_addresses_at_terminal.h"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* print_addresses.c: where the phones of the room find the server, on the terminal of its host. */
-#include "addresses.h"
+#include "show_addresses_at_terminal.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  * without them light parts are drawn as blocks, which is right on dark terminals, and phones read
  * the inverse too.
  */
-#include "addresses.h"
+#include "show_addresses_at_terminal.h"
 
 #ifdef MLEM_QR
 #include <qrencode.h>

@@ -22,7 +22,7 @@
 
 #include <jansson.h>
 
-/* ---- In a server (watch_orders.c) ------------------------------------------------------------ */
+/* ---- In a server (poll_for_orders.c) --------------------------------------------------------- */
 
 typedef struct administration administration;
 
@@ -38,7 +38,7 @@ bool order_carry_out(table_server *s, order_row *order);
 /* Whether the outcome is one of an order that was carried out. */
 bool outcome_is_good(const char *outcome);
 
-/* ---- From the outside (give_order.c) --------------------------------------------------------- */
+/* ---- From the outside (send_order_to_server.c) ----------------------------------------------- */
 
 /* Opens the store for reading, beside servers. NULL: see `fault`. */
 store *administration_open_store(const char *where, mlem_fault fault);
@@ -46,7 +46,7 @@ store *administration_open_store(const char *where, mlem_fault fault);
  * `fault`. */
 bool administration_give(const char *where, order_row *order, mlem_fault fault);
 
-/* ---- Reading (host_queries.c) ---------------------------------------------------------------- */
+/* ---- Reading (answer_admin_queries.c) -------------------------------------------------------- */
 
 /* Each returns NULL if the store cannot be read or there is no such thing: see `fault`. */
 json_t *administration_tables(store *s, int state, int64_t before, unsigned limit);

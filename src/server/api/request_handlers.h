@@ -96,7 +96,7 @@ bool may_sit(table_server *s, request *q, const char *name, const seat_row *who)
 bool find_row(table_server *s, request *q, table_row *row);
 /* The seat of the token in the query, MLEM_NONE without one; false after an answer. */
 bool read_viewer(table_server *s, request *q, const table_row *row, uint8_t *seat);
-/* An answer is being sent: counts it by route and status. (answer_counts.c) */
+/* An answer is being sent: counts it by route and status. (count_answers_by_status.c) */
 void api_count_answer(const request *q);
 void api_write_answer_counts(buffer *out);
 /* Requests since the start. */

@@ -17,7 +17,7 @@
 #include "../rate_limits/limits_by_address.h"
 #include "../stores/store.h"
 
-/* ---- Subjects (restriction_subject.c) -------------------------------------------------------- */
+/* ---- Subjects (parse_restriction_subject.c) -------------------------------------------------- */
 
 typedef enum subject_kind {
   SUBJECT_ADDRESS,

@@ -5,9 +5,9 @@
 
 #include "sandbox.h"
 
-const char *sandbox_privileges(void);                     /* privileges.c */
-const char *sandbox_files(const sandbox *allowed);        /* file_access.c */
-const char *sandbox_system_calls(const sandbox *allowed); /* system_calls.c */
+const char *sandbox_privileges(void);                     /* drop_privileges.c */
+const char *sandbox_files(const sandbox *allowed);        /* landlock_file_access.c */
+const char *sandbox_system_calls(const sandbox *allowed); /* seccomp_system_calls.c */
 
 /* A coverage build writes files beside its objects when it ends. */
 #ifdef MLEM_COVERAGE

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-/* ---- A table (transfer_game_table.c) --------------------------------------------------------- */
+/* ---- A table (transfer_table_in_memory.c) ---------------------------------------------------- */
 
 typedef struct transfer_chat {
   uint8_t seat;

@@ -4,10 +4,10 @@
  * a bot plays for the seat until its person returns. So a game without a clock cannot be stalled
  * for ever.
  */
-#include "decision_clock.h"
-#include "presence.h"
-#include "publish.h"
-#include "transaction.h"
+#include "decision_clock_and_stand_ins.h"
+#include "group_commit.h"
+#include "publish_to_viewers.h"
+#include "seat_presence.h"
 
 #include <stdio.h>
 

@@ -2,8 +2,9 @@
 /* bot_turns.c: hands decisions of bots and stand-ins to the workers, and takes them back. */
 #include "bot_turns.h"
 
-#include "moves.h"
-#include "table_wake_timer.h"
+#include "claim_table.h"
+#include "play_moves.h"
+#include "wake_due_tables.h"
 
 #include <sodium.h>
 #include <stdlib.h>

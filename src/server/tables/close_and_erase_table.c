@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* close_and_erase_table.c: what the host of the server does with a table: ends it early, deletes
  * it, clears its chat, takes a person out of it. */
-#include "moves.h"
-#include "publish.h"
-#include "seats.h"
-#include "transaction.h"
+#include "group_commit.h"
+#include "play_moves.h"
+#include "publish_to_viewers.h"
+#include "take_and_free_seats.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,11 +10,11 @@
  */
 #include "fair_dice_exchange.h"
 
-#include "decision_clock.h"
-#include "moves.h"
-#include "publish.h"
-#include "table_wake_timer.h"
-#include "transaction.h"
+#include "claim_table.h"
+#include "decision_clock_and_stand_ins.h"
+#include "group_commit.h"
+#include "play_moves.h"
+#include "publish_to_viewers.h"
 
 #include <string.h>
 

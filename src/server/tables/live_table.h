@@ -3,7 +3,7 @@
 #ifndef MLEM_SERVER_LIVE_TABLE_H
 #define MLEM_SERVER_LIVE_TABLE_H
 
-#include "../../game/verify_dice.h"
+#include "../../game/draw_and_verify_fair_dice.h"
 #include "../bot_workers/bot_workers.h"
 #include "../cluster/cluster.h"
 #include "../common/log.h"
@@ -55,7 +55,8 @@ typedef struct table_settings {
 } table_settings;
 
 /* All that a viewer can be told about a table, without the lines of events and chat. The viewers of
- * a table are told the difference between what they know and what is true (publish.c). */
+ * a table are told the difference between what they know and what is true (publish_to_viewers.c).
+ */
 typedef struct table_facts {
   uint32_t events, chat; /* how many */
   uint32_t chat_cleared; /* how often */
@@ -221,7 +222,7 @@ static inline int64_t tables_now(const table_server *s) {
   return cluster_now(s->cluster);
 }
 
-/* ---- live_tables.c --------------------------------------------------------------------------- */
+/* ---- live_table_cache.c ---------------------------------------------------------------------- */
 
 /* Reads the table again from the store if it has to be. */
 bool table_refresh(table_server *s, live_table *t);
@@ -253,7 +254,7 @@ bool table_load(table_server *s, live_table *t);
 /* Takes only the events that have come since. */
 bool table_load_new_events(table_server *s, live_table *t);
 
-/* ---- table_reviews.c ------------------------------------------------------------------------- */
+/* ---- request_and_keep_reviews.c -------------------------------------------------------------- */
 
 /* Keeps the reviews that are done. */
 void reviews_take(table_server *s);
@@ -288,7 +289,7 @@ bool table_announce_end(table_server *s, const live_table *t);
 /* Such a game has ended; it is looked at when the round ends. */
 void table_ended_elsewhere(table_server *s, const char *id);
 
-/* ---- viewers.c ------------------------------------------------------------------------------- */
+/* ---- viewer_connections.c -------------------------------------------------------------------- */
 
 /* The table cannot be read; without what strangers must not know of the fault. */
 void viewer_no_store(viewer *v, const char *fault);
@@ -308,7 +309,7 @@ void viewer_send_away(viewer *v, viewer_end why);
 /* The table is no longer in the store. */
 void table_is_gone(table_server *s, live_table *t);
 
-/* ---- client_messages.c ----------------------------------------------------------------------- */
+/* ---- handle_client_messages.c ---------------------------------------------------------------- */
 
 /* The messages of this round once more. */
 void viewer_receive_again(viewer *v);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* load_table.c: where a table's game stands, from its events in the store. */
-#include "publish.h"
-#include "seats.h"
+#include "publish_to_viewers.h"
+#include "take_and_free_seats.h"
 
 #include <stdlib.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* publish_difference.c: the messages about a table: what differs between what viewers know and what
- * is true. Each message has its one format here, but for the greeting (publish.c). */
+ * is true. Each message has its one format here, but for the greeting (publish_to_viewers.c). */
 #include "publish_difference.h"
 
 #include "../common/append_text.h"
-#include "undo.h"
+#include "undo_by_consent.h"
 
 #include <stdarg.h>
 #include <stdio.h>

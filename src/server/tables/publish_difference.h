@@ -4,9 +4,9 @@
 #ifndef MLEM_SERVER_PUBLISH_DIFFERENCE_H
 #define MLEM_SERVER_PUBLISH_DIFFERENCE_H
 
-#include "publish.h"
+#include "publish_to_viewers.h"
 
-/* What is true now. (table_facts.c) */
+/* What is true now. (facts_to_tell_viewers.c) */
 void table_facts_now(const live_table *t, table_facts *facts);
 /* What a client knows that has said `hi FROM`: nothing but the events before that one. */
 void table_facts_of_newcomer(const live_table *t, const table_facts *now, uint32_t from,

@@ -6,12 +6,12 @@
 #include "reread_tables.h"
 
 #include "bot_turns.h"
-#include "decision_clock.h"
+#include "decision_clock_and_stand_ins.h"
+#include "group_commit.h"
 #include "limits_across_servers.h"
-#include "presence.h"
-#include "publish.h"
-#include "table_wake_timer.h"
-#include "transaction.h"
+#include "publish_to_viewers.h"
+#include "seat_presence.h"
+#include "wake_due_tables.h"
 
 enum { TABLES_A_ROUND = 64, MOST_TRIES = 4, COUNT_EVERY = 5 /* sweeps */ };
 

@@ -6,8 +6,8 @@
  */
 #include "seat_limits_by_address.h"
 
+#include "group_commit.h"
 #include "limits_across_servers.h"
-#include "transaction.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -49,8 +49,7 @@ static open_seats *find_seats(table_server *s, uint64_t address, bool make) {
   return &v->seats;
 }
 
-/* ---- Seats, as several servers know them ------------------------------------------------------
- */
+/* ---- Seats, as several servers know them ----------------------------------------------------- */
 
 static bool set_shared_key(table_server *s, uint64_t address, expiring_value *value) {
   int64_t alias;

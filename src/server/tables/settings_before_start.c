@@ -4,8 +4,8 @@
  * seat to a bot, and makes a bot's seat free.
  */
 #include "fair_dice_exchange.h"
-#include "seats.h"
-#include "transaction.h"
+#include "group_commit.h"
+#include "take_and_free_seats.h"
 
 #include <stdio.h>
 #include <stdlib.h>

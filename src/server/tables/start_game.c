@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* start_game.c: the start of a game: its dice, the head of its record, the first question. */
-#include "../../words/bot_names.h"
-#include "moves.h"
-#include "transaction.h"
+#include "../../words/bot_display_names.h"
+#include "group_commit.h"
+#include "play_moves.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* store_results_and_ratings.c: results and ratings of the identities that have finished a game. */
-#include "moves.h"
+#include "group_commit.h"
+#include "play_moves.h"
 #include "player_rating.h"
-#include "transaction.h"
 
 #include <stdio.h>
 #include <string.h>

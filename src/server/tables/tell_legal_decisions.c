@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* tell_legal_decisions.c: all legal decisions, for clients that do not know the rules and ask for
  * them. */
-#include "publish.h"
+#include "publish_to_viewers.h"
 
 #include <stdio.h>
 #include <string.h>

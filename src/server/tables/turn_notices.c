@@ -6,9 +6,9 @@
  * turn a browser was told about. What `mlem admin` ends in place of a server is told by the first
  * server that hears of it.
  */
-#include "decision_clock.h"
-#include "presence.h"
-#include "transaction.h"
+#include "decision_clock_and_stand_ins.h"
+#include "group_commit.h"
+#include "seat_presence.h"
 
 #include <sodium.h>
 #include <stdio.h>

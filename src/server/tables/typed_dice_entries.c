@@ -8,9 +8,9 @@
  */
 #include "typed_dice_entries.h"
 
-#include "decision_clock.h"
-#include "moves.h"
-#include "transaction.h"
+#include "decision_clock_and_stand_ins.h"
+#include "group_commit.h"
+#include "play_moves.h"
 
 #include <stdio.h>
 #include <string.h>

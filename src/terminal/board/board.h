@@ -8,7 +8,7 @@
 #ifndef MLEM_TERMINAL_BOARD_H
 #define MLEM_TERMINAL_BOARD_H
 
-#include "../../rules/picture_positions.h"
+#include "../../rules/example_positions_for_pictures.h"
 #include "../../words/words.h"
 #include "../toolkit/toolkit.h"
 

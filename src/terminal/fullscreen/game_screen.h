@@ -4,7 +4,7 @@
 #define MLEM_TERMINAL_GAME_SCREEN_H
 
 #include "../session/session.h"
-#include "choice_list.h"
+#include "decision_list.h"
 
 typedef struct game_screen {
   play_session *session;

@@ -3,7 +3,7 @@
 #ifndef MLEM_TERMINAL_HELP_SCREEN_H
 #define MLEM_TERMINAL_HELP_SCREEN_H
 
-#include "../../rules/reference.h"
+#include "../../rules/reference_of_table_things.h"
 #include "../board/board.h"
 
 /* All paragraphs of a topic with their pictures; the one of the id `but` (may be NULL) is left out.

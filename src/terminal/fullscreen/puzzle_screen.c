@@ -3,7 +3,7 @@
 #include "puzzle_screen.h"
 
 #include "../../review/game_review.h"
-#include "choice_list.h"
+#include "decision_list.h"
 #include "game_screen.h"
 #include "help_screen.h"
 #include "reference_screen.h"

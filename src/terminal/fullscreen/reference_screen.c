@@ -2,7 +2,7 @@
 /* reference_screen.c: names on the left, what is meant on the right; letters narrow the list. */
 #include "reference_screen.h"
 
-#include "../../rules/reference.h"
+#include "../../rules/reference_of_table_things.h"
 #include "help_screen.h"
 
 #include <stdio.h>

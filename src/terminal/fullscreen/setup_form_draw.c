@@ -3,7 +3,7 @@
 #include "setup_form.h"
 
 #include "../../lang/choose_language.h"
-#include "../../words/bot_names.h"
+#include "../../words/bot_display_names.h"
 #include "../board/board.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 /* help_lines.c: prints the texts of src/rules about this moment, or about a name. */
 #include "help_lines.h"
 
-#include "../../rules/reference.h"
+#include "../../rules/reference_of_table_things.h"
 #include "../rulebook/rulebook.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef MLEM_TERMINAL_PLAY_LINES_H
 #define MLEM_TERMINAL_PLAY_LINES_H
 
-#include "../../words/coach.h"
+#include "../../words/coach_odds_and_advice.h"
 #include "../../words/list_choices.h"
 #include "plain.h"
 

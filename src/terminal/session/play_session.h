@@ -21,8 +21,8 @@
 #include "../../game/game.h"
 #include "../../words/words.h"
 #include "bot_thread.h"
-#include "players.h"
 #include "saved_game_file.h"
+#include "who_plays_each_seat.h"
 
 typedef struct play_session {
   game_log log;          /* head, lines, states */

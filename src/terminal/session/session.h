@@ -6,6 +6,6 @@
 #include "lesson_session.h"
 #include "list_saved_games.h"
 #include "play_session.h"
-#include "players.h"
+#include "who_plays_each_seat.h"
 
 #endif
