@@ -58,7 +58,7 @@ bench: build ## measure the engine
 	@build/mlem bench
 
 bench-load: build ## measure the server beside a boardgame.io server (about a quarter of an hour)
-	@bench/server.py
+	@bench/measure_server.py
 
 lint: ## look through all sources without running them
 	@tools/install-packages build node web test mpi lint

@@ -164,11 +164,11 @@ def page_annotations(root):
                 continue
             with open(path, encoding="utf-8") as file:
                 code = COMMENT.sub("", file.read())
-            if name == "record-annotations.ts":
+            if name == "annotation-comment-lines.ts":
                 faults += ["%s: '%s' is not in src/game/annotation_comment_lines.c" % (name, text)
                            for text in re.findall(r"'(# [^']+)'", code) if text.strip() not in known]
             elif PAGE_ANNOTATION.search(code):
-                faults.append("%s spells an annotation; web/src/record-annotations.ts has them" % os.path.relpath(path, root))
+                faults.append("%s spells an annotation; web/src/annotation-comment-lines.ts has them" % os.path.relpath(path, root))
     return faults
 
 

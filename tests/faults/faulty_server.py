@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A server whose system calls can be made to fail: inject.c is preloaded, and its switches are here."""
+"""A server whose system calls can be made to fail: inject_syscall_faults.c is preloaded, and its switches are here."""
 import contextlib
 import mmap
 import os
@@ -18,7 +18,7 @@ from client import SLOW, Server  # noqa: E402,F401
 INJECT = os.environ["MLEM_INJECT"]
 assert os.path.exists(INJECT), INJECT
 SANITIZED = bool(os.environ.get("MLEM_SANITIZED"))
-# In the order of inject.h.
+# In the order of inject_syscall_faults.h.
 SWITCHES = ["write_error", "sync_error", "fail_from", "read_error", "interrupt_every",
             "again_every", "short_every", "accept_error", "realtime_shift", "steady_shift",
             "no_memory_from", "no_memory_until", "no_memory_every", "kill_at", "kill_torn",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a disk may hold after the power went: a model over the journal that inject.c writes.
+"""What a disk may hold after the power went: a model over the journal that inject_syscall_faults.c writes.
 
 Until a file is synced, each sector of each write to it may or may not have reached the disk, in any
 order; a new length and a removal may or may not. What was synced stays. This is more than most disks

@@ -13,7 +13,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "play"))
 
 import gettext_files  # noqa: E402
-from terminal import Home, Terminal, main  # noqa: E402
+from tmux_terminal import Home, Terminal, main  # noqa: E402
 from test_unmarked_texts import words  # noqa: E402
 
 PROGRAM, POT = (os.path.abspath(name) for name in sys.argv[1:3])

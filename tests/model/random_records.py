@@ -14,7 +14,7 @@ import os
 import random
 import sys
 
-from model import FACES, HIDDEN, HOUSE_RULES, VARIANTS, Game, load_mat
+from rules_model import FACES, HIDDEN, HOUSE_RULES, VARIANTS, Game, load_mat
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 

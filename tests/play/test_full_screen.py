@@ -6,7 +6,7 @@ import signal
 import sys
 import time
 
-from terminal import QUESTION, Failure, Home, Terminal, main
+from tmux_terminal import QUESTION, Failure, Home, Terminal, main
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ENDED = r"(wins|share the win) with"

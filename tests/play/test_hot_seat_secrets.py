@@ -6,7 +6,7 @@ import os
 import re
 import sys
 
-from terminal import Home, Terminal, main
+from tmux_terminal import Home, Terminal, main
 
 PROGRAM = os.path.abspath(sys.argv[1])
 QUESTION = r", (who goes aboard|how do you fly|does the \w+ (get off|jump)|which mission)"

@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 
-from terminal import Home, LIMIT, main
+from tmux_terminal import Home, LIMIT, main
 
 PROGRAM = os.path.abspath(sys.argv[1])
 RECORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "records")

@@ -7,7 +7,7 @@ import sys
 import time
 import unicodedata
 
-from terminal import Failure, Home, LIMIT, Terminal, main
+from tmux_terminal import Failure, Home, LIMIT, Terminal, main
 
 PROGRAM = os.path.abspath(sys.argv[1])
 LESSONS = ["first", "ufo", "exploration", "missions"]

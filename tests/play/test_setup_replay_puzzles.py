@@ -4,7 +4,7 @@ import os
 import re
 import sys
 
-from terminal import QUESTION, Home, Terminal, main
+from tmux_terminal import QUESTION, Home, Terminal, main
 
 PROGRAM = os.path.abspath(sys.argv[1])
 

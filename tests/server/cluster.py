@@ -4,7 +4,7 @@ import time
 
 from client import PATIENCE, Server
 from random_player import pump_all
-from postgres import Postgres
+from temporary_postgres import Postgres
 from bad_network_proxy import PASS, Proxy
 from test_games import mlem
 

@@ -11,7 +11,7 @@ sys.path.insert(0, os.path.join(HERE, "..", "model"))
 
 import independent_fair_dice  # noqa: E402
 from client import PATIENCE, connect  # noqa: E402
-from model import Game, load_mat  # noqa: E402
+from rules_model import Game, load_mat  # noqa: E402
 
 MATS = {name: load_mat(os.path.join(HERE, "..", "..", "mats", name + ".json"))
         for name in ("cosmic", "standard")}

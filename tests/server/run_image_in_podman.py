@@ -14,7 +14,7 @@ import sys
 import time
 
 from client import PATIENCE
-from postgres import Missing, Postgres
+from temporary_postgres import Missing, Postgres
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 # All that podman keeps is in the memory of this namespace.

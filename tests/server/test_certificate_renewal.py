@@ -11,7 +11,7 @@ import tempfile
 import unittest
 
 from client import PATIENCE, Server
-from hosting_page import documented, unit_line
+from commands_of_hosting_page import documented, unit_line
 
 
 @unittest.skipUnless(shutil.which("openssl"), "needs openssl to make certificates")

@@ -8,7 +8,7 @@ import unittest
 from client import PATIENCE, connect
 from cluster import Cluster, play_out
 from random_player import Player, pump_all
-from postgres import open_for_module, run_tests
+from temporary_postgres import open_for_module, run_tests
 from test_games import mlem
 
 VARIANTS = ["ufo", "exploration", "missions"]

@@ -17,7 +17,7 @@ from network_namespaces import NoCables, Switch
 from client import MLEM, SLOW
 from cluster import Cluster, wait_for
 from random_player import is_same
-from postgres import Missing, Postgres
+from temporary_postgres import Missing, Postgres
 from bad_network_proxy import DROP, PASS, SILENT
 from chaos_player import Broken, Seat, request
 

@@ -5,7 +5,7 @@ import unittest
 
 from cluster import Cluster, Node, play_out, wait_for
 from random_player import Player, pump_all
-from postgres import Postgres, open_for_module, run_tests
+from temporary_postgres import Postgres, open_for_module, run_tests
 
 postgres = None
 

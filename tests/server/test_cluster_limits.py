@@ -6,7 +6,7 @@ import unittest
 
 from client import PATIENCE, connect
 from cluster import Cluster, wait_for
-from postgres import open_for_module, run_tests
+from temporary_postgres import open_for_module, run_tests
 
 STRANGER, OTHER = "203.0.113.9", "203.0.113.77"
 postgres = None

@@ -4,7 +4,7 @@ import re
 import unittest
 
 from client import Server
-from daily_flight import fly
+from play_daily_flight import fly
 
 ANN, BOB = "an identity of one player", "an identity of another"
 

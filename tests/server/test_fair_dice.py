@@ -6,7 +6,7 @@ import unittest
 import independent_fair_dice
 from client import Server
 from random_player import MATS, seat_people, pump_all
-from model import Game
+from rules_model import Game
 
 COSMIC = MATS["cosmic"]
 TOKENS = {kind: [t["id"] for t in COSMIC[kind]]

@@ -14,7 +14,7 @@ import unittest
 
 from client import PATIENCE, SLOW, Closed, Server, connect
 from random_player import seat_people
-from postgres import Missing, Postgres
+from temporary_postgres import Missing, Postgres
 from test_hostile_input import is_open, raw
 
 

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 from client import Server
-from daily_flight import fly
+from play_daily_flight import fly
 from json_schema import faults
 from random_player import Player, pump_all
 from push_receiver import Browser

@@ -13,7 +13,7 @@ import unittest
 from client import MLEM, PATIENCE, Server
 from cluster import wait_for
 from random_player import pump_all, seat_people
-from postgres import Postgres, open_for_module, run_tests
+from temporary_postgres import Postgres, open_for_module, run_tests
 
 postgres = None
 

@@ -6,7 +6,7 @@ import socket
 import unittest
 
 from client import PATIENCE
-from notices_case import CONTACT, NoticesCase
+from notices_test_case import CONTACT, NoticesCase
 from push_receiver import Browser, Receiver
 
 

@@ -8,7 +8,7 @@ import time
 import unittest
 
 from client import MLEM, PATIENCE, POSTGRES, Server
-from notices_case import CONTACT, NoticesCase
+from notices_test_case import CONTACT, NoticesCase
 from random_player import Player, pump_all, seat_people
 from push_receiver import Browser, claims_of
 

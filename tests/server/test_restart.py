@@ -30,7 +30,7 @@ class Restart(unittest.TestCase):
             self.assertGreater(server.metric("thinking"), 0)
             for player in players:
                 player.close()
-            self.assertLess(server.stop()[1], PATIENCE)  # bench/server.py measures the second
+            self.assertLess(server.stop()[1], PATIENCE)  # bench/measure_server.py measures the second
 
     def test_ends_when_told_and_goes_on(self):
         def with_a_terminal():  # whatever started these tests

@@ -10,9 +10,9 @@ import time
 import unittest
 
 from client import PATIENCE, Server
-from hosting_page import documented
+from commands_of_hosting_page import documented
 from random_player import pump_all, seat_people
-from postgres import free_port
+from temporary_postgres import free_port
 
 PROGRAMS = os.environ.get("PATH", "") + ":/usr/sbin:/sbin"
 NGINX, HAPROXY = (shutil.which(name, path=PROGRAMS) for name in ("nginx", "haproxy"))

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from client import MLEM, PATIENCE, Server
 from random_player import pump_all, seat_people
-from postgres import Missing, Postgres
+from temporary_postgres import Missing, Postgres
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SANDBOXED = os.environ["MLEM_SANDBOXED"]

@@ -10,9 +10,9 @@ import tempfile
 import unittest
 
 from client import MLEM, PATIENCE, Server
-from daily_flight import fly
+from play_daily_flight import fly
 from random_player import Player, pump_all, seat_people
-from postgres import Missing, Postgres
+from temporary_postgres import Missing, Postgres
 
 LINKED = {"seats": [{"table": "t", "seat": 0, "token": "a token"}]}
 HERE = os.path.dirname(os.path.abspath(__file__))

@@ -11,7 +11,7 @@ import time
 import unittest
 
 from client import PATIENCE, Closed, Server, WebSocket
-from hosting_page import documented
+from commands_of_hosting_page import documented
 from random_player import pump_all, seat_people
 
 

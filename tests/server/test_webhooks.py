@@ -9,7 +9,7 @@ import subprocess
 import unittest
 
 from client import MLEM, PATIENCE
-from notices_case import CONTACT, NoticesCase
+from notices_test_case import CONTACT, NoticesCase
 from push_receiver import Receiver
 
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // For the tests of one file: the bundle on a file server of its own, without a game server, and a browser.
 import { after, before } from 'node:test';
-import { launch } from './browser.mjs';
 import { serveFiles } from './file-server.mjs';
+import { launch } from './launch-chromium.mjs';
 
 export const bundle = process.env.MLEM_BUNDLE;
 /** Open before the first test and closed after the last one: { url }, and Playwright's browser. */

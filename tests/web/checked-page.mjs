@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { axeSource } from './browser.mjs';
+import { axeSource } from './launch-chromium.mjs';
 
 const axeText = readFileSync(axeSource, 'utf8');
 // Games in the page are the same in every run; MLEM_SEED=2 has others. (Bots that think for a time

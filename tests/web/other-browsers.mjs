@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Firefox (over WebDriver BiDi) and WebKitGTK (over WebDriver), with the few calls of Playwright's pages that
-// player.mjs uses. Everything is done by scripts in the page; every step has a time after which it fails.
+// play-in-page.mjs uses. Everything is done by scripts in the page; every step has a time after which it fails.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -60,7 +60,7 @@ class Program {
   }
 }
 
-/** What player.mjs needs of a page. */
+/** What play-in-page.mjs needs of a page. */
 class ScriptedPage {
   /** `run(script)` gives the text that the script, an expression, comes to. */
   constructor(run, goto, close) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Pages at the tables of a server: opening one, taking a seat, playing to the end.
 import assert from 'node:assert/strict';
-import { asked, decide } from './player.mjs';
+import { asked, decide } from './play-in-page.mjs';
 import { server } from './server-and-browser.mjs';
 
 const PATIENCE = 60_000;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // For the tests of one file: a game server with a store of its own, and a browser.
 import { after, before } from 'node:test';
-import { launch } from './browser.mjs';
 import { GameServer } from './game-server.mjs';
+import { launch } from './launch-chromium.mjs';
 
 /** Open before the first test and closed after the last one. */
 export let server, browser;

@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
-import { launch } from './browser.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
 import { GameServer } from './game-server.mjs';
-import { decide } from './player.mjs';
+import { launch } from './launch-chromium.mjs';
+import { decide } from './play-in-page.mjs';
 import { longTest, test } from './split-into-parts.mjs';
 import { tapLine } from './type-record.mjs';
 

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
-import { playUntil } from './player.mjs';
+import { playUntil } from './play-in-page.mjs';
 import { browser, server } from './server-and-browser.mjs';
 import { test } from './split-into-parts.mjs';
 

@@ -3,11 +3,11 @@
 // phone. The languages are those of the bundle, and a made-up one with longer texts.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { launch } from './browser.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
 import { GameServer } from './game-server.mjs';
+import { launch } from './launch-chromium.mjs';
 import { ownMat } from './own-mat.mjs';
-import { playUntil } from './player.mjs';
+import { playUntil } from './play-in-page.mjs';
 import { checkLanguage, languagesOf, offerPseudo, PSEUDO } from './pseudo-language.mjs';
 import { test } from './split-into-parts.mjs';
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { browser, site } from './bundle-and-browser.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
-import { playUntil } from './player.mjs';
+import { playUntil } from './play-in-page.mjs';
 import { test } from './split-into-parts.mjs';
 
 async function openEditor(size) {

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { launch } from './browser.mjs';
 import { closePage, openPage } from './checked-page.mjs';
 import { serveFiles } from './file-server.mjs';
+import { launch } from './launch-chromium.mjs';
 import { test } from './split-into-parts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

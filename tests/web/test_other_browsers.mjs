@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { GameServer } from './game-server.mjs';
 import { firefoxPath, openFirefox, openWebKit, webkitPath } from './other-browsers.mjs';
-import { playUntil } from './player.mjs';
+import { playUntil } from './play-in-page.mjs';
 
 const kind = process.env.MLEM_OTHER_BROWSER;
 const installed = kind === 'firefox' ? firefoxPath() : webkitPath();

@@ -10,7 +10,7 @@ import { browser, bundle, site } from './bundle-and-browser.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
 import { serveFiles } from './file-server.mjs';
 import { ownMat } from './own-mat.mjs';
-import { asked, decide, playUntil } from './player.mjs';
+import { asked, decide, playUntil } from './play-in-page.mjs';
 import { languagesOf } from './pseudo-language.mjs';
 import { longTest, test } from './split-into-parts.mjs';
 

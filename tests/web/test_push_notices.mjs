@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
-import { launchWithWindows } from './browser.mjs';
 import { GameServer } from './game-server.mjs';
+import { launchWithWindows } from './launch-chromium.mjs';
 import { test } from './split-into-parts.mjs';
 
 const PATIENCE = 60_000;

@@ -5,7 +5,7 @@ import { browser, bundle, site } from './bundle-and-browser.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
 import { serveFiles } from './file-server.mjs';
 import { GameServer } from './game-server.mjs';
-import { decide, playUntil } from './player.mjs';
+import { decide, playUntil } from './play-in-page.mjs';
 import { checkLanguage, languagesOf, offerPseudo, overflowing, PSEUDO } from './pseudo-language.mjs';
 import { test } from './split-into-parts.mjs';
 import { takeLesson } from './take-lesson.mjs';

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { browser, bundle, site } from './bundle-and-browser.mjs';
 import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
-import { playUntil } from './player.mjs';
+import { playUntil } from './play-in-page.mjs';
 import { checkLanguage, languagesOf } from './pseudo-language.mjs';
 import { longTest, test } from './split-into-parts.mjs';
 import { sameEnd, setupOf, startCompanion, typeRecord } from './type-record.mjs';

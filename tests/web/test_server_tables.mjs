@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
 import { host, playTogether, takeSeat, totals } from './play-at-server.mjs';
-import { asked, decide } from './player.mjs';
+import { asked, decide } from './play-in-page.mjs';
 import { browser, server } from './server-and-browser.mjs';
 import { longTest, test } from './split-into-parts.mjs';
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { launch } from './browser.mjs';
 import { closePage, openPage } from './checked-page.mjs';
-import { playUntil } from './player.mjs';
+import { launch } from './launch-chromium.mjs';
+import { playUntil } from './play-in-page.mjs';
 import { test } from './split-into-parts.mjs';
 
 const hasPuzzles = existsSync(join(process.env.MLEM_BUNDLE, 'puzzles.txt'));

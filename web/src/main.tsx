@@ -31,14 +31,14 @@ import { later } from './lazy-screen.tsx';
 import { startFresh } from './play/saved-games.ts';
 import { useRoute } from './route.ts';
 import { Backdrop } from './screens/backdrop.tsx';
-import { Home } from './screens/home.tsx';
 import { Online } from './screens/home-online.tsx';
+import { Home } from './screens/home-screen.tsx';
 import { UpgradeNotice } from './upgrade-notice.tsx';
 
 /** Whether this bundle comes from a game server; a site of plain files has no tables. */
 declare const SERVER: boolean;
 
-const loadPractice = () => import('./screens/practice.tsx').then((part) => part.Practice);
+const loadPractice = () => import('./screens/practice-game.tsx').then((part) => part.Practice);
 const Practice = later(loadPractice);
 const ServerTable = SERVER
   ? later(() => import('./screens/server-table.tsx').then((part) => part.ServerTable))
@@ -48,14 +48,14 @@ const ServerTable = SERVER
         <a href="#/">{t('Home')}</a>
       </main>
     );
-const MoveDevice = later(() => import('./screens/move-device.tsx').then((part) => part.MoveDevice));
+const MoveDevice = later(() => import('./screens/move-to-other-device.tsx').then((part) => part.MoveDevice));
 const RulesPage = later(() => import('./rules/rules-page.tsx').then((part) => part.RulesPage));
-const Lessons = later(() => import('./screens/lessons.tsx').then((part) => part.Lessons));
+const Lessons = later(() => import('./screens/lessons-screen.tsx').then((part) => part.Lessons));
 const Mats = later(() => import('./mats/mats-screen.tsx').then((part) => part.MatsScreen));
 const SameRoomGame = later(() => import('./same-room/same-room-game.tsx').then((part) => part.SameRoomGame));
 const ScoreSheet = later(() => import('./same-room/score-sheet.tsx').then((part) => part.ScoreSheet));
 const Results = later(() => import('./screens/server-results.tsx').then((part) => part.ResultsScreen));
-const Replay = later(() => import('./screens/replay.tsx').then((part) => part.Replay));
+const Replay = later(() => import('./screens/replay-screen.tsx').then((part) => part.Replay));
 
 const Daily = later(() => import('./daily/daily-flight-screen.tsx').then((part) => part.DailyScreen));
 const Puzzles = later(() => import('./puzzles/puzzle-screen.tsx').then((part) => part.PuzzleScreen));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dateOf, type PastGame } from '../../../web/src/agency/history.ts';
+import { dateOf, type PastGame } from '../../../web/src/agency/game-history.ts';
 import { bestCat, botRates, catRates, longestStreak, stampsOf } from '../../../web/src/agency/statistics.ts';
 
 function game(part: Partial<PastGame>): PastGame {

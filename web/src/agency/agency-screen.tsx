@@ -6,8 +6,8 @@ import { keepRecord } from '../play/record-to-replay.ts';
 import { share } from '../review/review-texts.ts';
 import { go } from '../route.ts';
 import { FileButton } from '../screens/file-button.tsx';
-import { Sheet } from '../table/sheet.tsx';
-import { eraseHistory, exportHistory, importHistory, type PastGame, pastGames, pastRecord } from './history.ts';
+import { Sheet } from '../table/dialog-sheet.tsx';
+import { eraseHistory, exportHistory, importHistory, type PastGame, pastGames, pastRecord } from './game-history.ts';
 import { Trend } from './luck-and-skill-chart.tsx';
 import {
   bestCat,

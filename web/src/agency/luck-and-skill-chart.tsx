@@ -2,7 +2,7 @@
 // Luck and skill over time: for each reviewed game what luck gave and what decisions cost, the newest at the right.
 import { t, tn } from '../lang.ts';
 import { PartsLegend } from '../review/chart-legend.tsx';
-import type { PastGame } from './history.ts';
+import type { PastGame } from './game-history.ts';
 
 const MOST = 40;
 const HEIGHT = 120;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the history of a person's games says: figures and stamps.
-import type { PastGame } from './history.ts';
+import type { PastGame } from './game-history.ts';
 
 export interface Rate {
   games: number;

@@ -2,7 +2,7 @@
 // Cats: a small token for the mat, and a portrait in a space helmet.
 import type { JSX } from 'preact';
 import { memo } from '../memo.ts';
-import { agency, agencyNumber } from './agencies.ts';
+import { agency, agencyNumber } from './agency-colours.ts';
 import { Sign } from './specialist-signs.tsx';
 
 interface TokenProps {

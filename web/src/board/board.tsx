@@ -7,8 +7,8 @@ import type { GameEvent, Mat, View } from '../engine-types.ts';
 import { t, tn } from '../lang.ts';
 import { flightPath, type Layout, layoutOf, overviewShape, shapeFor, trackThrough } from './layout.ts';
 import { Pieces } from './pieces.tsx';
+import { Vehicles } from './rocket-and-ufo.tsx';
 import { Sky, Track } from './scenery.tsx';
-import { Vehicles } from './vehicles.tsx';
 
 /** A place on the track that a decision leads to. */
 export interface Target {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The daily flight: what it is, today's game, and its card. One try a day, without a server.
 import { useEffect, useState } from 'preact/hooks';
-import { dateOf } from '../agency/history.ts';
+import { dateOf } from '../agency/game-history.ts';
 import { Engine } from '../engine.ts';
 import { botTitle, everyone, t, tn } from '../lang.ts';
 import type { LocalTable } from '../play/local-table.ts';

@@ -2,8 +2,8 @@
 // The daily flight in this browser: today's game, begun or to begin, and how many days in a row were flown. Days are
 // UTC, so that all have the same.
 
-import { dateOf, pastGames } from '../agency/history.ts';
-import { agencies } from '../art/agencies.ts';
+import { dateOf, pastGames } from '../agency/game-history.ts';
+import { agencies } from '../art/agency-colours.ts';
 import { Engine } from '../engine.ts';
 import { t } from '../lang.ts';
 import { LocalTable } from '../play/local-table.ts';

@@ -2,8 +2,8 @@
 // The board of the day on this server: the flights that people sent, each checked by replaying it.
 import { useEffect, useState } from 'preact/hooks';
 import { number, t } from '../lang.ts';
-import { api, type DailyEntry } from '../net/api.ts';
-import { identity } from '../net/own-seats.ts';
+import { api, type DailyEntry } from '../net/http-api.ts';
+import { identity } from '../net/own-seat-tokens.ts';
 import { refusalText } from '../net/refusal-texts.ts';
 import { change, settings } from '../settings.ts';
 

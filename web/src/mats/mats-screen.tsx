@@ -4,8 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../lang.ts';
 import { go } from '../route.ts';
 import { FileButton } from '../screens/file-button.tsx';
-import { dropDraft, editableMats, keepDraft, renameDraft } from './drafts.ts';
-import { MatEditor } from './editor.tsx';
+import { dropDraft, editableMats, keepDraft, renameDraft } from './mat-drafts.ts';
+import { MatEditor } from './mat-editor.tsx';
 import { asMatFile, builtInFiles, freeName, type MatFile } from './mat-file.ts';
 import { unpackMat } from './mat-link.ts';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What this device saw of a table's dice before the game, and the bytes that it added. At the end of the game the
 // record is compared with it: a server that changed something in between is found out.
-import { randomHex } from './own-seats.ts';
+import { randomHex } from './own-seat-tokens.ts';
 import { storedEntries, storedEntry, storeEntry } from './stored-by-table.ts';
 
 const KEPT = 'mlem.fair';

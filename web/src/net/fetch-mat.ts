@@ -2,7 +2,7 @@
 // A mat that only the server of a table has.
 import type { Engine } from '../engine.ts';
 import { keepMatForSession } from '../mat-storage.ts';
-import { api } from './api.ts';
+import { api } from './http-api.ts';
 
 /** The engine gets the table's mat from its server, if this page does not have the very same one. */
 export async function fetchMat(engine: Engine, name: string, id: string): Promise<Engine> {

@@ -3,8 +3,8 @@
 // service. Fetched when a person asks for it: most servers do not offer it.
 import { t } from '../lang.ts';
 import { change, settings } from '../settings.ts';
-import { api } from './api.ts';
-import { heldSeat } from './own-seats.ts';
+import { api } from './http-api.ts';
+import { heldSeat } from './own-seat-tokens.ts';
 
 /** The service worker has no catalogue: it finds the words for its notices here. */
 export const WORDS = 'notice-words';

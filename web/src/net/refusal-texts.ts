@@ -2,7 +2,7 @@
 // What the codes of a server's refusals mean to a person (docs/protocol.md lists them). The server's
 // own sentences are English, for programs and logs; the page speaks its reader's language.
 import { N_, t } from '../lang.ts';
-import { Refusal } from './api.ts';
+import { Refusal } from './http-api.ts';
 
 const sentences: Record<string, string> = {
   // a new table or seat

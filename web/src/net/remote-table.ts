@@ -2,19 +2,19 @@
 // A table on a server: follows its events, decides for one seat, and comes back whenever the
 // connection breaks. Nothing counts before the server has said so. messages-to-server.ts has what a person asks for.
 
+import { endedBecause, keeperOf, PLAY_TYPED, undoneFrom } from '../annotation-comment-lines.ts';
 import { SPECTATOR } from '../c-constants.ts';
 import { Engine } from '../engine.ts';
 import { entryDue } from '../play/pending-entry.ts';
 import { Listeners, type TableSource, type TypedGame } from '../play/table-source.ts';
-import { endedBecause, keeperOf, PLAY_TYPED, undoneFrom } from '../record-annotations.ts';
 import { keptMissions } from '../same-room/kept-missions.ts';
-import { api } from './api.ts';
 import { type Change, changeOf, type TakenBack, takenBack } from './entry-corrections.ts';
 import { EventCounter, fields } from './event-counter.ts';
 import { FairExchange } from './fair-dice-exchange.ts';
 import { fetchMat } from './fetch-mat.ts';
+import { api } from './http-api.ts';
 import { TableMessages } from './messages-to-server.ts';
-import { dropSeat } from './own-seats.ts';
+import { dropSeat } from './own-seat-tokens.ts';
 import { Connection, type ConnectionUser } from './table-connection.ts';
 
 const REPLAYED_WITHIN = 1500; // milliseconds: entries that come later are new ones

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The WebSocket of a table: connects again whenever it is lost, and at once when the page is looked at again.
-import { socketAddress } from './api.ts';
+
 import { patience } from './event-counter.ts';
+import { socketAddress } from './http-api.ts';
 
 export interface ConnectionUser {
   /** The token of a seat; null: a spectator. */

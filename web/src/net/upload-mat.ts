@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Gives the server a mat of this page, so that a table can be opened on it.
 import { Engine } from '../engine.ts';
-import { api, Refusal } from './api.ts';
+import { api, Refusal } from './http-api.ts';
 
 /** Returns NAME@HEX, for the new table. Where the server has another mat of that name, this one gets a name with a part
  * of its fingerprint. */

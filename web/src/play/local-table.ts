@@ -3,10 +3,10 @@
 // by people who roll at their own table. It is saved after every step, so that closing the page loses
 // nothing.
 
+import { PLAY_TYPED } from '../annotation-comment-lines.ts';
 import { CHANCE, OVER, SPECTATOR } from '../c-constants.ts';
 import { Engine } from '../engine.ts';
 import type { Correction, Mission } from '../engine-types.ts';
-import { PLAY_TYPED } from '../record-annotations.ts';
 import { afterFrame } from './after-frame.ts';
 import { BotWorkerClient } from './bot-worker-client.ts';
 import { entryDue, hasMissions, unknownMissions } from './pending-entry.ts';

@@ -8,11 +8,11 @@ import { BotWorkerClient } from '../play/bot-worker-client.ts';
 import { ReplaySource } from '../play/replay-source.ts';
 import { go } from '../route.ts';
 import { calmMotion } from '../settings.ts';
-import { Crew } from '../table/crew.tsx';
-import { Token } from '../table/decision.tsx';
+import { Seats } from '../table/agency-cards.tsx';
+import { Crew } from '../table/crew-aboard.tsx';
+import { Token } from '../table/decision-panel.tsx';
 import { Pool, Tray } from '../table/dice-tray.tsx';
 import { MyMissions } from '../table/mission-cards.tsx';
-import { Seats } from '../table/seats.tsx';
 import { afterAnswer, keepSolver, nextPuzzle, type Puzzle, puzzles, type Solver, solver } from './puzzle-set.ts';
 
 function themeName(theme: string): string {

@@ -2,7 +2,7 @@
 // In a replay: a mark below the slider at every slip, buttons to the next one, because marks are small and can lie
 // close together, and what was better where one is shown.
 import { useEffect, useReducer, useState } from 'preact/hooks';
-import { agency } from '../art/agencies.ts';
+import { agency } from '../art/agency-colours.ts';
 import type { Engine } from '../engine.ts';
 import type { ReviewLine } from '../engine-types.ts';
 import { t } from '../lang.ts';

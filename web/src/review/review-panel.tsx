@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // After a game: what decisions cost and what luck gave, growing while it is computed in a worker.
 import { useEffect, useReducer, useState } from 'preact/hooks';
-import { noteReview } from '../agency/history.ts';
+import { noteReview } from '../agency/game-history.ts';
 import type { Engine } from '../engine.ts';
 import type { Mat, ReviewTotals } from '../engine-types.ts';
 import { number, t } from '../lang.ts';

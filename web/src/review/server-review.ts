@@ -2,7 +2,7 @@
 // The review of a server's game: the server makes it once and keeps it with the table.
 
 import type { KeptReview, ReviewLine, ReviewPart, ReviewProgress } from '../engine-types.ts';
-import { api } from '../net/api.ts';
+import { api } from '../net/http-api.ts';
 import type { ChoiceAt, FollowedGame } from '../play/bot-answers.ts';
 import type { BotWorkerClient } from '../play/bot-worker-client.ts';
 import { isReplayLine } from '../play/replay-source.ts';

@@ -5,8 +5,8 @@ import { THING } from '../c-constants.ts';
 import type { Engine } from '../engine.ts';
 import { N_, t, useLanguage } from '../lang.ts';
 import type { Guide, ThingKind, ThingName } from '../rules-and-lessons-engine.ts';
-import { guideFor } from '../table/reference.tsx';
-import { Sheet } from '../table/sheet.tsx';
+import { Sheet } from '../table/dialog-sheet.tsx';
+import { guideFor } from '../table/reference-box.tsx';
 
 const groups: [string, ThingKind[]][] = [
   [N_('Cats'), ['cat']],

@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t, useLanguage } from '../lang.ts';
 import { Guide, guide, type Rules } from '../rules-and-lessons-engine.ts';
-import { Sheet } from '../table/sheet.tsx';
-import { Rule } from './paragraph.tsx';
-import { type Position, positionOf } from './picture.tsx';
+import { Sheet } from '../table/dialog-sheet.tsx';
+import { Rule } from './rule-paragraph.tsx';
+import { type Position, positionOf } from './rule-picture.tsx';
 
 /** Pictures are games of their own: not on the guide that follows the one at the table. */
 let drawing: Promise<Guide> | null = null;

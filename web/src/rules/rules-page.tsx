@@ -6,8 +6,8 @@ import { Guide, type Rules, type Topic } from '../rules-and-lessons-engine.ts';
 import { LanguagePicker } from '../screens/language-picker.tsx';
 import { variants } from '../screens/variant-picker.tsx';
 import { settings } from '../settings.ts';
-import { Rule } from './paragraph.tsx';
-import { type Position, positionOf } from './picture.tsx';
+import { Rule } from './rule-paragraph.tsx';
+import { type Position, positionOf } from './rule-picture.tsx';
 
 interface Book {
   rules: Rules;

@@ -6,7 +6,7 @@ import { CHANCE } from '../c-constants.ts';
 import type { Correction } from '../engine-types.ts';
 import { t, tn } from '../lang.ts';
 import type { TableSource } from '../play/table-source.ts';
-import { Sheet } from '../table/sheet.tsx';
+import { Sheet } from '../table/dialog-sheet.tsx';
 import { ChanceEntry } from './chance-entry.tsx';
 import { chanceLine, missionsLine, tapped, wanted } from './entered-line.ts';
 import { KEPT_MISSIONS, missionList } from './kept-missions.ts';

@@ -3,7 +3,7 @@
 
 import type { Mat, View } from '../engine-types.ts';
 import { t } from '../lang.ts';
-import { PlanetTable, ScoreTable } from '../table/scores.tsx';
+import { PlanetTable, ScoreTable } from '../table/score-overview.tsx';
 import { SpokenScore } from './spoken-score.tsx';
 
 export function Counting({ mat, view }: { mat: Mat; view: View }) {

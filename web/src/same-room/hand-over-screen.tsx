@@ -4,8 +4,8 @@ import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { CatPortrait } from '../art/cats.tsx';
 import { t } from '../lang.ts';
 import type { LocalTable } from '../play/local-table.ts';
+import { Sheet } from '../table/dialog-sheet.tsx';
 import { MyMissions } from '../table/mission-cards.tsx';
-import { Sheet } from '../table/sheet.tsx';
 
 /** Draws again when the game goes on. */
 function useChanges(table: LocalTable): void {

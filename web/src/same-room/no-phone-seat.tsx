@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // People at a table with the box who have no phone: the host seats them, another phone enters for them.
 import { useState } from 'preact/hooks';
-import { agency } from '../art/agencies.ts';
+import { agency } from '../art/agency-colours.ts';
 import { t } from '../lang.ts';
 import type { RemoteTable } from '../net/remote-table.ts';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // People in one room: pass and play, or the companion of the box. Set-up, then the game.
 import { useEffect, useState } from 'preact/hooks';
-import { dressSeats } from '../art/agencies.ts';
+import { dressSeats } from '../art/agency-colours.ts';
 import { botTitle, t } from '../lang.ts';
 import { LocalTable } from '../play/local-table.ts';
 import { type GameKind, savedGame } from '../play/saved-games.ts';
@@ -9,7 +9,7 @@ import { go } from '../route.ts';
 import { LocalGame, type LocalGameStart } from '../screens/local-game.tsx';
 import { Counting } from './final-count.tsx';
 import { HandOver, SecretMissions } from './hand-over-screen.tsx';
-import { gameOf, type TableSetup } from './setup.ts';
+import { gameOf, type TableSetup } from './setup-choices.ts';
 import { SetupScreen } from './setup-screen.tsx';
 import { StayAwake } from './stay-awake.tsx';
 

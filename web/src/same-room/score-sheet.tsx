@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // For those who want only the end: where the cats stand, and what that makes in points.
 import { useMemo, useState } from 'preact/hooks';
-import { agencies, agency } from '../art/agencies.ts';
+import { agencies, agency } from '../art/agency-colours.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { AT, SEES_ALL } from '../c-constants.ts';
 import type { Mat } from '../engine-types.ts';

@@ -6,8 +6,8 @@ import type { Mission } from '../engine-types.ts';
 import { t, tn } from '../lang.ts';
 import type { RemoteTable } from '../net/remote-table.ts';
 import { hasMissions } from '../play/pending-entry.ts';
+import { Sheet } from '../table/dialog-sheet.tsx';
 import { MyMissions } from '../table/mission-cards.tsx';
-import { Sheet } from '../table/sheet.tsx';
 import { KEPT_MISSIONS, keepMissions, keptMissions, missionList, missionsNow } from './kept-missions.ts';
 import { TokenEntry } from './token-entry.tsx';
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Who sits where, by which rules: the set-up of a game in one room.
 import { useEffect, useState } from 'preact/hooks';
-import { agencies, dressSeats } from '../art/agencies.ts';
+import { agencies, dressSeats } from '../art/agency-colours.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { isLevel } from '../bot-levels.ts';
 import type { BotKind } from '../engine-types.ts';
 import { botTitle, t } from '../lang.ts';
 import type { GameKind } from '../play/saved-games.ts';
-import { FirstLeader, HousePicker } from '../screens/house-rules.tsx';
+import { FirstLeader, HousePicker } from '../screens/house-rules-picker.tsx';
 import { MatPicker, useEngineChoices } from '../screens/mat-picker.tsx';
 import { VariantPicker } from '../screens/variant-picker.tsx';
 import { SeatNumbers } from './seat-count.tsx';
@@ -21,7 +21,7 @@ import {
   type TableSetup,
   withAgency,
   withSeats,
-} from './setup.ts';
+} from './setup-choices.ts';
 
 /** Whether this bundle comes from a game server. */
 declare const SERVER: boolean;

@@ -2,7 +2,7 @@
 // A game that was cancelled before its start: a player did not show their bytes for the dice.
 import { useEffect, useState } from 'preact/hooks';
 import { everyone, t } from '../lang.ts';
-import { heldSeat, holdSeat } from '../net/own-seats.ts';
+import { heldSeat, holdSeat } from '../net/own-seat-tokens.ts';
 import type { RemoteTable } from '../net/remote-table.ts';
 import { go } from '../route.ts';
 

@@ -2,8 +2,8 @@
 // The story of a finished game.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { addGame, type PlayedAs } from '../agency/history.ts';
-import { agency } from '../art/agencies.ts';
+import { addGame, type PlayedAs } from '../agency/game-history.ts';
+import { agency } from '../art/agency-colours.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/specialist-icon.tsx';
 import { AT } from '../c-constants.ts';
@@ -15,7 +15,7 @@ import { keepRecord } from '../play/record-to-replay.ts';
 import { ReviewPanel } from '../review/review-panel.tsx';
 import { go } from '../route.ts';
 import { Stars } from '../table/great-moment.tsx';
-import { ScoreTable } from '../table/scores.tsx';
+import { ScoreTable } from '../table/score-overview.tsx';
 import { PartBars, PointLines } from './points-charts.tsx';
 import { recordLink } from './replay-address.ts';
 

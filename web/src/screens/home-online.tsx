@@ -2,8 +2,8 @@
 // The part of the first page that needs a server: host, my tables, open tables, watch, results.
 import { useEffect, useState } from 'preact/hooks';
 import { list, t } from '../lang.ts';
-import { api, Refusal, type TableFacts } from '../net/api.ts';
-import { dropSeat, heldSeats } from '../net/own-seats.ts';
+import { api, Refusal, type TableFacts } from '../net/http-api.ts';
+import { dropSeat, heldSeats } from '../net/own-seat-tokens.ts';
 import { HostForm } from './host-form.tsx';
 import { useServerChoices } from './server-bots-and-mats.ts';
 import { isMyTurn, TableList } from './table-list.tsx';

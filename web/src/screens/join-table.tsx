@@ -3,8 +3,8 @@
 import { useState } from 'preact/hooks';
 import { CatPortrait } from '../art/cats.tsx';
 import { botTitle, list, t, tc } from '../lang.ts';
-import { api, type TableFacts } from '../net/api.ts';
-import { holdSeat, identity } from '../net/own-seats.ts';
+import { api, type TableFacts } from '../net/http-api.ts';
+import { holdSeat, identity } from '../net/own-seat-tokens.ts';
 import { refusalText } from '../net/refusal-texts.ts';
 import { settings } from '../settings.ts';
 import { NameField } from './name-field.tsx';

@@ -6,7 +6,7 @@ import { t } from '../lang.ts';
 import { later } from '../lazy-screen.tsx';
 import type { LocalTable } from '../play/local-table.ts';
 import { go } from '../route.ts';
-import { Table } from '../table/table.tsx';
+import { Table } from '../table/game-table.tsx';
 
 const EndScreen = later(() => import('./end-of-game.tsx').then((part) => part.EndScreen));
 

@@ -2,14 +2,14 @@
 // From a replay into a game: which seat to play, and the question before a running game is dropped.
 
 import { useState } from 'preact/hooks';
+import { dailyDate } from '../annotation-comment-lines.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import type { Engine } from '../engine.ts';
 import type { Mat } from '../engine-types.ts';
 import { t } from '../lang.ts';
 import { runningGame, saveGame } from '../play/saved-games.ts';
-import { dailyDate } from '../record-annotations.ts';
 import { go } from '../route.ts';
-import { Sheet } from '../table/sheet.tsx';
+import { Sheet } from '../table/dialog-sheet.tsx';
 
 interface PlayOnProps {
   engine: Engine;

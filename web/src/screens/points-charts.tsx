@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Two small charts: points by part as bars, points over time as lines. Tables say the same in text.
-import { agency } from '../art/agencies.ts';
+import { agency } from '../art/agency-colours.ts';
 import type { Mat, Story, View } from '../engine-types.ts';
 import { t, tn } from '../lang.ts';
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The form of the game against bots.
-import { agencies } from '../art/agencies.ts';
+import { agencies } from '../art/agency-colours.ts';
 import { isLevel } from '../bot-levels.ts';
 import type { BotKind } from '../engine-types.ts';
 import { botTitle, rich, t } from '../lang.ts';
 import { change, useSettings } from '../settings.ts';
-import { FirstLeader, HousePicker } from './house-rules.tsx';
+import { FirstLeader, HousePicker } from './house-rules-picker.tsx';
 import { MatPicker, useEngineChoices } from './mat-picker.tsx';
 import { NameField } from './name-field.tsx';
 import { PlayNow } from './start-buttons.tsx';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where a record comes from, by what stands after `#/replay/`: the last one looked at, a table of the server, or
 // the link itself.
-import { api } from '../net/api.ts';
+import { api } from '../net/http-api.ts';
 import { packText, unpackText } from '../packed-link.ts';
 import { keptRecord } from '../play/record-to-replay.ts';
 

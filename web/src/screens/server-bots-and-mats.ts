@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
 import type { MatName } from '../engine-types.ts';
-import { api } from '../net/api.ts';
+import { api } from '../net/http-api.ts';
 import type { ServerBot } from './host-form.tsx';
 
 async function readMats(): Promise<MatName[]> {

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Mood } from '../art/cats.tsx';
 import { Icon } from '../art/icons.tsx';
 import { botTitle, t, tn } from '../lang.ts';
-import { api, type TableFacts } from '../net/api.ts';
-import { heldSeat, holdSeat } from '../net/own-seats.ts';
+import { api, type TableFacts } from '../net/http-api.ts';
+import { heldSeat, holdSeat } from '../net/own-seat-tokens.ts';
 import { codeText } from '../net/refusal-texts.ts';
 import type { RemoteTable } from '../net/remote-table.ts';
 import { go } from '../route.ts';
@@ -15,12 +15,12 @@ import { Counting } from '../same-room/final-count.tsx';
 import { OwnMissions } from '../same-room/secret-missions.tsx';
 import { StayAwake } from '../same-room/stay-awake.tsx';
 import { settings } from '../settings.ts';
-import { Sheet } from '../table/sheet.tsx';
-import { Table } from '../table/table.tsx';
-import { Chat } from './chat.tsx';
+import { Sheet } from '../table/dialog-sheet.tsx';
+import { Table } from '../table/game-table.tsx';
 import { reactionOf, SeatReaction } from './chat-reactions.tsx';
 import { download, EndScreen } from './end-of-game.tsx';
-import { CopyLink } from './invite.tsx';
+import { CopyLink } from './invite-link.tsx';
+import { Chat } from './table-chat.tsx';
 import { VerifyDice } from './verify-dice.tsx';
 
 /** A quiet sign while the connection is gone. */

@@ -2,7 +2,7 @@
 // The server's best players, and its finished games to be replayed.
 import { useEffect, useState } from 'preact/hooks';
 import { number, percent, t } from '../lang.ts';
-import { api, type Person, type TableFacts } from '../net/api.ts';
+import { api, type Person, type TableFacts } from '../net/http-api.ts';
 import { refusalText } from '../net/refusal-texts.ts';
 import { TableList } from './table-list.tsx';
 

@@ -2,8 +2,8 @@
 // A table on the server: joining or watching, the waiting room, the game.
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { t } from '../lang.ts';
-import { api, Refusal, type TableFacts } from '../net/api.ts';
-import { heldSeat } from '../net/own-seats.ts';
+import { api, Refusal, type TableFacts } from '../net/http-api.ts';
+import { heldSeat } from '../net/own-seat-tokens.ts';
 import { RemoteTable } from '../net/remote-table.ts';
 import { Cancelled } from './cancelled-game.tsx';
 import { Ended } from './ended-without-result.tsx';

@@ -5,7 +5,7 @@ import { t } from '../lang.ts';
 import { isOver, runningGame, savedGame } from '../play/saved-games.ts';
 import { go } from '../route.ts';
 import { SameRoomButtons } from '../same-room/home-buttons.tsx';
-import { Sheet } from '../table/sheet.tsx';
+import { Sheet } from '../table/dialog-sheet.tsx';
 
 function DropGame({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
   return (

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Tables of the server in a list: who sits there, what is played, whose turn it is, and the way to it.
 import { botTitle, list, t } from '../lang.ts';
-import type { TableFacts } from '../net/api.ts';
-import { heldSeat } from '../net/own-seats.ts';
-import { decisionTimeText } from './decision-time.ts';
+import type { TableFacts } from '../net/http-api.ts';
+import { heldSeat } from '../net/own-seat-tokens.ts';
+import { decisionTimeText } from './decision-time-choices.ts';
 import { variantTitles } from './variant-picker.tsx';
 
 function seatsText(table: TableFacts): string {

@@ -3,8 +3,8 @@
 
 import type { MatName } from '../engine-types.ts';
 import { t } from '../lang.ts';
-import { decisionTimes, decisionTimeText } from './decision-time.ts';
-import { FirstLeader, HousePicker } from './house-rules.tsx';
+import { decisionTimes, decisionTimeText } from './decision-time-choices.ts';
+import { FirstLeader, HousePicker } from './house-rules-picker.tsx';
 import { matTitle } from './mat-picker.tsx';
 import { VariantPicker } from './variant-picker.tsx';
 

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Engine, type Verdict } from '../engine.ts';
 import { t } from '../lang.ts';
-import { api } from '../net/api.ts';
 import { type Kept, keptFair } from '../net/fair-dice-evidence.ts';
+import { api } from '../net/http-api.ts';
 import { refusalText } from '../net/refusal-texts.ts';
 
 async function verify(id: string, kept: Kept | null): Promise<Verdict> {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The waiting room of a table: its seats, the invitation, the settings. The host changes all of it.
-import { agency } from '../art/agencies.ts';
+import { agency } from '../art/agency-colours.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import type { MatName } from '../engine-types.ts';
 import { botTitle, list, rich, t } from '../lang.ts';
-import type { TableFacts } from '../net/api.ts';
+import type { TableFacts } from '../net/http-api.ts';
 import { codeText } from '../net/refusal-texts.ts';
 import type { RemoteTable, SeatState } from '../net/remote-table.ts';
 import { NoPhoneSeat, StartWithoutPhones } from '../same-room/no-phone-seat.tsx';
-import { decisionTimeText } from './decision-time.ts';
+import { decisionTimeText } from './decision-time-choices.ts';
 import { offerMat, type ServerBot } from './host-form.tsx';
-import { houseTitles, useHouseRules } from './house-rules.tsx';
-import { Invite } from './invite.tsx';
+import { houseTitles, useHouseRules } from './house-rules-picker.tsx';
+import { Invite } from './invite-link.tsx';
 import { matTitle } from './mat-picker.tsx';
 import { useServerChoices } from './server-bots-and-mats.ts';
 import { type TableSettings, TableSettingsForm } from './table-settings.tsx';

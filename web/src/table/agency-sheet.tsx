@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // One agency: its cats and where they are, its goals, its points by part.
 import type { ComponentChildren } from 'preact';
-import { agency } from '../art/agencies.ts';
+import { agency } from '../art/agency-colours.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import type { Mat, View } from '../engine-types.ts';
 import { t, tn } from '../lang.ts';
 import { whereabouts } from './cat-place-text.ts';
+import { Sheet } from './dialog-sheet.tsx';
 import { Thing } from './reference-target.tsx';
-import { FaceDownNote, partPoints, partsInPlay } from './scores.tsx';
+import { FaceDownNote, partPoints, partsInPlay } from './score-overview.tsx';
 import { catState } from './seat-cats.tsx';
-import { Sheet } from './sheet.tsx';
 
 interface AgencySheetProps {
   mat: Mat;

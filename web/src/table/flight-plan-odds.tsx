@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { FlightPlan, Mat, PlanSite } from '../engine-types.ts';
 import { number, percent, signed, t } from '../lang.ts';
-import { planFor } from '../play/advice.ts';
+import { planFor } from '../play/ask-for-advice.ts';
 import type { TableMoment } from './use-table-moment.ts';
 
 /** The plan for the decision that is shown; null until it is computed, and where there is none. */

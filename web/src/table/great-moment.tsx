@@ -2,7 +2,7 @@
 // A goal that is reached, or the win: large above the mat, for a moment.
 import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { agency } from '../art/agencies.ts';
+import { agency } from '../art/agency-colours.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import type { GameEvent, Mat, View } from '../engine-types.ts';
 import { everyone, t } from '../lang.ts';

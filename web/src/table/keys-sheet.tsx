@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The keys of the table.
 import { N_, t } from '../lang.ts';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from './dialog-sheet.tsx';
 
 const keys: [string, string][] = [
   ['1 – 9', N_('pick the cat, the dice, the mission or the choice at that place')],

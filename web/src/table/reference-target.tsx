@@ -4,7 +4,7 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** Whether a reference is there to answer (reference.tsx). */
+/** Whether a reference is there to answer (reference-box.tsx). */
 export const Explained = createContext(false);
 
 export function Thing({

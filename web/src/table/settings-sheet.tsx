@@ -2,11 +2,11 @@
 // What this person likes, changed in the middle of a game.
 import { N_, t } from '../lang.ts';
 import { later } from '../lazy-screen.tsx';
-import { allowNotifications } from '../notify.ts';
 import { LanguagePicker } from '../screens/language-picker.tsx';
 import { change, type Speed, useSettings } from '../settings.ts';
 import { canVibrate } from '../sound.ts';
-import { Sheet } from './sheet.tsx';
+import { allowNotifications } from '../turn-notification.ts';
+import { Sheet } from './dialog-sheet.tsx';
 
 declare const SERVER: boolean;
 

@@ -4,12 +4,12 @@ import { t } from '../lang.ts';
 import { later } from '../lazy-screen.tsx';
 import { SpokenScore } from '../same-room/spoken-score.tsx';
 import { AgencySheet } from './agency-sheet.tsx';
+import { Sheet } from './dialog-sheet.tsx';
+import { Log } from './event-log.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
-import { Log } from './log.tsx';
-import { Reference } from './reference.tsx';
-import { FaceDownNote, Goals, PlanetTable, ScoreTable } from './scores.tsx';
+import { Reference } from './reference-box.tsx';
+import { FaceDownNote, Goals, PlanetTable, ScoreTable } from './score-overview.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
-import { Sheet } from './sheet.tsx';
 import type { TableMoment } from './use-table-moment.ts';
 
 const ThingsSheet = later(() => import('../rules/reference-list.tsx').then((part) => part.ThingsSheet));

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: MIT
-// One Chromium for many tests: prints its address for MLEM_BROWSER (browser.mjs), runs until it is ended.
-import { chromium, options } from './browser.mjs';
-
-const server = await chromium.launchServer({ ...options(), host: '127.0.0.1' });
-console.log(server.wsEndpoint());
