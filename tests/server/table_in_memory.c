@@ -8,15 +8,15 @@ void must(bool good) {
   assert_true(good);
 }
 
-static void ignore_wake(void *context) {
-  (void)context;
+static void count_wake(void *context) {
+  ((client *)context)->woken++;
 }
 
 void open_client(scene *c, unsigned number) {
   const char *token = number < MLEM_MAX_SEATS ? c->tokens[number] : NULL;
   client *one = &c->clients[number];
   *one = (client){0};
-  one->viewer = viewer_open(c->host->tables, c->id, token, NULL, ignore_wake, one);
+  one->viewer = viewer_open(c->host->tables, c->id, token, NULL, count_wake, one);
   assert_non_null(one->viewer);
 }
 

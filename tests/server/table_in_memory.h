@@ -22,6 +22,7 @@ typedef struct client {
   viewer *viewer;
   char told[TOLD]; /* every line so far */
   size_t length, seen;
+  unsigned woken; /* how often it was to send */
 } client;
 
 typedef struct scene {

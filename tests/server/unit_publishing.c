@@ -66,6 +66,53 @@ static void test_commits_are_shared(void **state) {
   close_table(&c);
 }
 
+/* The loop has nothing else to do. */
+static void be_idle(scene *c) {
+  table_server *s = c->host->tables;
+  if (ev_is_active(&s->bystander_watcher))
+    ev_invoke(c->host->loop, &s->bystander_watcher, EV_IDLE);
+}
+
+/* Who decides is told first, the others when the loop has nothing else to do. */
+static void test_bystanders_are_told_later(void **state) {
+  static scene c;
+  (void)state;
+  open_table(&c, 2, 0, (table_row){0});
+  begin_game(&c);
+  open_client(&c, SPECTATOR);
+  say(&c, SPECTATOR, "hi 0");
+  client *spectator = &c.clients[SPECTATOR];
+  assert_int_equal(spectator->woken, 1); /* the answer to its message */
+
+  unsigned seat = act(&c), asked = table_turn(table_of(&c));
+  assert_true(c.clients[seat].woken > 0 && c.clients[asked].woken > 0);
+  assert_int_equal(spectator->woken, 1);
+  be_idle(&c);
+  assert_int_equal(spectator->woken, 2);
+  be_idle(&c);
+  assert_int_equal(spectator->woken, 2);
+
+  for (unsigned moves = 0; moves < 5; moves++) { /* the loop is never idle */
+    assert_int_equal(spectator->woken, 2);
+    act(&c);
+  }
+  assert_int_equal(spectator->woken, 3);
+
+  act(&c);
+  for (viewer *v = c.host->tables->first_bystander; v; v = v->later_next)
+    v->waits_since -= 1; /* a second passes */
+  act(&c);
+  assert_int_equal(spectator->woken, 4);
+
+  act(&c);
+  say(&c, SPECTATOR, "say hello"); /* refused: an answer comes at once, with all before it */
+  assert_int_equal(spectator->woken, 5);
+  act(&c);
+  close_client(&c, SPECTATOR);
+  be_idle(&c);
+  close_table(&c);
+}
+
 static void test_presence(void **state) {
   static scene c;
   (void)state;
@@ -168,7 +215,7 @@ int main(void) {
       cmocka_unit_test(test_greeting),           cmocka_unit_test(test_told_only_after_the_commit),
       cmocka_unit_test(test_commits_are_shared), cmocka_unit_test(test_presence),
       cmocka_unit_test(test_failed_write),       cmocka_unit_test(test_chat),
-      cmocka_unit_test(test_differences_add_up),
+      cmocka_unit_test(test_differences_add_up), cmocka_unit_test(test_bystanders_are_told_later),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

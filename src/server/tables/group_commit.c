@@ -5,6 +5,7 @@
  */
 #include "group_commit.h"
 
+#include "bystanders.h"
 #include "publish_to_viewers.h"
 #include "reread_tables.h"
 #include "seat_presence.h"
@@ -210,6 +211,7 @@ static bool end_once(table_server *s) {
   tables_publish(s);
   commit_waiter *again = release_waiters(s);
   release_tables(s);
+  bystanders_send_due(s);
   s->round.number++;
   if (s->round.failed) {
     uint64_t tables;

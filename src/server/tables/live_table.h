@@ -160,6 +160,10 @@ struct viewer {
   repeat_wish repeat;
   buffer queue;   /* the send queue: durable */
   buffer replies; /* to messages of this round: sent after the commit */
+  /* Told when there is time (bystanders.c). */
+  uint8_t rounds_waited; /* 0: it is not in the list */
+  double waits_since;
+  viewer *later_next, *later_before;
   uint64_t asked_round;
   uint32_t asked_seq;
   buffer asked_lines;      /* of this round: handled again after a conflict */
@@ -202,6 +206,8 @@ struct table_server {
   ev_timer commit_timer;
   bool troubled; /* the last transaction failed */
   live_table *to_publish;
+  viewer *first_bystander, *last_bystander;
+  ev_idle bystander_watcher;
 
   notices *notices; /* or NULL */
   buffer ended;     /* ids of games that a program without notices has ended */

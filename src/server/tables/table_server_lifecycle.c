@@ -2,6 +2,7 @@
 /* table_server_lifecycle.c: opens and closes the tables of a server, ends each round, reads the
  * figures. */
 #include "bot_turns.h"
+#include "bystanders.h"
 #include "group_commit.h"
 #include "limits_across_servers.h"
 #include "reread_tables.h"
@@ -48,6 +49,7 @@ table_server *tables_open(const serve_options *options, struct ev_loop *loop, st
     return NULL;
   }
   ev_timer_init(&s->commit_timer, on_commit_due, 0, 0);
+  bystanders_start(s);
   reread_start(s);
   return s;
 }
@@ -142,6 +144,7 @@ bool tables_stop(table_server *s) {
 
 void tables_close(table_server *s) {
   reread_stop(s);
+  bystanders_stop(s);
   tables_unload_all(s);
   visitors_free(s);
   buffer_free(&s->ended);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* viewer_connections.c: connections at a table: coming, going, their send queue and their replies.
  */
+#include "bystanders.h"
 #include "reread_tables.h"
 #include "seat_presence.h"
 
@@ -85,7 +86,7 @@ static void on_committed(commit_waiter *w) {
   else if (v->replies.length > 0)
     add_to_queue(v, v->replies.bytes, v->replies.length);
   buffer_free(&v->replies);
-  v->wake(v->connection);
+  viewer_send_in_turn(v);
 }
 
 static void forget_wishes(viewer *v) {
@@ -202,6 +203,7 @@ void viewer_close(viewer *v) {
       break;
     }
   commit_forget(s, &v->waiter);
+  bystander_forget(v);
   s->count.viewers--;
   presence_changed(s, t);
   table_may_unload(s, t);
