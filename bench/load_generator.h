@@ -11,7 +11,7 @@
 
 #include <mlem/engine.h>
 
-enum { SEATS = 4, NAME = 64, ON_THE_WAY = 8 };
+enum { SEATS = 4, NAME = 64, ON_THE_WAY = 16 };
 
 typedef struct table table;
 

@@ -44,7 +44,7 @@ class Disk(World):
         with self.server() as server:
             scenario = Scenario(server, 2, [], ["ufo"])
             for _ in range(3):
-                server.faults.fail_from = server.faults.operations + 60
+                server.faults.fail_from = server.faults.operations + 20
                 setattr(server.faults, switch, error)
                 with self.assertRaisesRegex(Refused, said):
                     scenario.play()
@@ -73,7 +73,7 @@ class Disk(World):
 
     def fail_from(self, switch, error, said, step, killed):
         """It fails from one operation on; then it is killed, or the fault ends."""
-        for first in range(1, 200, step):
+        for first in range(1, 100, step):
             with self.subTest(first=first), \
                     tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
                 with FaultyServer(data) as server:
@@ -94,14 +94,14 @@ class Disk(World):
                 check_store(data)
 
     def test_disk_full_from_any_point_on(self):
-        self.fail_from("write_error", errno.ENOSPC, "full", 23, killed=False)
+        self.fail_from("write_error", errno.ENOSPC, "full", 11, killed=False)
 
     def test_disk_full_then_killed(self):
-        self.fail_from("write_error", errno.ENOSPC, "full", 43, killed=True)
+        self.fail_from("write_error", errno.ENOSPC, "full", 21, killed=True)
 
     def test_sync_fails_then_killed(self):
         """What a failed sync left in the files does no harm to what was acknowledged."""
-        self.fail_from("sync_error", errno.EIO, "disk failed", 43, killed=True)
+        self.fail_from("sync_error", errno.EIO, "disk failed", 21, killed=True)
 
     def test_reading_fails(self):
         """A request for a table that cannot be read is refused; later the table is there."""

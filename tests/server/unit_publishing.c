@@ -92,7 +92,7 @@ static void test_bystanders_are_told_later(void **state) {
   be_idle(&c);
   assert_int_equal(spectator->woken, 2);
 
-  for (unsigned moves = 0; moves < 5; moves++) { /* the loop is never idle */
+  for (unsigned moves = 0; moves < 7; moves++) { /* the loop is never idle */
     assert_int_equal(spectator->woken, 2);
     act(&c);
   }

@@ -128,8 +128,9 @@ static bool open_database(sqlite_store *s, int flags, mlem_fault fault) {
   snprintf(path, sizeof path, "%s/mlem.db", s->directory);
   /* One thread uses the store: neither locks nor a count of memory are needed. */
   (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* refused where SQLite is already in use */
-  if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | flags, NULL) ==
-      SQLITE_OK)
+  const char *files = sqlite_gathering_files();
+  if (files && sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | flags,
+                               files) == SQLITE_OK)
     return true;
   snprintf(fault, sizeof(mlem_fault), "%s", s->db ? sqlite3_errmsg(s->db) : "not enough memory");
   return false;

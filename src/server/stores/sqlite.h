@@ -150,6 +150,10 @@ bool sqlite_make_directory(const char *directory, mlem_fault fault);
 /* The file that only one server holds. Sets `lock` to a handle that keeps it, or -1. */
 bool sqlite_take_lock(const char *directory, int *lock, mlem_fault fault);
 
+/* The name under which SQLite opens files with a log whose writes are gathered. NULL: memory is
+ * short. (sqlite_log_file.c) */
+const char *sqlite_gathering_files(void);
+
 extern const char *const sqlite_texts[SQL_STATEMENTS];
 extern const char sqlite_count_text[]; /* the statement that counts all rows */
 

@@ -8,7 +8,7 @@
  */
 #include "bystanders.h"
 
-enum { MOST_ROUNDS = 4, SENT_AT_ONCE = 16 };
+enum { MOST_ROUNDS = 6, SENT_AT_ONCE = 16 };
 #define LONGEST_WAIT 0.05 /* seconds */
 
 static bool can_wait(const viewer *v) {
