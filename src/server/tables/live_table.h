@@ -160,7 +160,7 @@ struct viewer {
   repeat_wish repeat;
   buffer queue;   /* the send queue: durable */
   buffer replies; /* to messages of this round: sent after the commit */
-  /* Told when there is time (bystanders.c). */
+  /* Told when there is time (send_priority.c). */
   uint8_t rounds_waited; /* 0: it is not in the list */
   double waits_since;
   viewer *later_next, *later_before;

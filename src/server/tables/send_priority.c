@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * bystanders.c: the order in which viewers are told. To send is the most expensive part of a move.
- * So the seat that has to decide and those who wait for an answer come first. The other viewers of
- * a running game are told as soon as nothing else is to be done, and at the latest after a few
- * moves or a twentieth of a second. A server that is not busy tells all of them at once; a busy one
- * tells them several moves in one message.
+ * send_priority.c: the order in which viewers are told. To send is the most expensive part of a
+ * move. So the seat that has to decide and those who wait for an answer come first. The other
+ * viewers of a running game are told as soon as nothing else is to be done, and at the latest after
+ * a few moves or a twentieth of a second. A server that is not busy tells all of them at once; a
+ * busy one tells them several moves in one message.
  */
-#include "bystanders.h"
+#include "send_priority.h"
 
 enum { MOST_ROUNDS = 6, SENT_AT_ONCE = 16 };
 #define LONGEST_WAIT 0.05 /* seconds */

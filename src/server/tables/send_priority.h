@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* bystanders.h: private to this room: viewers that nothing is asked of are told when there is time.
+/* send_priority.h: private to this room: viewers that nothing is asked of are told when there is time.
  */
-#ifndef MLEM_SERVER_BYSTANDERS_H
-#define MLEM_SERVER_BYSTANDERS_H
+#ifndef MLEM_SERVER_SEND_PRIORITY_H
+#define MLEM_SERVER_SEND_PRIORITY_H
 
 #include "live_table.h"
 
