@@ -71,6 +71,7 @@ static void solve(const mlem_state *state, bool exact, value_outlook *value) {
   j->memo = &memo;
   j->profile = &captain.profile;
   j->exact = exact;
+  j->exact_from = 0;
   j->doubt_in_flight = 1e6f;
   for (unsigned member = 0; member < f->members; member++)
     j->doubt[member] = 1e6f;

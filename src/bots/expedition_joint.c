@@ -50,18 +50,16 @@ static uint64_t key_of(unsigned kind, unsigned space, unsigned pool, unsigned ai
 
 static void end(joint *j, joint_landed landed, unsigned at_home, bool crashed,
                 value_outlook *value) {
-  if (!mlem_joint_end_is_exact(j, landed, crashed)) {
-    mlem_joint_end(j, landed, at_home, crashed, value);
-    return;
-  }
+  bool exact = mlem_joint_end_is_exact(j, landed, crashed);
   uint64_t key = key_of(END_KEY, 0, 0, crashed, at_home, landed);
-  uint32_t at = find(j, key);
-  if (j->keys[at]) {
+  uint32_t at = j->exact || exact ? find(j, key) : 0;
+  if ((j->exact || exact) && j->keys[at]) {
     *value = j->values[at];
     return;
   }
   mlem_joint_end(j, landed, at_home, crashed, value);
-  keep(j, key, value);
+  if (exact)
+    keep(j, key, value);
 }
 
 /* The memory is full: those aboard are thought to land somewhere. */
@@ -259,6 +257,18 @@ static bool rerolls(const flight *f, unsigned aids) {
          f->judge.game->mat.expeditions[f->token].ability == MLEM_ABILITY_REROLL;
 }
 
+/* The likeliest first: a position that is reached in several ways is judged as it is first reached.
+ */
+static void sort_groups(joint_group *groups, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++) {
+    joint_group group = groups[i];
+    uint32_t at = i;
+    for (; at > 0 && groups[at - 1].chance < group.chance; at--)
+      groups[at] = groups[at - 1];
+    groups[at] = group;
+  }
+}
+
 static bool list_rolls(joint *j, unsigned space, unsigned pool, unsigned aids, unsigned mask) {
   const flight *f = j->plan;
   const mlem_odds *odds = f->odds;
@@ -280,6 +290,7 @@ static bool list_rolls(joint *j, unsigned space, unsigned pool, unsigned aids, u
   }
   for (uint32_t i = begin; i < j->groups_used; i++)
     j->groups[i].chance /= counted;
+  sort_groups(&j->groups[begin], j->groups_used - begin);
   j->rolls[cell][0] = begin;
   j->rolls[cell][1] = j->groups_used;
   return true;
@@ -319,15 +330,18 @@ void mlem_joint_roll(joint *j, unsigned space, unsigned pool, unsigned aids, uns
     return;
   }
   memset(value, 0, sizeof *value);
+  const float chance = j->chance;
   for (uint32_t i = j->rolls[cell][0]; i < j->rolls[cell][1]; i++) {
     joint_group group = j->groups[i];
     value_outlook next;
+    j->chance = chance * group.chance;
     after_roll(j, group, space, pool, aids, mask, landed, &next);
     for (unsigned seat = 0; seat < j->plan->seats; seat++) {
       value->win[seat] += group.chance * next.win[seat];
       value->points[seat] += group.chance * next.points[seat];
     }
   }
+  j->chance = chance;
 }
 
 /* ---- Arrivals -------------------------------------------------------------------------------- */
@@ -363,6 +377,7 @@ void mlem_joint_arrival(joint *j, unsigned space, unsigned pool, unsigned aids, 
 
 void mlem_joint_begin(joint *j) {
   size_t cells = flight_cell(j->plan, j->plan->judge.game->deep + 1u, 1, 0, 0);
+  j->chance = 1;
   j->groups_used = 1; /* the first means: not listed yet */
   j->targets_used = j->nodes_used = 0;
   memset(j->rolls, 0, cells * sizeof j->rolls[0]);

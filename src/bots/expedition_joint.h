@@ -52,9 +52,11 @@ typedef struct joint {
   const value_mat *profile;
   float doubt[MLEM_MAX_SEATS]; /* of a member whether to get off, in captain's points */
   float doubt_in_flight;       /* at most so much about ways to fly */
-  bool exact;                  /* every end is judged by itself; nothing is added up */
+  bool exact;                  /* ends are judged by themselves; nothing is added up */
+  float exact_from;            /* but only those that are reached with this chance or more */
 
   /* What follows is worked out. */
+  float chance;                                     /* to reach what is looked at now */
   mlem_state home;                                  /* everybody aboard is back at home */
   unsigned last;                                    /* members whose landing ends the game */
   joint_judgement at[MLEM_MAX_SEATS][JOINT_PLACES]; /* what one landing changes */

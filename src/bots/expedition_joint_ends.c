@@ -94,7 +94,7 @@ bool mlem_joint_end_is_exact(const joint *j, joint_landed landed, bool crashed) 
   bool over = crashed && j->home.failures + 1u >= j->plan->judge.game->mat.failures;
   for (; landed; landed >>= JOINT_LANDING_BITS)
     over |= j->last >> (landed & 7) & 1;
-  return over || j->exact;
+  return over || (j->exact && j->chance >= j->exact_from);
 }
 
 static void judge_alone(joint *j, joint_landed landed, bool crashed, value_outlook *value) {

@@ -14,7 +14,8 @@
 enum { TOKEN_CREW = 4 };
 
 /* The others are thought to decide as captain does: to look closer at them did not help. */
-static const joint_doubts added_up = {.own = 3}, exact = {.own = 3, .exact = true};
+static const joint_doubts exact = {.own = 3, .exact = true},
+                          nearly_exact = {.own = 3, .exact = true, .exact_from = 0.00005f};
 
 /* Of two ways to fly the better one is known sooner than whether to get off. */
 #define DOUBT_IN_FLIGHT 1.5f
@@ -42,6 +43,7 @@ static void begin(joint_workspace *work, captain_workspace *captain, const value
   j->memo = &captain->memo;
   j->profile = &captain->profile;
   j->exact = doubts.exact;
+  j->exact_from = doubts.exact_from;
   j->doubt_in_flight = DOUBT_IN_FLIGHT;
   for (unsigned member = 0; member < j->plan->members; member++)
     j->doubt[member] = j->plan->seat[member] == seat ? doubts.own : doubts.others;
@@ -188,8 +190,8 @@ static void value_boarding(joint_workspace *work, captain_workspace *captain, co
                            mlem_action action, joint_opinion *opinion) {
   const flight *f = &work->plan;
   value_outlook value;
-  take_off(work, captain, net, game, seen, action & MLEM_ACTION_DETAIL, thorough ? exact : added_up,
-           &value);
+  take_off(work, captain, net, game, seen, action & MLEM_ACTION_DETAIL,
+           thorough ? exact : nearly_exact, &value);
   opinion->win = value.win[seen->seat];
   opinion->planned = mlem_flight_utility(
       f, seen->seat, mlem_flight_roll(f, f->from, seen->pool, mlem_crew_aids(f), f->masks - 1));

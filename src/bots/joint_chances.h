@@ -13,7 +13,8 @@
  * and those of the others. 0: as captain would decide. */
 typedef struct joint_doubts {
   float own, others;
-  bool exact; /* every end is judged by itself */
+  bool exact;       /* ends are judged by themselves, */
+  float exact_from; /* if they are reached with this chance or more */
 } joint_doubts;
 
 typedef struct joint_workspace {
