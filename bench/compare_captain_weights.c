@@ -10,7 +10,7 @@
  * set of figures is better only if it is so on both. Names are those of captain_rules (`cat`,
  * `crash_rate`, ...); of lists with their index, such as `goal.0` or `weight.1`.
  */
-#include "../src/bots/captain.h"
+#include "../src/bots/captain_decision_values.h"
 #include "paired_deals.h"
 
 #include <mlem/mlem.h>

@@ -8,7 +8,7 @@
  * a seat is alone aboard and getting off ends the game with a win of that seat alone. BOT may be an
  * outside bot (exec:COMMAND), such as one of another release.
  */
-#include "../src/bots/decided_landing.h"
+#include "../src/bots/landing_that_decides_game.h"
 #include "../src/lab/bot_game.h"
 
 #include <mlem/mlem.h>

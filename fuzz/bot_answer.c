@@ -10,7 +10,7 @@
  * '%' and a byte become one of the legal decisions; 0xfd stops reading, 0xfe is later
  * than allowed, and the input's end is the bot's.
  */
-#include "../src/bots/child_process.h"
+#include "../src/bots/outside_bot_process.h"
 #include "game_from_bytes.h"
 
 #include <mlem/bots.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* test_value_network.c: the value network, its training, and the solver of an expedition of two. */
-#include "../src/bots/cadet.h"
-#include "../src/bots/next_expedition.h"
+#include "../src/bots/cadet_quick_rules.h"
+#include "../src/bots/value_of_next_expedition.h"
 #include "../src/lab/sprt.h"
-#include "../src/train/train.h"
+#include "../src/train/training_rounds.h"
 #include "../src/value/weights_in_use.h"
 
 #include <mlem/mlem.h>

@@ -7,7 +7,7 @@
  * matter: that planets weigh more than 1 says that a cat at home is worth less than the points it
  * will bring.
  */
-#include "captain.h"
+#include "captain_decision_values.h"
 
 #define TWO_SEATS                                                                                  \
   .cat = 4.9f, .more = {1.0f, 0.8f, 0.8f}, .land_rate = 0.87f, .crash_rate = 0.43f,                \

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* expedition_solver.c: the pass over the mat; see expedition_solver.h. What getting off brings is
- * in expedition_landings.c. */
+ * in expedition_landing_gains.c. */
 #include "expedition_solver.h"
 
-#include "expedition_landings.h"
-#include "expedition_ways.h"
+#include "expedition_landing_gains.h"
+#include "expedition_ways_to_fly.h"
 
 #include <string.h>
 

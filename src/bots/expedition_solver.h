@@ -17,9 +17,9 @@
 #ifndef MLEM_BOTS_EXPEDITION_SOLVER_H
 #define MLEM_BOTS_EXPEDITION_SOLVER_H
 
-#include "captain_position.h"
+#include "captain_position_worth.h"
 
-#include "../value/network.h"
+#include "../value/value_network.h"
 
 enum {
   FLIGHT_MASKS = 1 << MLEM_MAX_SEATS,

@@ -7,9 +7,9 @@
  * the table goes on: a wrong, late or dead one is reported once and cadet plays the rest of that
  * game.
  */
-#include "bot_list.h"
-#include "cadet.h"
-#include "child_process.h"
+#include "bot_kinds.h"
+#include "cadet_quick_rules.h"
+#include "outside_bot_process.h"
 
 #include <mlem/notation.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* random_bot.c: any legal decision, each as likely as the others. Other bots are measured against
  * it. */
-#include "bot_list.h"
+#include "bot_kinds.h"
 
 static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   mlem_action actions[MLEM_MAX_ACTIONS];

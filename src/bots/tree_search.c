@@ -2,7 +2,7 @@
 /* tree_search.c: the tree search; see tree_search.h. */
 #include "tree_search.h"
 
-#include "next_expedition.h"
+#include "value_of_next_expedition.h"
 
 #include <string.h>
 

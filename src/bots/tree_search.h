@@ -6,13 +6,13 @@
  * the tree by value and exploration, adds one position, and is played by cadets to the end of the
  * expedition, which the value network judges (without one: to the end of the game).
  * Rolls are drawn, so a position is found again by its hash. The core is single-threaded and
- * allocates nothing; ace.c runs several of them. Not installed.
+ * allocates nothing; ace_parallel_searches.c runs several of them. Not installed.
  */
 #ifndef MLEM_BOTS_TREE_SEARCH_H
 #define MLEM_BOTS_TREE_SEARCH_H
 
-#include "admiral_chances.h"
-#include "cadet.h"
+#include "admiral_win_chances.h"
+#include "cadet_quick_rules.h"
 
 enum {
   SEARCH_NODES = 1 << 14, /* positions; a power of two */
@@ -74,7 +74,7 @@ size_t mlem_search_prior(admiral_workspace *work, const value_net *net, const ml
                          const mlem_state *seen, mlem_action *actions, float *values);
 
 /* Whether those values are as good as any search: near the end of a game of two, with `deeper` set
- * (captain.h), and where the joint ends were looked at (joint_chances.h). */
+ * (captain_decision_values.h), and where the joint ends were looked at (joint_win_chances.h). */
 bool mlem_search_is_solved(const value_net *net, const mlem_game *game, const mlem_state *seen);
 
 /* The decision that was looked at most; among equals the better one. */

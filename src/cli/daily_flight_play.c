@@ -8,7 +8,7 @@
 
 #include "../lab/interrupt.h"
 #include "../lab/progress_line.h"
-#include "../review/game_review.h"
+#include "../review/review_game_log.h"
 #include "../terminal/session/session.h"
 #include "../terminal/terminal.h"
 

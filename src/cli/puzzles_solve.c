@@ -6,7 +6,7 @@
 #include "puzzles_rating_and_streak.h"
 
 #include "../lang/choose_language.h"
-#include "../review/game_review.h"
+#include "../review/review_game_log.h"
 #include "../terminal/board/board.h"
 #include "../terminal/fullscreen/puzzle_screen.h"
 #include "../words/coach_odds_and_advice.h"

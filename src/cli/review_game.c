@@ -6,9 +6,9 @@
 
 #include "../lab/interrupt.h"
 #include "../lab/progress_line.h"
-#include "../review/game_review.h"
-#include "../review/review_page.h"
-#include "../review/review_profile.h"
+#include "../review/player_profile_over_games.h"
+#include "../review/review_game_log.h"
+#include "../review/write_review_page.h"
 #include "../terminal/session/session.h"
 
 #include <stdlib.h>

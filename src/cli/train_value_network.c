@@ -6,7 +6,7 @@
 
 #include "../lab/interrupt.h"
 #include "../lab/thread_pool.h"
-#include "../train/train.h"
+#include "../train/training_rounds.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef MLEM_VALUE_WEIGHTS_IN_USE_H
 #define MLEM_VALUE_WEIGHTS_IN_USE_H
 
-#include "network.h"
+#include "value_network.h"
 
 /* Those that were attached (mlem_value_attach in <mlem/bots.h>), else the built-in ones; NULL:
  * there are none yet. Safe in any thread. */

@@ -4,7 +4,7 @@
  *
  * For the mat editor. The record's head has named the mat, the seats and the variants.
  */
-#include "../../src/bots/bot_list.h"
+#include "../../src/bots/bot_kinds.h"
 #include "../../src/game/game.h"
 #include "json_writer.h"
 #include "page_game.h"

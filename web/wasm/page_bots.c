@@ -2,9 +2,9 @@
 /*
  * page_bots.c: the bots of a page: those that need no process of their own.
  *
- * Stands in for src/bots/bot_names.c, which lists all of them.
+ * Stands in for src/bots/parse_bot_descriptions.c, which lists all of them.
  */
-#include "../../src/bots/bot_list.h"
+#include "../../src/bots/bot_kinds.h"
 
 #include <stdio.h>
 #include <string.h>

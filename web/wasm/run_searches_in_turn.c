@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* run_searches_in_turn.c: ace's searches in a page, one after the other, by playouts; as
  * run_searches_on_threads.c does it elsewhere, with the same result. */
-#include "../../src/bots/run_searches.h"
+#include "../../src/bots/run_tree_searches.h"
 
 unsigned mlem_searches_at_once(void) {
   return 0;

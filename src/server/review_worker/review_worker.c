@@ -2,7 +2,7 @@
 /* review_worker.c: a queue of finished games, and the thread that reviews them. */
 #include "review_worker.h"
 
-#include "../../review/game_review.h"
+#include "../../review/review_game_log.h"
 #include "../common/worker_thread.h"
 
 #include <stdio.h>

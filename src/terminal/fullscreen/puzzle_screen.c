@@ -2,7 +2,7 @@
 /* puzzle_screen.c: shows the position and the choices, and then what each is worth. */
 #include "puzzle_screen.h"
 
-#include "../../review/game_review.h"
+#include "../../review/review_game_log.h"
 #include "decision_list.h"
 #include "game_screen.h"
 #include "help_screen.h"

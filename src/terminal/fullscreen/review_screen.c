@@ -2,7 +2,7 @@
 /* review_screen.c: what each decision of the game on the screen cost, as pages. */
 #include "review_screen.h"
 
-#include "../../review/game_review.h"
+#include "../../review/review_game_log.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/* expedition_landing_gains.h: what getting off and crashing brings the passengers of a flight. Not
+ * installed. */
+#ifndef MLEM_BOTS_EXPEDITION_LANDING_GAINS_H
+#define MLEM_BOTS_EXPEDITION_LANDING_GAINS_H
+
+#include "expedition_solver.h"
+
+/* Works out the gains of every member on every space, and the rest of the game by who is off. */
+void mlem_landings_prepare(flight *flight);
+
+/* The same by the value network: values are chances to win. */
+void mlem_landings_prepare_by_network(flight *flight);
+
+/* Which of those at home an astronaut is that is not known yet: one without an ability for landing.
+ */
+unsigned mlem_landings_plain(unsigned home);
+
+#endif

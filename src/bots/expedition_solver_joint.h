@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+/*
+ * expedition_solver_joint.h: an expedition of three or more seats, valued at its joint ends.
+ *
+ * expedition_solver.c adds up what single landings gain, as if they did not meet. Here the places
+ * of all members are kept until the last one is off, and every end is judged as a whole: the
+ * strengths that the network gives to each landing are added up, then they become chances. Landings
+ * on one place are judged in pairs, ends of the game by their scores.
+ *
+ * The ends are many, so the solved flight of captain's judgement (`plan`) says what is worth a
+ * look: a decision whose choices are further apart than the doubt of its member is taken as
+ * planned, the others are looked at and decided by the chance to win. Not installed.
+ */
+#ifndef MLEM_BOTS_EXPEDITION_SOLVER_JOINT_H
+#define MLEM_BOTS_EXPEDITION_SOLVER_JOINT_H
+
+#include "expedition_solver.h"
+
+enum {
+  JOINT_PLACES = 64, /* the number of a space (of a planet its first) and one; the comet */
+  JOINT_COMET = JOINT_PLACES - 1,
+  JOINT_NODES = 1 << 14, /* positions that are kept; a power of two */
+  JOINT_GROUPS = 1 << 14,
+  JOINT_TARGETS = 1 << 15,
+};
+
+/* Where members have got off, in this order: nine bits a landing, the place and the member. 0: all
+ * are aboard. Build it with joint_land(). */
+typedef uint64_t joint_landed;
+enum { JOINT_LANDING_BITS = 9 };
+
+/* What the network says about a position, before it becomes chances. */
+typedef struct joint_judgement {
+  bool known;
+  int32_t strength[MLEM_MAX_SEATS];
+  float points[MLEM_MAX_SEATS];
+} joint_judgement;
+
+/* Rolls of one cell that leave the commander the same choice. */
+typedef struct joint_group {
+  float chance;
+  uint32_t first; /* of its targets */
+  uint8_t count;
+  bool reroll; /* the roll may be made again */
+  bool crash;  /* no face is usable: the rocket may crash, or must */
+} joint_group;
+
+typedef struct joint {
+  const flight *plan;
+  const value_net *net;
+  value_memo *memo;
+  const value_mat *profile;
+  float doubt[MLEM_MAX_SEATS]; /* of a member whether to get off, in captain's points */
+  float doubt_in_flight;       /* at most so much about ways to fly */
+  bool exact;                  /* ends are judged by themselves; nothing is added up */
+  float exact_from;            /* but only those that are reached with this chance or more */
+
+  /* What follows is worked out. */
+  float chance;                                     /* to reach what is looked at now */
+  mlem_state home;                                  /* everybody aboard is back at home */
+  unsigned last;                                    /* members whose landing ends the game */
+  joint_judgement at[MLEM_MAX_SEATS][JOINT_PLACES]; /* what one landing changes */
+  joint_judgement rest[2][FLIGHT_MASKS];            /* crash or not, by who is at home */
+  joint_judgement pair[MLEM_MAX_SEATS][MLEM_MAX_SEATS][JOINT_PLACES]; /* both on one place */
+  float point[MLEM_MAX_SEATS][MLEM_MAX_SEATS]; /* what a point of a seat is worth to each */
+  float margin[FLIGHT_CELLS][MLEM_MAX_SEATS];  /* getting off less staying, as planned */
+  uint8_t option[FLIGHT_CELLS][MLEM_MAX_SEATS];
+  uint32_t rolls[FLIGHT_CELLS][2]; /* the groups of a cell: first, end; 0, 0: not listed yet */
+  uint32_t groups_used, targets_used, nodes_used;
+  joint_group groups[JOINT_GROUPS];
+  uint32_t targets[JOINT_TARGETS];
+  uint64_t keys[2 * JOINT_NODES]; /* 0: free */
+  value_outlook values[2 * JOINT_NODES];
+} joint;
+
+/* Begins with a solved plan; forgets what was valued before. Fill in from `plan` to `exact` first.
+ */
+void mlem_joint_begin(joint *joint);
+
+/* Values for every seat: before a roll; of an arrival; of a landing phase in which `member` is
+ * asked next and does `option` (as in expedition_solver.h); of a crash. */
+void mlem_joint_roll(joint *joint, unsigned space, unsigned pool, unsigned aids, unsigned mask,
+                     joint_landed landed, value_outlook *value);
+void mlem_joint_arrival(joint *joint, unsigned space, unsigned pool, unsigned aids, unsigned mask,
+                        joint_landed landed, value_outlook *value);
+void mlem_joint_land(joint *joint, unsigned space, unsigned pool, unsigned aids, unsigned mask,
+                     joint_landed landed, unsigned member, unsigned option, unsigned commander,
+                     value_outlook *value);
+void mlem_joint_crash(joint *joint, unsigned space, unsigned mask, joint_landed landed,
+                      value_outlook *value);
+
+/* ---- Ends (expedition_ends_joint.c) ---------------------------------------------------------- */
+
+void mlem_joint_prepare_ends(joint *joint);
+
+/* All members are off, but for those in `at_home` if the rocket has crashed. */
+void mlem_joint_end(joint *joint, joint_landed landed, unsigned at_home, bool crashed,
+                    value_outlook *value);
+
+/* Whether such an end has to be judged by itself. */
+bool mlem_joint_end_is_exact(const joint *joint, joint_landed landed, bool crashed);
+
+static inline joint_landed joint_land(joint_landed landed, unsigned member, unsigned place) {
+  unsigned at = 0;
+  while (landed >> at)
+    at += JOINT_LANDING_BITS;
+  return landed | (joint_landed)(place << 3 | member) << at;
+}
+
+/* The place of a member; 0: it has not got off. */
+static inline unsigned joint_place(joint_landed landed, unsigned member) {
+  for (; landed; landed >>= JOINT_LANDING_BITS)
+    if ((landed & 7) == member)
+      return landed >> 3 & 63;
+  return 0;
+}
+
+#endif

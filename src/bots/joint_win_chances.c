@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+/* joint_win_chances.c: see joint_win_chances.h. */
+#include "joint_win_chances.h"
+
+#include "cadet_quick_rules.h"
+#include "expedition_crew_setup.h"
+
+/* Rolls that do not matter for the choice of an astronaut: what is planned for, and what is looked
+ * at. */
+#define RARE_IN_PLAN    0.02
+#define RARE_AT_TAKEOFF 0.002
+
+/* So many members have room beside an expedition token. */
+enum { TOKEN_CREW = 4 };
+
+/* The others are thought to decide as captain does: to look closer at them did not help. */
+static const joint_doubts exact = {.own = 3, .exact = true},
+                          nearly_exact = {.own = 3, .exact = true, .exact_from = 0.00005f};
+
+/* Of two ways to fly the better one is known sooner than whether to get off. */
+#define DOUBT_IN_FLIGHT 1.5f
+
+/* What a point in captain's judgement of the plan counts for beside the chance to win. Two judges
+ * that err in different ways are better than one, and with variants captain knows more. */
+#define PLANNED_POINT          0.0f
+#define PLANNED_POINT_VARIANTS 0.02f
+
+/* About what a point is worth at such a table, for a token that the plan leaves out. */
+#define JOINT_POINT 0.012f
+
+bool mlem_joint_serves(const value_net *net, const mlem_game *game, const mlem_state *seen) {
+  bool alone = (seen->aboard & (seen->aboard - 1u)) == 0;
+  return net && game->seats > 2 &&
+         (seen->phase == MLEM_PHASE_BOARD ||
+          (!alone && (seen->phase == MLEM_PHASE_TRAVEL || seen->phase == MLEM_PHASE_LAND)));
+}
+
+static void begin(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                  unsigned seat, joint_doubts doubts) {
+  joint *j = &work->joint;
+  j->plan = &work->plan;
+  j->net = net;
+  j->memo = &captain->memo;
+  j->profile = &captain->profile;
+  j->exact = doubts.exact;
+  j->exact_from = doubts.exact_from;
+  j->doubt_in_flight = DOUBT_IN_FLIGHT;
+  for (unsigned member = 0; member < j->plan->members; member++)
+    j->doubt[member] = j->plan->seat[member] == seat ? doubts.own : doubts.others;
+  mlem_joint_begin(j);
+}
+
+/* ---- Taking off ------------------------------------------------------------------------------ */
+
+static unsigned usual_astronaut(unsigned home, bool behind) {
+  const float *liking = mlem_cadet_rules.board[behind];
+  unsigned best = MLEM_ASTRONAUTS;
+  for (; home; home &= home - 1) {
+    unsigned astronaut = (unsigned)__builtin_ctz(home);
+    if (best == MLEM_ASTRONAUTS || liking[astronaut] > liking[best])
+      best = astronaut;
+  }
+  return best;
+}
+
+/* With `mine` of the seat that is to board. Seats that have not boarded yet send whom cadet would
+ * send. */
+static void take_off(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                     const mlem_game *game, const mlem_state *seen, unsigned mine,
+                     joint_doubts doubts, value_outlook *value) {
+  flight *f = &work->plan;
+  bool satellite = false;
+  unsigned pool = seen->phase == MLEM_PHASE_BOARD ? seen->pool : game->mat.pool;
+  mlem_crew_begin(f, captain, &mlem_captain_rules[1], NULL, game, seen);
+  f->token_crew = TOKEN_CREW;
+  for (unsigned place = 0; place < game->seats; place++) {
+    unsigned seat = (seen->leader + place) % game->seats, who = seen->crew[seat];
+    if (seat == seen->seat)
+      who = mine;
+    else if (who >= MLEM_ASTRONAUTS)
+      who = usual_astronaut(seen->home[seat], place > 0);
+    mlem_crew_add(f, seat, who, who == MLEM_BOOSTER);
+    satellite |= who == MLEM_SATELLITE;
+  }
+  f->from = satellite ? game->mat.satellite : 0;
+  f->rare = RARE_IN_PLAN;
+  f->pool = f->pool < pool ? pool : f->pool;
+  work->solved = 0;
+  mlem_flight_solve(f);
+  f->rare = RARE_AT_TAKEOFF;
+  begin(work, captain, net, seen->seat, doubts);
+  mlem_joint_roll(&work->joint, f->from, pool, mlem_crew_aids(f), f->masks - 1, 0, value);
+}
+
+void mlem_joint_takeoff(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                        const mlem_game *game, const mlem_state *seen, joint_doubts doubts,
+                        value_outlook *value) {
+  unsigned who = seen->crew[seen->seat];
+  if (who >= MLEM_ASTRONAUTS)
+    who = usual_astronaut(seen->home[seen->seat], seen->seat != seen->leader);
+  take_off(work, captain, net, game, seen, who, doubts, value);
+}
+
+/* ---- Under way ------------------------------------------------------------------------------- */
+
+/* What a solution depends on, beside where the rocket stands. */
+static uint64_t key_of(const mlem_state *seen) {
+  mlem_state still = *seen;
+  still.roll = 0;
+  still.choices = 0;
+  still.phase = still.place = still.space = still.pool = 0;
+  still.chain = still.arrived_as_commander = 0;
+  return mlem_state_hash(&still) | 1;
+}
+
+/* Solves the expedition, unless that was done for an earlier decision of this seat. */
+static unsigned solve(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                      const mlem_game *game, const mlem_state *seen) {
+  flight *f = &work->plan;
+  uint64_t key = key_of(seen);
+  work->state = *seen;
+  mlem_crew_begin(f, captain, &mlem_captain_rules[1], NULL, game, &work->state);
+  f->token_crew = TOKEN_CREW;
+  unsigned mine = mlem_crew_aboard(f, seen, seen->seat, game->seats);
+  if (key == work->solved && work->joint.net == net && f->from >= work->solved_from &&
+      f->pool <= work->solved_pool) {
+    f->pool = work->solved_pool;
+    mlem_flight_set_sizes(f);
+    return mine;
+  }
+  work->solved = key;
+  work->solved_from = f->from;
+  work->solved_pool = f->pool;
+  mlem_flight_solve(f);
+  begin(work, captain, net, seen->seat, exact);
+  return mine;
+}
+
+/* ---- One decision ---------------------------------------------------------------------------- */
+
+/* What an action is worth to the seat that decides: by the joint ends, as a chance to win, and by
+ * the plan alone, in captain's points. */
+typedef struct joint_opinion {
+  float win, planned;
+} joint_opinion;
+
+static void value_landing(joint_workspace *work, const mlem_game *game, const mlem_state *seen,
+                          unsigned mine, mlem_action action, joint_opinion *opinion) {
+  const flight *f = &work->plan;
+  unsigned option = action == MLEM_STAY ? FLIGHT_STAY : action & MLEM_ACTION_DETAIL;
+  unsigned commander = seen->space == game->deep ? seen->arrived_as_commander : MLEM_NONE;
+  unsigned aids = mlem_crew_aids(f), all = f->masks - 1;
+  float planned[MLEM_MAX_SEATS];
+  value_outlook value;
+  mlem_flight_land(f, seen->space, seen->pool, aids, all, mine, 0, option, commander, planned);
+  opinion->planned = mlem_flight_utility(f, seen->seat, planned);
+  mlem_joint_land(&work->joint, seen->space, seen->pool, aids, all, 0, mine, option, commander,
+                  &value);
+  opinion->win = value.win[seen->seat];
+}
+
+static void value_travel(joint_workspace *work, const mlem_state *seen, mlem_action action,
+                         joint_opinion *opinion) {
+  const flight *f = &work->plan;
+  unsigned all = f->masks - 1;
+  crew_travel to = mlem_crew_travel(f, seen, action);
+  float crash[MLEM_MAX_SEATS];
+  const float *planned = crash;
+  value_outlook value;
+  if (action == MLEM_CRASH) {
+    mlem_flight_crash(f, seen->space, all, crash);
+    mlem_joint_crash(&work->joint, seen->space, all, 0, &value);
+  } else if (action == MLEM_REROLL) {
+    planned = mlem_flight_roll(f, seen->space, to.pool, to.aids, all);
+    mlem_joint_roll(&work->joint, seen->space, to.pool, to.aids, all, 0, &value);
+  } else {
+    planned = mlem_flight_arrival(f, to.space, to.pool, to.aids, all);
+    mlem_joint_arrival(&work->joint, to.space, to.pool, to.aids, all, 0, &value);
+  }
+  opinion->win = value.win[seen->seat];
+  opinion->planned = mlem_flight_utility(f, seen->seat, planned);
+  if (to.token && f->aids != FLIGHT_AIDS) {
+    opinion->win -= f->judge.rules->token * JOINT_POINT;
+    opinion->planned -= f->judge.rules->token;
+  }
+}
+
+static void value_boarding(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                           bool thorough, const mlem_game *game, const mlem_state *seen,
+                           mlem_action action, joint_opinion *opinion) {
+  const flight *f = &work->plan;
+  value_outlook value;
+  take_off(work, captain, net, game, seen, action & MLEM_ACTION_DETAIL,
+           thorough ? exact : nearly_exact, &value);
+  opinion->win = value.win[seen->seat];
+  opinion->planned = mlem_flight_utility(
+      f, seen->seat, mlem_flight_roll(f, f->from, seen->pool, mlem_crew_aids(f), f->masks - 1));
+}
+
+/* The best by both opinions has its chance to win; the others are behind it by both. */
+static void weigh(const mlem_game *game, const joint_opinion *opinions, size_t count,
+                  float *chances) {
+  const float point = game->variants ? PLANNED_POINT_VARIANTS : PLANNED_POINT;
+  size_t best = 0;
+  for (size_t i = 0; i < count; i++) {
+    chances[i] = opinions[i].win + point * opinions[i].planned;
+    best = chances[i] > chances[best] ? i : best;
+  }
+  float shift = chances[best] - opinions[best].win;
+  for (size_t i = 0; i < count; i++)
+    chances[i] -= shift;
+}
+
+void mlem_joint_chances(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                        bool thorough, const mlem_game *game, const mlem_state *seen,
+                        const mlem_action *actions, size_t count, float *chances) {
+  joint_opinion opinions[MLEM_MAX_ACTIONS];
+  bool boards = seen->phase == MLEM_PHASE_BOARD;
+  unsigned mine = boards ? 0 : solve(work, captain, net, game, seen);
+  for (size_t i = 0; i < count; i++)
+    if (boards)
+      value_boarding(work, captain, net, thorough, game, seen, actions[i], &opinions[i]);
+    else if (seen->phase == MLEM_PHASE_LAND)
+      value_landing(work, game, seen, mine, actions[i], &opinions[i]);
+    else
+      value_travel(work, seen, actions[i], &opinions[i]);
+  weigh(game, opinions, count, chances);
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+/*
+ * joint_win_chances.h: what every decision is worth at a table of three or more, by the joint ends
+ * of its expedition (expedition_solver_joint.h). Not installed.
+ */
+#ifndef MLEM_BOTS_JOINT_WIN_CHANCES_H
+#define MLEM_BOTS_JOINT_WIN_CHANCES_H
+
+#include "captain_decision_values.h"
+#include "expedition_solver_joint.h"
+
+/* How closely decisions are looked at, in captain's points: those of the seat that is asked about,
+ * and those of the others. 0: as captain would decide. */
+typedef struct joint_doubts {
+  float own, others;
+  bool exact;       /* ends are judged by themselves, */
+  float exact_from; /* if they are reached with this chance or more */
+} joint_doubts;
+
+typedef struct joint_workspace {
+  flight plan;
+  joint joint;
+  mlem_state state;     /* that they are about */
+  uint64_t solved;      /* what they hold a solution of; 0: nothing */
+  unsigned solved_from; /* from this space on */
+  unsigned solved_pool; /* with so many dice or fewer */
+} joint_workspace;
+
+/* Whether this decision is one for it: with a network, three or more seats, and others aboard or
+ * to come. */
+bool mlem_joint_serves(const value_net *net, const mlem_game *game, const mlem_state *seen);
+
+/* The chances to win of the seat that decides, for each of its legal actions. `captain` has the
+ * tables of the mat. Ends are judged by themselves; for the choice of an astronaut only those of
+ * the few best, unless it is `thorough`. */
+void mlem_joint_chances(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                        bool thorough, const mlem_game *game, const mlem_state *seen,
+                        const mlem_action *actions, size_t count, float *chances);
+
+/* A position between two expeditions, or while seats board: values of all seats if the rest sends
+ * whom cadet would send. */
+void mlem_joint_takeoff(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                        const mlem_game *game, const mlem_state *seen, joint_doubts doubts,
+                        value_outlook *value);
+
+#endif

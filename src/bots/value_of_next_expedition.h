@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/*
+ * value_of_next_expedition.h: a position between two expeditions of two seats, judged by solving
+ * the next expedition.
+ *
+ * It sees one expedition further than the network does, which counts most near the end of the game:
+ * where the next expedition is the last one, the solution is nearly exact. Not installed.
+ */
+#ifndef MLEM_BOTS_VALUE_OF_NEXT_EXPEDITION_H
+#define MLEM_BOTS_VALUE_OF_NEXT_EXPEDITION_H
+
+#include "captain_decision_values.h"
+
+/* Positions that were judged, to be asked again. Start with zeros, and again for another game. */
+enum { NEXT_MEMO = 8192 };
+typedef struct next_memo {
+  uint64_t key[NEXT_MEMO];
+  float chance[NEXT_MEMO];
+} next_memo;
+
+/* Whether `work` is to judge this position instead of the network: the game may end with the next
+ * expedition, or with so many after it as `work` reaches further. */
+bool mlem_next_judges(const captain_workspace *work, const mlem_game *game,
+                      const mlem_state *between);
+
+/* Whether this expedition and the next one reach the end of the game, as a rule. */
+bool mlem_next_sees_end(const mlem_game *game, const mlem_state *seen);
+
+/* The chance of seat 0. Which astronauts fly is cadet's choice. `work` has the tables of the mat
+ * and loses what it had solved; its memo is used if it has one. */
+float mlem_next_expedition(captain_workspace *work, const value_net *net, const mlem_game *game,
+                           const mlem_state *between);
+
+#endif

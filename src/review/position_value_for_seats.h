@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+/*
+ * position_value_for_seats.h: what any position is worth to every seat: chance to win and expected
+ * points.
+ *
+ * The value network judges positions between two expeditions. Within an expedition the solver of
+ * src/bots gives the mean over all rolls to its end, everybody choosing what is best for itself;
+ * once for the chance to win, and once for points. Not installed.
+ */
+#ifndef MLEM_REVIEW_POSITION_VALUE_FOR_SEATS_H
+#define MLEM_REVIEW_POSITION_VALUE_FOR_SEATS_H
+
+#include "../bots/expedition_crew_setup.h"
+#include "../bots/value_of_next_expedition.h"
+
+#include <mlem/review.h>
+
+typedef struct position_judge {
+  const value_net *net;
+  captain_workspace mind;   /* tables of the mat; the flight or the duel by chance to win */
+  captain_workspace deeper; /* two seats: solves the next expedition */
+  next_memo next;           /* what `deeper` has judged in this game */
+  flight points;            /* the same flight by points */
+  /* What is solved: a crew on a mat, for this many dice and from this space on. */
+  uint64_t solved;
+  unsigned solved_from, solved_pool, rolls_at;
+  bool duel;
+  mlem_state state; /* the flights look at it */
+} position_judge;
+
+/* Fills the tables unless they fit this game already. With two seats the next expedition is solved
+ * where the game may end with it; `deep`: or with the one after it. */
+void position_prepare(position_judge *judge, const value_net *net, const mlem_game *game,
+                      bool deep);
+
+/* What a position is worth, before anything else is rolled or decided. */
+void position_value(position_judge *judge, const mlem_game *game, const mlem_state *seen,
+                    value_outlook *value);
+
+/* What it is worth after this decision. */
+void position_after(position_judge *judge, const mlem_game *game, const mlem_state *seen,
+                    mlem_action action, value_outlook *value);
+
+/* What it is worth after this outcome; at a roll everything comes from one solution. */
+void position_after_chance(position_judge *judge, const mlem_game *game, const mlem_state *seen,
+                           mlem_outcome outcome, value_outlook *value);
+
+/* Whether a value is better for a seat: by the chance to win, then by points. */
+bool position_better(const value_outlook *a, const value_outlook *b, unsigned seat);
+
+#endif

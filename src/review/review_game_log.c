@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+/* review_game_log.c: reviews all steps of a log; see review_game_log.h. */
+#include "review_game_log.h"
+
+#include "../words/coach_odds_and_advice.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool game_review_run(game_review *r, const game_log *log, mlem_review_depth depth,
+                     game_review_progress *progress, void *context, mlem_fault fault) {
+  memset(r, 0, sizeof *r);
+  if (!game_log_playing(log)) {
+    lang_put(fault, sizeof(mlem_fault), _("the record ends within its head"));
+    return false;
+  }
+  mlem_review *work = calloc(1, mlem_review_size(&log->reader.game));
+  r->log = log;
+  r->depth = depth;
+  r->lines = calloc(log->step_count + 1u, sizeof *r->lines);
+  bool good = work && r->lines &&
+              mlem_review_begin(work, &log->reader.game, game_log_state_at(log, 0), depth);
+  if (!good)
+    lang_put(fault, sizeof(mlem_fault), _("not enough memory"));
+  for (uint32_t i = 0; good && i < log->step_count; i++) {
+    good = mlem_review_step(work, game_log_state_at(log, i), &log->steps[i].step,
+                            log->steps[i].line + 1, &r->lines[i]);
+    if (good && progress && !progress(context, i + 1, log->step_count))
+      good = false;
+    if (!good)
+      lang_put(fault, sizeof(mlem_fault), _("the review was stopped"));
+    r->count = i + 1;
+  }
+  if (good)
+    mlem_review_end(work, &log->reader.state, &r->totals);
+  free(work);
+  if (!good)
+    game_review_free(r);
+  return good;
+}
+
+void game_review_free(game_review *r) {
+  free(r->lines);
+  r->lines = NULL;
+  r->count = 0;
+}
+
+void game_review_seat_name(const game_review *r, unsigned seat, char name[MLEM_NAME_TEXT]) {
+  const char *given = r->log->reader.head.names[seat];
+  if (given[0])
+    lang_put(name, MLEM_NAME_TEXT, "%s", given);
+  else
+    lang_put(name, MLEM_NAME_TEXT, _("seat %u"), seat);
+}
+
+lang_digits game_review_change(double change) {
+  lang_digits digits = lang_percent(fabs(change), 1), text;
+  lang_put(text.text, sizeof text.text, "%s%s", change < 0 ? "\xe2\x88\x92" : "+", digits.text);
+  return text;
+}
+
+uint32_t game_review_worst(const game_review *r, uint8_t seat, uint32_t *steps, uint32_t most) {
+  uint32_t found = 0;
+  for (uint32_t i = 0; i < r->count; i++) {
+    const mlem_review_line *line = &r->lines[i];
+    if (line->chance || line->class_ == MLEM_REVIEW_FINE || line->class_ == MLEM_REVIEW_UNKNOWN ||
+        (seat != MLEM_NONE && line->seat != seat))
+      continue;
+    uint32_t at = found < most ? found++ : most;
+    for (; at > 0 && line->cost < r->lines[steps[at - 1]].cost; at--)
+      if (at < most)
+        steps[at] = steps[at - 1];
+    if (at < most)
+      steps[at] = i;
+  }
+  return found;
+}
+
+void game_review_why(const game_review *r, uint32_t step, char *text) {
+  const mlem_review_line *line = &r->lines[step];
+  const mlem_game *game = &r->log->reader.game;
+  mlem_state seen;
+  mlem_action action;
+  char why[2 * WORDS] = "";
+  mlem_observe(game, game_log_state_at(r->log, step), line->seat, &seen);
+  game_coach *coach = coach_open(game);
+  if (coach && coach_advice(coach, &seen, &action, why) && action == line->best)
+    lang_put(text, 2 * WORDS, "%s", why);
+  else {
+    /* The coach would do something else: then the figures are the reason. */
+    char deed[WORDS];
+    words_deed(game, line->best, deed);
+    lang_put(text, 2 * WORDS, _("Better: %s, with %s to win and %s points instead of %s and %s."),
+             deed, lang_percent(game_review_share(line->before[line->seat].win), 0).text,
+             lang_decimal(line->before[line->seat].points, 1).text,
+             lang_percent(game_review_share(line->after[line->seat].win), 0).text,
+             lang_decimal(line->after[line->seat].points, 1).text);
+  }
+  coach_close(coach);
+}

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+/* play_training_games.c: plays games and keeps the positions between expeditions; see
+ * play_training_games.h.
+ */
+#include "play_training_games.h"
+
+#include "../bots/cadet_quick_rules.h"
+#include "../bots/value_of_next_expedition.h"
+#include "../lab/random_mat.h"
+#include "../value/weights_in_use.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Tables ---------------------------------------------------------------------------------- */
+
+static unsigned draw_seats(mlem_random *random) {
+  static const uint8_t seats[20] = {2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5};
+  return seats[mlem_random_below(random, 20)];
+}
+
+static unsigned draw_variants(mlem_random *random) {
+  unsigned kind = mlem_random_below(random, 4);
+  if (kind < 2)
+    return 0;
+  return kind == 2 ? (unsigned)MLEM_ALL_VARIANTS : mlem_random_below(random, 8);
+}
+
+/* Other values, faces and lengths, as a designer who knows the game might draw. */
+static void vary(mlem_mat *mat, mlem_random *random) {
+  for (unsigned i = 0; i < mat->space_count; i++)
+    if (mlem_random_below(random, 3) == 0) {
+      unsigned faces = 0;
+      while (__builtin_popcount(faces) < 2 + (int)mlem_random_below(random, 2))
+        faces |= 1u << mlem_random_below(random, MLEM_FACES);
+      mat->spaces[i].faces = (uint8_t)faces;
+      mat->spaces[i].burn =
+          (uint8_t)(faces >> MLEM_FACE_A & 1 ? 1 + mlem_random_below(random, 3) : 0);
+    }
+  for (unsigned i = 0; i < mat->moon_count; i++)
+    if (mlem_random_below(random, 2) == 0)
+      mat->moons[i] = (uint8_t)(1 + mlem_random_below(random, 8));
+  for (unsigned i = 0; i < mat->planet_count; i++)
+    if (mlem_random_below(random, 2) == 0) {
+      uint8_t *points = mat->planets[i].points;
+      points[0] = (uint8_t)(2 + mlem_random_below(random, 12));
+      points[1] = (uint8_t)(1 + mlem_random_below(random, points[0]));
+      points[2] = (uint8_t)mlem_random_below(random, points[1] + 1u);
+    }
+  mat->comet = (uint8_t)(4 + mlem_random_below(random, 8));
+  mat->galaxy = (uint8_t)(2 + mlem_random_below(random, mat->comet - 1u));
+  mat->goal_points = (uint8_t)(2 + mlem_random_below(random, 8));
+  mat->failures = (uint8_t)(6 + mlem_random_below(random, 10));
+  mat->pool = (uint8_t)(5 + mlem_random_below(random, 3));
+  for (unsigned i = 0; i < mat->expedition_count; i++)
+    if (mat->expeditions[i].dice > mat->pool)
+      mat->expeditions[i].dice = mat->pool;
+}
+
+static unsigned draw_table(const games_plan *plan, uint64_t number, mlem_mat *mat,
+                           mlem_options *options) {
+  mlem_random random = mlem_random_stream(plan->seed ^ UINT64_C(0x7461626c65), number);
+  unsigned kind = mlem_random_below(&random, 20);
+  *mat = plan->mats[mlem_random_below(&random, plan->mat_count)];
+  memset(options, 0, sizeof *options);
+  options->seats = (uint8_t)draw_seats(&random);
+  if (plan->seats)
+    options->seats = (uint8_t)plan->seats;
+  options->variants = (uint8_t)draw_variants(&random);
+  options->first = (uint8_t)mlem_random_below(&random, options->seats);
+  if (mlem_random_below(&random, 8) == 0)
+    options->house = (uint8_t)mlem_random_below(&random, 1u << MLEM_HOUSE_RULES);
+  if (kind < 12)
+    return GAMES_GIVEN;
+  if (kind < 16) {
+    vary(mat, &random);
+    return GAMES_VARIED;
+  }
+  random_mat(mat, &random);
+  return GAMES_RANDOM;
+}
+
+/* ---- Players --------------------------------------------------------------------------------- */
+
+typedef struct tables {
+  mlem_game game;
+  mlem_dealer dealer;
+  mlem_odds odds;
+  mlem_odds_values values;
+  value_mat mat;
+  cadet_tables cadets[MLEM_MAX_SEATS];
+  mlem_bot bots[MLEM_MAX_SEATS];
+  unsigned opened;
+  captain_workspace solver;
+  float solved[GAMES_MOST_SAMPLES]; /* of seat 0, by sample of the game under way */
+} tables;
+
+bool games_open(games_worker *worker, const games_plan *plan) {
+  tables *t = calloc(1, sizeof *t);
+  worker->plan = plan;
+  worker->tables = t;
+  if (!t)
+    return false;
+  while (plan->player && t->opened < MLEM_MAX_SEATS)
+    if (!mlem_bot_open(&t->bots[t->opened], plan->player))
+      return false;
+    else
+      t->opened++;
+  return true;
+}
+
+void games_close(games_worker *worker) {
+  tables *t = worker->tables;
+  while (t && t->opened > 0)
+    mlem_bot_close(&t->bots[--t->opened]);
+  free(t);
+}
+
+/* A figure with some noise, so that positions come up that no cadet would reach by itself. */
+static float shaken(float x, float by, mlem_random *random) {
+  float noise = (float)(mlem_random_next(random) >> 40) / (float)(1 << 23) - 1;
+  return x + by * noise;
+}
+
+static void shake_cadet(cadet_tables *cadet, mlem_random *random) {
+  cadet_rules *r = &cadet->rules;
+  *r = mlem_cadet_rules;
+  r->commander_hope = shaken(r->commander_hope, 0.5f, random);
+  r->passenger_hope = shaken(r->passenger_hope, 0.3f, random);
+  r->haste = shaken(r->haste, 1.5f, random);
+  r->foothold = shaken(r->foothold, 1, random);
+  r->goal_step = shaken(r->goal_step, 0.7f, random);
+  for (unsigned i = 0; i < 2 * MLEM_ASTRONAUTS; i++)
+    r->board[i / MLEM_ASTRONAUTS][i % MLEM_ASTRONAUTS] =
+        shaken(r->board[i / MLEM_ASTRONAUTS][i % MLEM_ASTRONAUTS], 1.5f, random);
+}
+
+static mlem_action choose(games_worker *worker, const mlem_state *state, mlem_random *random) {
+  tables *t = worker->tables;
+  mlem_state seen;
+  mlem_observe(&t->game, state, state->seat, &seen);
+  if ((float)(mlem_random_next(random) >> 40) / (float)(1 << 24) < worker->plan->surprise) {
+    mlem_action actions[MLEM_MAX_ACTIONS];
+    size_t count = mlem_legal_actions(&t->game, &seen, actions);
+    return actions[mlem_random_below(random, (uint32_t)count)];
+  }
+  if (worker->plan->player)
+    return mlem_bot_choose(&t->bots[state->seat], &seen);
+  return mlem_cadet_choose(&t->cadets[state->seat], &t->game, &seen);
+}
+
+/* ---- Samples --------------------------------------------------------------------------------- */
+
+static bool between_expeditions(const mlem_game *game, const mlem_state *state) {
+  unsigned first = game->variants & MLEM_UFO ? MLEM_PHASE_EXPEDITION : MLEM_PHASE_BOARD;
+  return state->aboard == 0 && state->phase == first;
+}
+
+static bool solves(const games_worker *worker) {
+  const tables *t = worker->tables;
+  return worker->plan->solved > 0 && t->game.seats == 2;
+}
+
+static void take_sample(games_worker *worker, const mlem_state *state, unsigned observer,
+                        train_sample *sample, float *solved) {
+  tables *t = worker->tables;
+  mlem_state seen;
+  memset(sample, 0, sizeof *sample);
+  mlem_observe(&t->game, state, (uint8_t)observer, &seen);
+  mlem_value_measure(&t->mat, &t->game, &seen, &sample->position);
+  sample->seats = t->game.seats;
+  for (unsigned seat = 0; seat < t->game.seats; seat++)
+    sample->points[seat] = (float)-sample->position.total[seat]; /* the end is added later */
+  if (solves(worker))
+    *solved = mlem_next_expedition(&t->solver, mlem_value_current(), &t->game, &seen);
+}
+
+/* Mixes the value of the solved expedition into a target. */
+static void mix_solved(games_worker *worker, float solved, float win[MLEM_MAX_SEATS]) {
+  float part = worker->plan->solved;
+  win[0] = (1 - part) * win[0] + part * solved;
+  win[1] = 1 - win[0];
+}
+
+/* Targets from the last position back to the first: each is a mixture of the next one's target and
+ * of what the network thinks of the next one; with two seats, of the next expedition solved too. */
+static void set_targets(games_worker *worker, const mlem_state *end, train_sample *samples,
+                        unsigned count) {
+  tables *t = worker->tables;
+  mlem_score scores[MLEM_MAX_SEATS];
+  double returns[MLEM_MAX_SEATS];
+  float win[MLEM_MAX_SEATS] = {0};
+  float unit = 16.0f / (float)t->mat.unit / VALUE_POINTS_SCALE, lambda = worker->plan->lambda;
+  mlem_scores(&t->game, end, scores);
+  mlem_returns(&t->game, end, returns);
+  for (unsigned seat = 0; seat < t->game.seats; seat++)
+    win[seat] = (float)returns[seat];
+  for (unsigned i = count; i-- > 0;) {
+    train_sample *s = &samples[i];
+    if (solves(worker))
+      mix_solved(worker, t->solved[i], win);
+    memcpy(s->win, win, sizeof win);
+    for (unsigned seat = 0; seat < t->game.seats; seat++) {
+      float points = ((float)scores[seat].total + s->points[seat]) * unit;
+      s->points[seat] = points > 3 ? 3 : points < -1 ? -1 : points;
+    }
+    if (lambda < 1 && i > 0) {
+      float now[MLEM_MAX_SEATS], points[MLEM_MAX_SEATS];
+      learner_judge(worker->plan->judge, s, now, points);
+      for (unsigned seat = 0; seat < t->game.seats; seat++)
+        win[seat] = lambda * win[seat] + (1 - lambda) * now[seat];
+    }
+  }
+}
+
+static unsigned play_game(games_worker *worker, mlem_random *random, train_sample *samples) {
+  tables *t = worker->tables;
+  mlem_state state;
+  unsigned count = 0, observer = mlem_random_below(random, t->game.seats);
+  uint64_t bot_seed = mlem_random_next(random);
+  for (unsigned seat = 0; seat < t->game.seats; seat++) {
+    shake_cadet(&t->cadets[seat], random);
+    if (worker->plan->player)
+      mlem_bot_begin(&t->bots[seat], &t->game, (uint8_t)seat, bot_seed);
+  }
+  mlem_state_init(&t->game, &state);
+  for (int turn; (turn = mlem_turn(&state)) != MLEM_OVER;) {
+    if (count < GAMES_MOST_SAMPLES && between_expeditions(&t->game, &state)) {
+      take_sample(worker, &state, observer, &samples[count], &t->solved[count]);
+      count++;
+    }
+    if (turn == MLEM_CHANCE)
+      mlem_apply_chance_unchecked(&t->game, &state,
+                                  mlem_dealer_draw(&t->dealer, &t->game, &state, random));
+    else
+      mlem_apply_unchecked(&t->game, &state, choose(worker, &state, random));
+  }
+  set_targets(worker, &state, samples, count);
+  return count;
+}
+
+unsigned games_play(games_worker *worker, uint64_t unit, train_sample *samples) {
+  tables *t = worker->tables;
+  mlem_mat mat;
+  mlem_options options;
+  unsigned count = 0, kind = draw_table(worker->plan, unit, &mat, &options);
+  mlem_random random = mlem_random_stream(worker->plan->seed, unit);
+  if (mlem_game_init(&t->game, &mat, &options) != MLEM_OK)
+    return 0;
+  mlem_dealer_init(&t->dealer, &t->game);
+  mlem_odds_init(&t->odds, &t->game);
+  mlem_value_mat_init(&t->mat, &t->odds, &t->game, &t->values);
+  for (unsigned seat = 0; seat < t->game.seats; seat++)
+    mlem_cadet_init(&t->cadets[seat], &t->odds, &t->game, &t->values);
+  if (solves(worker))
+    mlem_captain_prepare(&t->solver, &t->game);
+  for (unsigned game = 0; game < worker->plan->games; game++)
+    count += play_game(worker, &random, samples + count);
+  for (unsigned i = 0; i < count; i++)
+    samples[i].mat_kind = (uint8_t)kind;
+  return count;
+}

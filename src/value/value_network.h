@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+/*
+ * value_network.h: the value network: chance to win and points to come, for every seat of a
+ * position.
+ *
+ * Two hidden layers, 16-bit weights and activations, 32-bit sums: every machine gets the same
+ * figures. A seat's output is a strength; the chances to win are the softmax over all seats, so
+ * they add up to 1 at any table. Not installed.
+ */
+#ifndef MLEM_VALUE_VALUE_NETWORK_H
+#define MLEM_VALUE_VALUE_NETWORK_H
+
+#include "position_features.h"
+
+/* For functions with plain loops of constant bounds: the compiler makes vector instructions of
+ * them, where it can for the processor at hand too. The results are the same. */
+#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__gnu_linux__) &&   \
+    __STDC_HOSTED__
+#define VALUE_VECTORS __attribute__((optimize("O3"), target_clones("avx2", "default")))
+#else
+#define VALUE_VECTORS
+#endif
+
+enum {
+  VALUE_HIDDEN = 128,
+  VALUE_HIDDEN_2 = 32,
+  VALUE_OUTPUTS = 2,         /* strength, points to come */
+  VALUE_WEIGHT_ONE = 1024,   /* a weight of 1 */
+  VALUE_WEIGHT_LIMIT = 3400, /* when learning: sums of VALUE_INPUTS products fit into 32 bits */
+  VALUE_POINTS_SCALE = 8,    /* typical flights in a points output of 1 */
+};
+
+typedef struct value_layers {
+  int16_t first[VALUE_INPUTS][VALUE_HIDDEN];
+  int16_t second[VALUE_HIDDEN_2][VALUE_HIDDEN];
+  int16_t last[VALUE_OUTPUTS][VALUE_HIDDEN_2];
+  int32_t second_bias[VALUE_HIDDEN_2], last_bias[VALUE_OUTPUTS]; /* in 1/(512 * 1024) */
+} value_layers;
+
+/* Two seats are another game than more of them: what one wins the other loses. */
+enum { VALUE_TABLES = 2 };
+typedef struct value_net {
+  value_layers tables[VALUE_TABLES]; /* for two seats, and for more */
+} value_net;
+
+/* The sums of the first layer for the last position, zeroed at first. It saves work and changes no
+ * result. One for each thread. */
+typedef struct value_memo {
+  const value_layers *layers; /* whose sums they are; set to NULL when the weights change */
+  int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
+  int32_t sums[MLEM_MAX_SEATS][VALUE_HIDDEN];
+} value_memo;
+
+/* What a position promises each seat. */
+typedef struct value_outlook {
+  float win[MLEM_MAX_SEATS];    /* share of the win, 0 to 1; they add up to 1 */
+  float points[MLEM_MAX_SEATS]; /* expected points at the end */
+} value_outlook;
+
+/* A position between two expeditions, or the end of the game: then it is what the scores say, but
+ * for missions that the observer cannot see. */
+void mlem_value_judge(const value_net *net, value_memo *memo, const value_mat *mat,
+                      const mlem_game *game, const mlem_state *seen, value_outlook *outlook);
+
+/* The same before the chances are made of it: strengths can be added and subtracted. For positions
+ * between two expeditions only. */
+void mlem_value_strengths(const value_net *net, value_memo *memo, const value_mat *mat,
+                          const mlem_game *game, const mlem_state *seen,
+                          int32_t strength[MLEM_MAX_SEATS], float points[MLEM_MAX_SEATS]);
+/* The chances to win that strengths mean. */
+void mlem_value_softmax(unsigned seats, const int32_t strength[MLEM_MAX_SEATS],
+                        float win[MLEM_MAX_SEATS]);
+
+/* Chances to win of seats that expect so many points, each uncertain by `spread`. */
+void mlem_value_by_points(const mlem_game *game, const float points[MLEM_MAX_SEATS], float spread,
+                          float win[MLEM_MAX_SEATS]);
+
+/* How much strengths count at this stage of the game, in 1/VALUE_SURE_ONE: differences between
+ * seats mean more when little can change any more. */
+enum { VALUE_SURE_ONE = 16 };
+int32_t mlem_value_sureness(unsigned seats, const value_position *position);
+
+/* With two seats: by how much seat 0 is stronger, and the chance to win that a lead means. */
+int32_t mlem_value_lead(const value_net *net, value_memo *memo, const value_mat *mat,
+                        const mlem_game *game, const mlem_state *seen);
+float mlem_value_chance(int32_t lead);
+
+/* ---- Weights ---------------------------------------------------------------------------------
+ *
+ * A file of weights: lines of text that say how it was made, an empty line, then the numbers of
+ * value_net in its order, little end first. */
+enum {
+  VALUE_FILE_NUMBERS = VALUE_TABLES * (sizeof(int16_t) * (VALUE_HIDDEN * VALUE_INPUTS +
+                                                          VALUE_HIDDEN_2 * VALUE_HIDDEN +
+                                                          VALUE_OUTPUTS * VALUE_HIDDEN_2) +
+                                       sizeof(int32_t) * (VALUE_HIDDEN_2 + VALUE_OUTPUTS))
+};
+#define VALUE_FILE_MARK "mlem-value 2\n"
+
+/* False if the bytes are no file of weights for this network. */
+bool mlem_value_decode(const uint8_t *bytes, size_t length, value_net *net);
+void mlem_value_encode(const value_net *net, uint8_t numbers[VALUE_FILE_NUMBERS]);
+
+#endif
