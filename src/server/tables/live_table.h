@@ -140,31 +140,32 @@ typedef struct repeat_wish {
 
 struct viewer {
   commit_waiter waiter; /* first: a viewer is found from its waiter */
+  /* What every move touches lies together: with thousands of viewers it is not in the cache. */
   table_server *server;
   live_table *table;
   viewer *next;
-  peer *peer;
-  void (*wake)(void *connection);
-  void *connection;
   viewer_end ending;
-  uint8_t seat;              /* or MLEM_NONE */
-  uint8_t told_seat;         /* the one that its `hello` named */
-  uint8_t token[HASH_BYTES]; /* of its seat, if it came with one */
-  bool greeted;              /* knows what the table's `told` says */
-  bool wants_greeting;       /* has said `hi` in this round */
-  uint32_t greet_from;       /* and knows the events before this one */
-  bool wants_legal;          /* the legal decisions with each question to its seat */
-  bool hidden;               /* its page is out of sight */
-  bool silent;               /* it does not answer */
-  uint32_t heard_at;         /* the next event when something last came from it */
+  uint8_t seat;          /* or MLEM_NONE */
+  uint8_t told_seat;     /* the one that its `hello` named */
+  bool greeted;          /* knows what the table's `told` says */
+  bool wants_greeting;   /* has said `hi` in this round */
+  bool wants_legal;      /* the legal decisions with each question to its seat */
+  bool hidden;           /* its page is out of sight */
+  bool silent;           /* it does not answer */
+  uint8_t rounds_waited; /* in the list of those who are told when there is time; 0: not in it */
+  uint64_t asked_round;
   repeat_wish repeat;
   buffer queue;   /* the send queue: durable */
   buffer replies; /* to messages of this round: sent after the commit */
-  /* Told when there is time (send_priority.c). */
-  uint8_t rounds_waited; /* 0: it is not in the list */
-  double waits_since;
+  void (*wake)(void *connection);
+  void *connection;
+  double waits_since; /* send_priority.c */
   viewer *later_next, *later_before;
-  uint64_t asked_round;
+
+  peer *peer;
+  uint32_t heard_at;         /* the next event when something last came from it */
+  uint8_t token[HASH_BYTES]; /* of its seat, if it came with one */
+  uint32_t greet_from;       /* with `hi`: it knows the events before this one */
   uint32_t asked_seq;
   buffer asked_lines;      /* of this round: handled again after a conflict */
   chat_credit said_before; /* what chat it might send before them */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* send_priority.h: private to this room: viewers that nothing is asked of are told when there is time.
+/* send_priority.h: private to this room: viewers that nothing is asked of are told when there is
+ * time.
  */
 #ifndef MLEM_SERVER_SEND_PRIORITY_H
 #define MLEM_SERVER_SEND_PRIORITY_H
