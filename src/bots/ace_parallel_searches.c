@@ -7,7 +7,7 @@
  * depend on the machine; a budget of time uses one search a core. Near the
  * end of a game of two it trusts the solver, as admiral does.
  */
-#include "admiral_win_chances.h"
+#include "admiral_decision_chances.h"
 #include "bot_kinds.h"
 #include "run_tree_searches.h"
 

@@ -5,7 +5,7 @@
  * Chooses by the chance to win. `admiral:quick` looks at its own astronaut alone, for many games;
  * `admiral:@FILE` and `admiral:quick@FILE` play with the weights of a file.
  */
-#include "admiral_win_chances.h"
+#include "admiral_decision_chances.h"
 #include "bot_kinds.h"
 
 #include "../value/weights_in_use.h"

@@ -5,7 +5,7 @@
  * A decision is worth its chance to win, and a little for how much more the character likes it than
  * captain does: what it loves is in captain_weights.c.
  */
-#include "admiral_win_chances.h"
+#include "admiral_decision_chances.h"
 #include "bot_kinds.h"
 
 #include "../value/weights_in_use.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* coach_advice.c: admiral's choice with a reason and the figures behind it. */
-#include "admiral_win_chances.h"
+#include "admiral_decision_chances.h"
 #include "landing_that_decides_game.h"
 
 #include "../value/weights_in_use.h"

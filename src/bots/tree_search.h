@@ -11,7 +11,7 @@
 #ifndef MLEM_BOTS_TREE_SEARCH_H
 #define MLEM_BOTS_TREE_SEARCH_H
 
-#include "admiral_win_chances.h"
+#include "admiral_decision_chances.h"
 #include "cadet_quick_rules.h"
 
 enum {
@@ -74,7 +74,8 @@ size_t mlem_search_prior(admiral_workspace *work, const value_net *net, const ml
                          const mlem_state *seen, mlem_action *actions, float *values);
 
 /* Whether those values are as good as any search: near the end of a game of two, with `deeper` set
- * (captain_decision_values.h), and where the joint ends were looked at (joint_win_chances.h). */
+ * (captain_decision_values.h), and where the joint ends were looked at (joint_decision_chances.h).
+ */
 bool mlem_search_is_solved(const value_net *net, const mlem_game *game, const mlem_state *seen);
 
 /* The decision that was looked at most; among equals the better one. */

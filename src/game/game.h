@@ -34,7 +34,7 @@
 #include <mlem/dealer.h>
 #include <mlem/notation.h>
 
-/* ---- Annotations (annotation_comment_lines.c) ---------------------------------------------------
+/* ---- Annotations (record_directive_lines.c) ---------------------------------------------------
  *
  * Comments that mean something. A reader of the notation skips them; this table owns their words.
  */

@@ -154,7 +154,7 @@ def readers(root):
 
 def page_annotations(root):
     """What is wrong with the annotations of the page: only one file spells them, as the C sources do."""
-    with open(os.path.join(root, "src", "game", "annotation_comment_lines.c"), encoding="utf-8") as file:
+    with open(os.path.join(root, "src", "game", "record_directive_lines.c"), encoding="utf-8") as file:
         known = set(re.findall(r'"(# [\w -]+)"', file.read()))
     faults = []
     for folder, _, files in sorted(os.walk(os.path.join(root, "web", "src"))):
@@ -164,11 +164,11 @@ def page_annotations(root):
                 continue
             with open(path, encoding="utf-8") as file:
                 code = COMMENT.sub("", file.read())
-            if name == "annotation-comment-lines.ts":
-                faults += ["%s: '%s' is not in src/game/annotation_comment_lines.c" % (name, text)
+            if name == "record-directive-lines.ts":
+                faults += ["%s: '%s' is not in src/game/record_directive_lines.c" % (name, text)
                            for text in re.findall(r"'(# [^']+)'", code) if text.strip() not in known]
             elif PAGE_ANNOTATION.search(code):
-                faults.append("%s spells an annotation; web/src/annotation-comment-lines.ts has them" % os.path.relpath(path, root))
+                faults.append("%s spells an annotation; web/src/record-directive-lines.ts has them" % os.path.relpath(path, root))
     return faults
 
 
@@ -221,7 +221,7 @@ def main():
             faults.append("rooms include each other: " + " -> ".join(rooms))
     for room, path, code in sources(root):
         if room != "game" and ANNOTATION.search(COMMENT.sub("", code)):
-            faults.append("%s spells an annotation; src/game/annotation_comment_lines.c owns them" % path)
+            faults.append("%s spells an annotation; src/game/record_directive_lines.c owns them" % path)
     faults += page_annotations(root)
     print("\n".join(faults) or "%d rooms, %d of the server, %d fields" % (len(graph), len(server), len(fields)))
     return 1 if faults else 0

@@ -295,13 +295,13 @@ class Installed(unittest.TestCase):
         """Also below /usr/local on Debian, where Meson's own answer is never looked at."""
         for place in site.getsitepackages():
             prefix = place[:place.index("/lib/")]
-            told = subprocess.run([sys.executable, "-I", os.path.join(ROOT, "python", "package_directory.py"),
+            told = subprocess.run([sys.executable, "-I", os.path.join(ROOT, "python", "find_install_directory.py"),
                                    prefix], capture_output=True, text=True, check=True).stdout
             self.assertIn(told, site.getsitepackages())
             self.assertEqual(told[:told.index("/lib/")], prefix)
 
     def test_elsewhere_it_says_nothing(self):
-        told = subprocess.run([sys.executable, "-I", os.path.join(ROOT, "python", "package_directory.py"),
+        told = subprocess.run([sys.executable, "-I", os.path.join(ROOT, "python", "find_install_directory.py"),
                                "/nowhere"], capture_output=True, text=True, check=True).stdout
         self.assertEqual(told, "")
 

@@ -263,7 +263,7 @@ size_t pg_column_blob(const PGresult *result, int row, int column, void *bytes, 
  * ones. The database does in a tenth of the time what it does for one statement after the other. */
 pg_query pg_join_writes(pg_store *s, pg_sql which, const unsigned *order, unsigned count);
 
-/* postgres_pipeline.c: what became of the writes that were sent. */
+/* postgres_send_transaction.c: what became of the writes that were sent. */
 typedef enum pg_outcome {
   PG_WRITES_SENT,
   PG_WRITES_LOST,  /* another server was quicker; its group is marked */

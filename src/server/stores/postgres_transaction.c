@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * postgres_transaction.c: a transaction: its writes gathered, sent (postgres_pipeline.c), and sent
- * again without those to tables that another server wrote to first.
+ * postgres_transaction.c: a transaction: its writes gathered, sent (postgres_send_transaction.c),
+ * and sent again without those to tables that another server wrote to first.
  */
 #include "postgres.h"
 

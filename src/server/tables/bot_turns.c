@@ -2,7 +2,7 @@
 /* bot_turns.c: hands decisions of bots and stand-ins to the workers, and takes them back. */
 #include "bot_turns.h"
 
-#include "claim_table.h"
+#include "claim_clocks_and_bots.h"
 #include "play_moves.h"
 #include "wake_due_tables.h"
 

@@ -4,7 +4,7 @@
 #include "decision_clock_and_stand_ins.h"
 
 #include "bot_turns.h"
-#include "claim_table.h"
+#include "claim_clocks_and_bots.h"
 #include "fair_dice_exchange.h"
 #include "group_commit.h"
 #include "play_moves.h"

@@ -10,7 +10,7 @@
  */
 #include "fair_dice_exchange.h"
 
-#include "claim_table.h"
+#include "claim_clocks_and_bots.h"
 #include "decision_clock_and_stand_ins.h"
 #include "group_commit.h"
 #include "play_moves.h"

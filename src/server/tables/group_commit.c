@@ -5,10 +5,10 @@
  */
 #include "group_commit.h"
 
+#include "delay_sends_to_bystanders.h"
 #include "publish_to_viewers.h"
 #include "reread_tables.h"
 #include "seat_presence.h"
-#include "send_priority.h"
 #include "wake_due_tables.h"
 
 #include <stdio.h>

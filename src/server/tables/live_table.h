@@ -159,7 +159,7 @@ struct viewer {
   buffer replies; /* to messages of this round: sent after the commit */
   void (*wake)(void *connection);
   void *connection;
-  double waits_since; /* send_priority.c */
+  double waits_since; /* delay_sends_to_bystanders.c */
   viewer *later_next, *later_before;
 
   peer *peer;

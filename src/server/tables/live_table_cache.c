@@ -6,7 +6,7 @@
 #include "live_table.h"
 
 #include "bot_turns.h"
-#include "claim_table.h"
+#include "claim_clocks_and_bots.h"
 #include "decision_clock_and_stand_ins.h"
 #include "publish_to_viewers.h"
 #include "reread_tables.h"

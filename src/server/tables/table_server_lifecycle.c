@@ -2,11 +2,11 @@
 /* table_server_lifecycle.c: opens and closes the tables of a server, ends each round, reads the
  * figures. */
 #include "bot_turns.h"
+#include "delay_sends_to_bystanders.h"
 #include "group_commit.h"
 #include "limits_across_servers.h"
 #include "reread_tables.h"
 #include "seat_limits_by_address.h"
-#include "send_priority.h"
 #include "wake_due_tables.h"
 
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* viewer_connections.c: connections at a table: coming, going, their send queue and their replies.
  */
+#include "delay_sends_to_bystanders.h"
 #include "reread_tables.h"
 #include "seat_presence.h"
-#include "send_priority.h"
 
 #include <stdarg.h>
 #include <stdio.h>

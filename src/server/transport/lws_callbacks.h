@@ -57,7 +57,7 @@ struct transport {
   bool ending; /* clients are told that the server ends */
 };
 
-/* ---- Connections (connection_address_and_checks.c) ------------------------------------------- */
+/* ---- Connections (refuse_bad_heads_and_frames.c) ------------------------------------------- */
 
 /* What the next bytes of a connection are to be. */
 typedef enum expected_bytes { EXPECT_NOTHING, EXPECT_HEAD, EXPECT_FRAME } expected_bytes;

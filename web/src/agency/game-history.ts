@@ -2,7 +2,7 @@
 // The games that this person has finished here, kept in the browser: a list of what is counted, and each record
 // for itself, so that a new game writes little.
 
-import { dailyDate } from '../annotation-comment-lines.ts';
+import { dailyDate } from '../record-directive-lines.ts';
 import { AT } from '../c-constants.ts';
 import type { Engine } from '../engine.ts';
 import { keepStorage } from '../persistent-storage.ts';

@@ -2,7 +2,7 @@
 // A table on a server: follows its events, decides for one seat, and comes back whenever the
 // connection breaks. Nothing counts before the server has said so. messages-to-server.ts has what a person asks for.
 
-import { endedBecause, keeperOf, PLAY_TYPED, undoneFrom } from '../annotation-comment-lines.ts';
+import { endedBecause, keeperOf, PLAY_TYPED, undoneFrom } from '../record-directive-lines.ts';
 import { SPECTATOR } from '../c-constants.ts';
 import { Engine } from '../engine.ts';
 import { entryDue } from '../play/pending-entry.ts';

@@ -3,7 +3,7 @@
 // by people who roll at their own table. It is saved after every step, so that closing the page loses
 // nothing.
 
-import { PLAY_TYPED } from '../annotation-comment-lines.ts';
+import { PLAY_TYPED } from '../record-directive-lines.ts';
 import { CHANCE, OVER, SPECTATOR } from '../c-constants.ts';
 import { Engine } from '../engine.ts';
 import type { Correction, Mission } from '../engine-types.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A record that is read again: no decision is due.
 
-import { isMatId } from '../annotation-comment-lines.ts';
+import { isMatId } from '../record-directive-lines.ts';
 import { SEES_ALL } from '../c-constants.ts';
 import { Engine } from '../engine.ts';
 import { Listeners, type TableSource } from './table-source.ts';

@@ -2,7 +2,7 @@
 // From a replay into a game: which seat to play, and the question before a running game is dropped.
 
 import { useState } from 'preact/hooks';
-import { dailyDate } from '../annotation-comment-lines.ts';
+import { dailyDate } from '../record-directive-lines.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import type { Engine } from '../engine.ts';
 import type { Mat } from '../engine-types.ts';

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* claim_table.c: which server runs the clocks and bots of a table: asks for it, and gives it back.
+/* claim_clocks_and_bots.c: which server runs the clocks and bots of a table: asks for it, and gives
+ * it back.
  */
-#include "claim_table.h"
+#include "claim_clocks_and_bots.h"
 
 #define CLAIM_SECONDS 0.9 /* before a table that another server has is asked for again */
 

@@ -2,7 +2,7 @@
 """Where this Python looks for packages below PREFIX; nothing if it looks nowhere there.
 
 Debian's Python has a directory of its own below /usr/local, which Meson does not know.
-Usage: package_directory.py PREFIX
+Usage: find_install_directory.py PREFIX
 """
 
 import os

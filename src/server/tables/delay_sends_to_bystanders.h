@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* send_priority.h: private to this room: viewers that nothing is asked of are told when there is
- * time.
+/* delay_sends_to_bystanders.h: private to this room: viewers that nothing is asked of are told when
+ * there is time.
  */
-#ifndef MLEM_SERVER_SEND_PRIORITY_H
-#define MLEM_SERVER_SEND_PRIORITY_H
+#ifndef MLEM_SERVER_DELAY_SENDS_TO_BYSTANDERS_H
+#define MLEM_SERVER_DELAY_SENDS_TO_BYSTANDERS_H
 
 #include "live_table.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* sqlite_identities.c: lasting identities and their results. */
+/* sqlite_identities_and_results.c: lasting identities and their results. */
 #include "sqlite.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* postgres_identities.c: lasting identities and their results. */
+/* postgres_identities_and_results.c: lasting identities and their results. */
 #include "postgres.h"
 
 #include <string.h>

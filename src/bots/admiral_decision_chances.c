@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* admiral_win_chances.c: see admiral_win_chances.h. */
-#include "admiral_win_chances.h"
+/* admiral_decision_chances.c: see admiral_decision_chances.h. */
+#include "admiral_decision_chances.h"
 
 void mlem_admiral_prepare(admiral_workspace *work, const mlem_game *game) {
   mlem_captain_prepare(&work->captain, game);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* annotation_comment_lines.c: the comments that mean something: one table for reading and for
+/* record_directive_lines.c: the comments that mean something: one table for reading and for
  * writing them. */
 #include "game.h"
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * admiral_win_chances.h: what admiral thinks of every decision, as chances to win. Advice, the
+ * admiral_decision_chances.h: what admiral thinks of every decision, as chances to win. Advice, the
  * levels and the characters ask it too.
  *
  * With two seats and alone aboard the expedition is solved; with two seats the next one, too, where
  * the game may end with it. With more aboard its joint ends are looked at, as far as decisions are
- * in doubt (joint_win_chances.h). Not installed.
+ * in doubt (joint_decision_chances.h). Not installed.
  */
-#ifndef MLEM_BOTS_ADMIRAL_WIN_CHANCES_H
-#define MLEM_BOTS_ADMIRAL_WIN_CHANCES_H
+#ifndef MLEM_BOTS_ADMIRAL_DECISION_CHANCES_H
+#define MLEM_BOTS_ADMIRAL_DECISION_CHANCES_H
 
-#include "joint_win_chances.h"
+#include "joint_decision_chances.h"
 
 typedef struct admiral_workspace {
   captain_workspace captain, deeper;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* joint_win_chances.c: see joint_win_chances.h. */
-#include "joint_win_chances.h"
+/* joint_decision_chances.c: see joint_decision_chances.h. */
+#include "joint_decision_chances.h"
 
 #include "cadet_quick_rules.h"
 #include "expedition_crew_setup.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Comments of a record that mean something, as far as the page reads or writes them. src/game/annotation_comment_lines.c owns
+// Comments of a record that mean something, as far as the page reads or writes them. src/game/record_directive_lines.c owns
 // them; the test `layers` compares, and keeps them out of other files of the page.
 
 /** People roll their own dice. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * postgres_pipeline.c: sends the writes of a transaction in one round trip, and reads which of them
- * the database has taken.
+ * postgres_send_transaction.c: sends the writes of a transaction in one round trip, and reads which
+ * of them the database has taken.
  *
  * Tables are written in the order of their numbers, so that servers do not wait for each other in a
  * circle; where they still do, the database ends one of the transactions and it is sent again.

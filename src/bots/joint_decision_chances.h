@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * joint_win_chances.h: what every decision is worth at a table of three or more, by the joint ends
- * of its expedition (expedition_solver_joint.h). Not installed.
+ * joint_decision_chances.h: what every decision is worth at a table of three or more, by the joint
+ * ends of its expedition (expedition_solver_joint.h). Not installed.
  */
-#ifndef MLEM_BOTS_JOINT_WIN_CHANCES_H
-#define MLEM_BOTS_JOINT_WIN_CHANCES_H
+#ifndef MLEM_BOTS_JOINT_DECISION_CHANCES_H
+#define MLEM_BOTS_JOINT_DECISION_CHANCES_H
 
 #include "captain_decision_values.h"
 #include "expedition_solver_joint.h"

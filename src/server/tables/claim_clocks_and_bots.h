@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* claim_table.h: private to this room: which of several servers runs the clocks and bots of a
- * table. */
-#ifndef MLEM_SERVER_CLAIM_TABLE_H
-#define MLEM_SERVER_CLAIM_TABLE_H
+/* claim_clocks_and_bots.h: private to this room: which of several servers runs the clocks and bots
+ * of a table. */
+#ifndef MLEM_SERVER_CLAIM_CLOCKS_AND_BOTS_H
+#define MLEM_SERVER_CLAIM_CLOCKS_AND_BOTS_H
 
 #include "live_table.h"
 

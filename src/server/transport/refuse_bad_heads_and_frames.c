@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * connection_address_and_checks.c: what is kept of every connection: the address it counts for, and
+ * refuse_bad_heads_and_frames.c: what is kept of every connection: the address it counts for, and
  * checks that libwebsockets does not make, or makes without an answer: heads that are too large,
  * and frames that a client did not mask.
  *

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * send_priority.c: the order in which viewers are told. To send is the most expensive part of a
- * move. So the seat that has to decide and those who wait for an answer come first. The other
- * viewers of a running game are told as soon as nothing else is to be done, and at the latest after
- * a few moves or a tenth of a second. A server that is not busy tells all of them at once; a
+ * delay_sends_to_bystanders.c: the order in which viewers are told. To send is the most expensive
+ * part of a move. So the seat that has to decide and those who wait for an answer come first. The
+ * other viewers of a running game are told as soon as nothing else is to be done, and at the latest
+ * after a few moves or a tenth of a second. A server that is not busy tells all of them at once; a
  * busy one tells them several moves in one message.
  */
-#include "send_priority.h"
+#include "delay_sends_to_bystanders.h"
 
 enum { MOST_ROUNDS = 6, SENT_AT_ONCE = 16 };
 #define LONGEST_WAIT 0.1 /* seconds */
