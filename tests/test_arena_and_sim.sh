@@ -4,7 +4,7 @@
 set -u
 mlem=$1
 # shellcheck source=/dev/null # it is checked by itself
-. "$(dirname "$0")/wait_until_playing.sh"
+. "$(dirname "$0")/wait_until_interruptible.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 failed=0
@@ -118,7 +118,7 @@ fi
 for command in "sim --bots random" "arena --bots random,random"; do
   # shellcheck disable=SC2086 # words on purpose
   "$mlem" $command --games 1000000000 --seed 1 --json "$folder/part.json" >"$folder/out" 2>"$folder/err" &
-  wait_until_playing $!
+  wait_until_interruptible $!
   kill -INT $!
   wait $!
   got=$?

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* test_joint_expedition.c: the joint expedition solver beside every path of the engine. */
+#include "../src/bots/decision_chances_three_or_more_seats.h"
 #include "../src/bots/expedition_crew_setup.h"
-#include "../src/bots/joint_decision_chances.h"
 #include "../src/value/weights_in_use.h"
 
 #include <math.h>

@@ -6,7 +6,7 @@ set -u
 mlem=$1
 bot=$2
 # shellcheck source=/dev/null # it is checked by itself
-. "$(dirname "$0")/wait_until_playing.sh"
+. "$(dirname "$0")/wait_until_interruptible.sh"
 command -v mpirun >/dev/null 2>&1 || exit 77
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -87,7 +87,7 @@ find_rank() {
       { tr '\0' '\n' <"/proc/$id/environ"; } 2>/dev/null >"$folder/environ" || continue
       if grep -qx "MLEM_TEST_RUN=$folder$1" "$folder/environ" &&
         grep -qx "OMPI_COMM_WORLD_RANK=$2" "$folder/environ" && catches "$id"; then
-        wait_until_playing "$id"
+        wait_until_interruptible "$id"
         echo "$id"
         return
       fi

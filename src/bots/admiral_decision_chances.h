@@ -5,12 +5,12 @@
  *
  * With two seats and alone aboard the expedition is solved; with two seats the next one, too, where
  * the game may end with it. With more aboard its joint ends are looked at, as far as decisions are
- * in doubt (joint_decision_chances.h). Not installed.
+ * in doubt (decision_chances_three_or_more_seats.h). Not installed.
  */
 #ifndef MLEM_BOTS_ADMIRAL_DECISION_CHANCES_H
 #define MLEM_BOTS_ADMIRAL_DECISION_CHANCES_H
 
-#include "joint_decision_chances.h"
+#include "decision_chances_three_or_more_seats.h"
 
 typedef struct admiral_workspace {
   captain_workspace captain, deeper;

@@ -4,7 +4,7 @@
 #include "expedition_solver.h"
 
 #include "expedition_landing_gains.h"
-#include "expedition_ways_to_fly.h"
+#include "expedition_solver_flights_of_roll.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "expedition_solver_two_seats.h"
 
 #include "expedition_ends_two_seats.h"
-#include "expedition_ways_to_fly.h"
+#include "expedition_solver_flights_of_roll.h"
 
 #include <string.h>
 

@@ -74,7 +74,8 @@ size_t mlem_search_prior(admiral_workspace *work, const value_net *net, const ml
                          const mlem_state *seen, mlem_action *actions, float *values);
 
 /* Whether those values are as good as any search: near the end of a game of two, with `deeper` set
- * (captain_decision_values.h), and where the joint ends were looked at (joint_decision_chances.h).
+ * (captain_decision_values.h), and where the joint ends were looked at
+ * (decision_chances_three_or_more_seats.h).
  */
 bool mlem_search_is_solved(const value_net *net, const mlem_game *game, const mlem_state *seen);
 

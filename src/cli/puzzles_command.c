@@ -2,8 +2,8 @@
 /* puzzles_command.c: `mlem puzzles`: positions with one clearly best decision, to solve or to find.
  */
 #include "commands.h"
+#include "puzzles_ask_person.h"
 #include "puzzles_find.h"
-#include "puzzles_solve.h"
 #include "read_many_records.h"
 
 #include "../lab/interrupt.h"

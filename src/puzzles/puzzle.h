@@ -42,7 +42,7 @@ bool puzzle_read(const mlem_game *game, const char *line, size_t length, puzzle 
 /* Writes the comment into `line` (room for MLEM_LINE_TEXT); its length. */
 size_t puzzle_write(const mlem_game *game, const puzzle *puzzle, char *line);
 
-/* ---- Finding (find_puzzles.c) ---- */
+/* ---- Finding (judge_whether_puzzle.c) ---- */
 
 typedef struct puzzle_finder puzzle_finder;
 

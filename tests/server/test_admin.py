@@ -11,7 +11,7 @@ import time
 import unittest
 
 from client import MLEM, PATIENCE, POSTGRES, Closed, Server, connect
-from play_daily_flight import fly
+from make_daily_flight_record import fly
 from random_player import Player, pump_all, seat_people
 
 NO_TABLE = "abcdefghijklmnop"

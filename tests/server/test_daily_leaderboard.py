@@ -4,7 +4,7 @@ import re
 import unittest
 
 from client import Server
-from play_daily_flight import fly
+from make_daily_flight_record import fly
 
 ANN, BOB = "an identity of one player", "an identity of another"
 

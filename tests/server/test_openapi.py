@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 from client import Server
-from play_daily_flight import fly
+from make_daily_flight_record import fly
 from json_schema import faults
 from random_player import Player, pump_all
 from push_receiver import Browser

@@ -10,7 +10,7 @@ import tempfile
 import unittest
 
 from client import MLEM, PATIENCE, Server
-from play_daily_flight import fly
+from make_daily_flight_record import fly
 from random_player import Player, pump_all, seat_people
 from temporary_postgres import Missing, Postgres
 

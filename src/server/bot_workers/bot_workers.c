@@ -2,8 +2,8 @@
 /* bot_workers.c: a queue of jobs, the threads that work on it, and the list of finished ones. */
 #include "fair_queue.h"
 
+#include "../common/start_and_join_thread.h"
 #include "../common/system_clocks.h"
-#include "../common/worker_thread.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "review_worker.h"
 
 #include "../../review/review_game_log.h"
-#include "../common/worker_thread.h"
+#include "../common/start_and_join_thread.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include <sqlite3.h>
 #include <sys/types.h>
 
-/* Prepared statements, one for each purpose; sqlite_statements.c has their text. */
+/* Prepared statements, one for each purpose; sqlite_sql_texts.c has their text. */
 typedef enum sql {
   SQL_BEGIN,
   SQL_BEGIN_READING,

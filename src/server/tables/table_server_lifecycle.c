@@ -6,7 +6,7 @@
 #include "group_commit.h"
 #include "limits_across_servers.h"
 #include "reread_tables.h"
-#include "seat_limits_by_address.h"
+#include "seat_limits_and_lockouts.h"
 #include "wake_due_tables.h"
 
 #include <stdlib.h>

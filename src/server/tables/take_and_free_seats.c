@@ -8,7 +8,7 @@
 
 #include "fair_dice_exchange.h"
 #include "group_commit.h"
-#include "seat_limits_by_address.h"
+#include "seat_limits_and_lockouts.h"
 #include "seat_presence.h"
 
 #include <sodium.h>

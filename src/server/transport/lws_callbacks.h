@@ -26,7 +26,7 @@ struct session {
   bool closing; /* nothing more is received */
   bool pinged;
   double last_received;  /* when it last sent something */
-  session *next, **link; /* in its slice of keepalive.c */
+  session *next, **link; /* in its slice of ping_and_close_silent.c */
 };
 
 /* A socket that listens. */

@@ -37,7 +37,8 @@ static const struct lws_protocol_vhost_options tls_headers[] = {
     {&headers[0], NULL, "strict-transport-security:", "max-age=31536000"},
 };
 
-/* keepalive.c pings: libwebsockets would keep a sorted list for that, and walk it each time. */
+/* ping_and_close_silent.c pings: libwebsockets would keep a sorted list for that, and walk it each
+ * time. */
 static const lws_retry_bo_t never = {0};
 
 /* libwebsockets does not look at everything that it asked for when it starts; we do. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* worker_thread.h: threads beside the event loop: how they start, and how the server waits for them
- * when it ends. */
-#ifndef MLEM_SERVER_WORKER_THREAD_H
-#define MLEM_SERVER_WORKER_THREAD_H
+/* start_and_join_thread.h: threads beside the event loop: how they start, and how the server waits
+ * for them when it ends. */
+#ifndef MLEM_SERVER_START_AND_JOIN_THREAD_H
+#define MLEM_SERVER_START_AND_JOIN_THREAD_H
 
 #include <pthread.h>
 #include <stdbool.h>

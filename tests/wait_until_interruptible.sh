@@ -14,7 +14,7 @@ catches() {
 }
 
 # Waits until a process handles SIGINT and has played for a while.
-wait_until_playing() {
+wait_until_interruptible() {
   until catches "$1"; do
     [ -d "/proc/$1" ] || return
     sleep 0.1

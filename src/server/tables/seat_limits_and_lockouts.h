@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* seat_limits_by_address.h: private to this room: which seats one address may take. tables.h has
+/* seat_limits_and_lockouts.h: private to this room: which seats one address may take. tables.h has
  * the rest. */
-#ifndef MLEM_SERVER_SEAT_LIMITS_BY_ADDRESS_H
-#define MLEM_SERVER_SEAT_LIMITS_BY_ADDRESS_H
+#ifndef MLEM_SERVER_SEAT_LIMITS_AND_LOCKOUTS_H
+#define MLEM_SERVER_SEAT_LIMITS_AND_LOCKOUTS_H
 
 #include "live_table.h"
 

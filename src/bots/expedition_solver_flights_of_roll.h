@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* expedition_ways_to_fly.h: the ways to fly of one roll, as cells of a flight; expedition_solver.c
- * fills them in. Not installed. */
-#ifndef MLEM_BOTS_EXPEDITION_WAYS_TO_FLY_H
-#define MLEM_BOTS_EXPEDITION_WAYS_TO_FLY_H
+/* expedition_solver_flights_of_roll.h: the ways to fly of one roll, as cells of a flight;
+ * expedition_solver.c fills them in. Not installed. */
+#ifndef MLEM_BOTS_EXPEDITION_SOLVER_FLIGHTS_OF_ROLL_H
+#define MLEM_BOTS_EXPEDITION_SOLVER_FLIGHTS_OF_ROLL_H
 
 #include "expedition_solver.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* expedition_ends_joint.c: the joint ends of an expedition; see expedition_solver_joint.h. */
-#include "expedition_solver_joint.h"
+/* expedition_ends_three_or_more_seats.c: the joint ends of an expedition; see
+ * expedition_solver_three_or_more_seats.h. */
+#include "expedition_solver_three_or_more_seats.h"
 
 #include "expedition_ends_two_seats.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* joint_decision_chances.c: see joint_decision_chances.h. */
-#include "joint_decision_chances.h"
+/* decision_chances_three_or_more_seats.c: see decision_chances_three_or_more_seats.h. */
+#include "decision_chances_three_or_more_seats.h"
 
 #include "cadet_quick_rules.h"
 #include "expedition_crew_setup.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* find_puzzles.c: which decisions are puzzles; see puzzle.h. */
+/* judge_whether_puzzle.c: which decisions are puzzles; see puzzle.h. */
 #include "puzzle.h"
 
 #include <mlem/bots.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * seat_limits_by_address.c: which seats one address may take: how many seats it may hold at public
- * tables that have not started, and tables that it is locked out of. Addresses of homes and of the
- * machine itself are exempt: families share one.
+ * seat_limits_and_lockouts.c: which seats one address may take: how many seats it may hold at
+ * public tables that have not started, and tables that it is locked out of. Addresses of homes and
+ * of the machine itself are exempt: families share one.
  */
-#include "seat_limits_by_address.h"
+#include "seat_limits_and_lockouts.h"
 
 #include "group_commit.h"
 #include "limits_across_servers.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* worker_thread.c: starts threads with a large stack, and waits for their end for a limited time.
+/* start_and_join_thread.c: starts threads with a large stack, and waits for their end for a limited
+ * time.
  */
-#include "worker_thread.h"
+#include "start_and_join_thread.h"
 
 enum { STACK_BYTES = 8 * 1024 * 1024, LONGEST_WAIT_MS = 200 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* puzzles_solve.h: puzzles at a terminal, on a full screen or line by line. */
-#ifndef MLEM_CLI_PUZZLES_SOLVE_H
-#define MLEM_CLI_PUZZLES_SOLVE_H
+/* puzzles_ask_person.h: puzzles at a terminal, on a full screen or line by line. */
+#ifndef MLEM_CLI_PUZZLES_ASK_PERSON_H
+#define MLEM_CLI_PUZZLES_ASK_PERSON_H
 
 #include "../terminal/terminal.h"
 

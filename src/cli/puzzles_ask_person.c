@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* puzzles_solve.c: asks one puzzle after the other, and tells what each choice is worth. */
-#include "puzzles_solve.h"
+/* puzzles_ask_person.c: asks one puzzle after the other, and tells what each choice is worth. */
+#include "puzzles_ask_person.h"
 
 #include "option_parser.h"
 #include "puzzles_rating_and_streak.h"

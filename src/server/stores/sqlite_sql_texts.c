@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* sqlite_statements.c: the text of every statement. */
+/* sqlite_sql_texts.c: the text of every statement. */
 #include "sqlite.h"
 
 #define SUBSCRIPTION_COLUMNS "seat, token, endpoint, key, secret, at, told_at"

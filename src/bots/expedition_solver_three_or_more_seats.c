@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* expedition_solver_joint.c: the flight over all joint places; see expedition_solver_joint.h. */
-#include "expedition_solver_joint.h"
+/* expedition_solver_three_or_more_seats.c: the flight over all joint places; see
+ * expedition_solver_three_or_more_seats.h. */
+#include "expedition_solver_three_or_more_seats.h"
 
 #include "expedition_landing_gains.h"
-#include "expedition_ways_to_fly.h"
+#include "expedition_solver_flights_of_roll.h"
 
 #include <string.h>
 

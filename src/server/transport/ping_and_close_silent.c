@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * keepalive.c: notices connections that do not answer a ping, and closes them. They are looked at
- * in slices, so that ten thousand quiet ones make no burst.
+ * ping_and_close_silent.c: notices connections that do not answer a ping, and closes them. They are
+ * looked at in slices, so that ten thousand quiet ones make no burst.
  */
 #include "lws_callbacks.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * expedition_solver_joint.h: an expedition of three or more seats, valued at its joint ends.
+ * expedition_solver_three_or_more_seats.h: an expedition of three or more seats, valued at its
+ * joint ends.
  *
  * expedition_solver.c adds up what single landings gain, as if they did not meet. Here the places
  * of all members are kept until the last one is off, and every end is judged as a whole: the
@@ -11,8 +12,8 @@
  * look: a decision whose choices are further apart than the doubt of its member is taken as
  * planned, the others are looked at and decided by the chance to win. Not installed.
  */
-#ifndef MLEM_BOTS_EXPEDITION_SOLVER_JOINT_H
-#define MLEM_BOTS_EXPEDITION_SOLVER_JOINT_H
+#ifndef MLEM_BOTS_EXPEDITION_SOLVER_THREE_OR_MORE_SEATS_H
+#define MLEM_BOTS_EXPEDITION_SOLVER_THREE_OR_MORE_SEATS_H
 
 #include "expedition_solver.h"
 
@@ -89,7 +90,8 @@ void mlem_joint_land(joint *joint, unsigned space, unsigned pool, unsigned aids,
 void mlem_joint_crash(joint *joint, unsigned space, unsigned mask, joint_landed landed,
                       value_outlook *value);
 
-/* ---- Ends (expedition_ends_joint.c) ---------------------------------------------------------- */
+/* ---- Ends (expedition_ends_three_or_more_seats.c)
+ * ---------------------------------------------------------- */
 
 void mlem_joint_prepare_ends(joint *joint);
 

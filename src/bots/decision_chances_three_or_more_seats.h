@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * joint_decision_chances.h: what every decision is worth at a table of three or more, by the joint
- * ends of its expedition (expedition_solver_joint.h). Not installed.
+ * decision_chances_three_or_more_seats.h: what every decision is worth at a table of three or more,
+ * by the joint ends of its expedition (expedition_solver_three_or_more_seats.h). Not installed.
  */
-#ifndef MLEM_BOTS_JOINT_DECISION_CHANCES_H
-#define MLEM_BOTS_JOINT_DECISION_CHANCES_H
+#ifndef MLEM_BOTS_DECISION_CHANCES_THREE_OR_MORE_SEATS_H
+#define MLEM_BOTS_DECISION_CHANCES_THREE_OR_MORE_SEATS_H
 
 #include "captain_decision_values.h"
-#include "expedition_solver_joint.h"
+#include "expedition_solver_three_or_more_seats.h"
 
 /* How closely decisions are looked at, in captain's points: those of the seat that is asked about,
  * and those of the others. 0: as captain would decide. */
