@@ -68,15 +68,20 @@ static mlem_action choose_return(const mlem_game *game, const mlem_state *seen) 
   return (mlem_action)(MLEM_RETURN | worst);
 }
 
-static mlem_action choose_board(const cadet_tables *cadet, const mlem_state *seen) {
-  const float *liking = cadet->rules.board[seen->place > 0];
+unsigned mlem_cadet_astronaut(const cadet_rules *rules, unsigned home, bool behind) {
+  const float *liking = rules->board[behind];
   unsigned best = MLEM_ASTRONAUTS;
-  for (uint32_t home = seen->home[seen->seat]; home; home &= home - 1) {
+  for (; home; home &= home - 1) {
     unsigned astronaut = (unsigned)__builtin_ctz(home);
     if (best == MLEM_ASTRONAUTS || liking[astronaut] > liking[best])
       best = astronaut;
   }
-  return (mlem_action)(MLEM_BOARD | best);
+  return best;
+}
+
+static mlem_action choose_board(const cadet_tables *cadet, const mlem_state *seen) {
+  unsigned astronaut = mlem_cadet_astronaut(&cadet->rules, seen->home[seen->seat], seen->place > 0);
+  return (mlem_action)(MLEM_BOARD | astronaut);
 }
 
 static mlem_action choose_landing(const cadet_tables *cadet, const mlem_game *game,

@@ -25,6 +25,9 @@ typedef struct cadet_tables {
   float aboard[MLEM_MAX_SPACES + 1][MLEM_MAX_POOL + 1]; /* points that a flight can bring at best */
 } cadet_tables;
 
+/* Whom a cadet sends of the astronauts at home (a mask), as the leader or behind others. */
+unsigned mlem_cadet_astronaut(const cadet_rules *rules, unsigned home, bool behind);
+
 /* `values` is room to work in. */
 void mlem_cadet_init(cadet_tables *cadet, const mlem_odds *odds, const mlem_game *game,
                      mlem_odds_values *values);

@@ -53,14 +53,7 @@ static void begin(joint_workspace *work, captain_workspace *captain, const value
 /* ---- Taking off ------------------------------------------------------------------------------ */
 
 static unsigned usual_astronaut(unsigned home, bool behind) {
-  const float *liking = mlem_cadet_rules.board[behind];
-  unsigned best = MLEM_ASTRONAUTS;
-  for (; home; home &= home - 1) {
-    unsigned astronaut = (unsigned)__builtin_ctz(home);
-    if (best == MLEM_ASTRONAUTS || liking[astronaut] > liking[best])
-      best = astronaut;
-  }
-  return best;
+  return mlem_cadet_astronaut(&mlem_cadet_rules, home, behind);
 }
 
 /* With `mine` of the seat that is to board. Seats that have not boarded yet send whom cadet would

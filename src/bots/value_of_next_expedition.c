@@ -24,15 +24,6 @@ bool mlem_next_sees_end(const mlem_game *game, const mlem_state *seen) {
   return sees;
 }
 
-static unsigned usual_astronaut(const mlem_state *between, unsigned seat, bool behind) {
-  const float *liking = mlem_cadet_rules.board[behind];
-  unsigned best = MLEM_ASTRONAUTS;
-  for (unsigned who = 0; who < MLEM_ASTRONAUTS; who++)
-    if ((between->home[seat] >> who & 1) && (best == MLEM_ASTRONAUTS || liking[who] > liking[best]))
-      best = who;
-  return best;
-}
-
 static float solve_next(captain_workspace *work, const value_net *net, const mlem_game *game,
                         const mlem_state *between) {
   flight *f = &work->flight;
@@ -43,7 +34,8 @@ static float solve_next(captain_workspace *work, const value_net *net, const mle
   f->rare = RARE;
   f->coarse = true;
   for (unsigned place = 0; place < 2; place++) {
-    unsigned seat = (between->leader + place) % 2, who = usual_astronaut(between, seat, place > 0);
+    unsigned seat = (between->leader + place) % 2,
+             who = mlem_cadet_astronaut(&mlem_cadet_rules, between->home[seat], place > 0);
     mlem_crew_add(f, seat, who, who == MLEM_BOOSTER);
     if (who == MLEM_SATELLITE)
       f->from = game->mat.satellite;

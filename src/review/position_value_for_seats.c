@@ -88,13 +88,8 @@ static void solve(position_judge *j, const mlem_game *game, const mlem_state *se
 /* Those that have not boarded yet send whom cadet would send. */
 static void board_the_rest(const mlem_game *game, mlem_state *state) {
   while (state->phase == MLEM_PHASE_BOARD) {
-    const float *liking = mlem_cadet_rules.board[state->place > 0];
-    unsigned best = MLEM_ASTRONAUTS;
-    for (unsigned home = state->home[state->seat]; home; home &= home - 1) {
-      unsigned astronaut = (unsigned)__builtin_ctz(home);
-      if (best == MLEM_ASTRONAUTS || liking[astronaut] > liking[best])
-        best = astronaut;
-    }
+    unsigned best =
+        mlem_cadet_astronaut(&mlem_cadet_rules, state->home[state->seat], state->place > 0);
     mlem_apply_unchecked(game, state, (mlem_action)(MLEM_BOARD | best));
   }
 }
