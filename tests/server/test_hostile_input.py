@@ -252,6 +252,13 @@ class Hostile(unittest.TestCase):
             raw(self.server, data, 0.3)
             self.assertTrue(answers(self.server), data[:40])
 
+    def test_characters_that_are_cut(self):
+        """A sentence that quotes half a character was no JSON: the server took that for a lack of
+        memory, and wrote nothing of what others did in the same moment."""
+        for letters in range(34, 44):
+            status, answer = self.server.post("/api/notices/stop", {"a" * letters + "\u20ac\U0001f408": 1})
+            self.assertEqual((status, answer["error"]), (400, "field"), letters)
+
     def test_large_bodies(self):
         head = (b"POST /api/mats HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                 b"Content-Length: 50000000\r\n\r\n")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* routes.c: the table of what can be asked over HTTP, and how answers and errors look. */
+#include "../common/text_checks.h"
 #include "request_handlers.h"
 
 #include <mlem/json.h>
@@ -84,6 +85,7 @@ void answer_error(table_server *s, request *q, unsigned status, const char *code
   va_start(list, format);
   vsnprintf(message, sizeof message, format, list);
   va_end(list);
+  replace_broken_characters(message); /* what it quotes may be cut */
   answer_json(s, q, status, json_pack("{s:s, s:s}", "error", code, "message", message));
 }
 

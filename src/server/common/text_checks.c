@@ -53,6 +53,17 @@ bool is_name(const char *text, size_t length) {
   return true;
 }
 
+void replace_broken_characters(char *text) {
+  for (size_t step; *text; text += step) {
+    uint32_t code;
+    step = utf8_character(text, UTF8_LONGEST, &code);
+    if (step == 0) {
+      *text = '?';
+      step = 1;
+    }
+  }
+}
+
 bool parse_number(const char *text, size_t length, uint32_t *number) {
   uint32_t value = 0;
   if (length == 0 || length > 9)

@@ -12,6 +12,9 @@ bool is_plain_text(const char *text, size_t length);
 /* Plain text that reads as it is: no invisible characters, no other spaces than single ' '. */
 bool is_name(const char *text, size_t length);
 
+/* Bytes that are no UTF-8, as at the end of a text that was cut, become '?'. */
+void replace_broken_characters(char *text);
+
 /* A decimal number of at most 9 digits. */
 bool parse_number(const char *text, size_t length, uint32_t *number);
 
