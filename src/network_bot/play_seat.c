@@ -4,6 +4,7 @@
 #include "play_seat.h"
 
 #include "../lang/lang.h"
+#include "../mat/escape_unsafe_text.h"
 
 #include <mlem/notation.h>
 #include <sodium.h>
@@ -118,8 +119,10 @@ static bool cancelled(seat_player *p, field rest) {
 
 static bool hello(seat_player *p, field rest) {
   next_field(&rest);
+  uint8_t before = p->seat;
   p->seat = seat_number(next_field(&rest));
-  return p->seat != MLEM_NONE || stop(p, 1, _("this seat was taken away"));
+  return (p->seat != MLEM_NONE && (before == MLEM_NONE || before == p->seat)) ||
+         stop(p, 1, _("this seat was taken away"));
 }
 
 static bool seat(seat_player *p, field rest) {
@@ -151,7 +154,10 @@ static bool event(seat_player *p, field rest) {
   }
 }
 
-static void tell_bot(seat_player *p) {
+/* False: there is no game, or it has no such seat. */
+static bool tell_bot(seat_player *p) {
+  if (!game_log_playing(&p->log) || p->seat >= p->log.reader.game.seats)
+    return stop(p, 1, _("this is no seat of the table"));
   if (!p->begun) {
     mlem_bot_begin(&p->bot, &p->log.reader.game, p->seat, p->options->seed + p->games++);
     p->heard = 0;
@@ -159,6 +165,7 @@ static void tell_bot(seat_player *p) {
   p->begun = true;
   for (; p->heard < p->log.line_count; p->heard++)
     mlem_bot_hear(&p->bot, game_log_text(&p->log, p->heard), p->log.lines[p->heard].length);
+  return true;
 }
 
 static bool ask(seat_player *p, field rest) {
@@ -168,7 +175,8 @@ static bool ask(seat_player *p, field rest) {
   if (p->checking || seat_number(next_field(&rest)) != p->seat || seq != p->log.next ||
       mlem_turn(game_log_state(&p->log)) != p->seat)
     return true;
-  tell_bot(p);
+  if (!tell_bot(p))
+    return false;
   mlem_observe(&p->log.reader.game, game_log_state(&p->log), p->seat, &seen);
   mlem_action action = mlem_bot_choose(&p->bot, &seen);
   size_t length = (size_t)sprintf(text, "act %u ", seq);
@@ -187,7 +195,11 @@ static bool undo(seat_player *p, field rest) {
 }
 
 static bool no(seat_player *p, field rest) {
-  fprintf(stderr, _("mlem: the server refused: %.*s\n"), (int)rest.length, rest.text);
+  mlem_fault told;
+  lang_put(told, sizeof told, _("mlem: the server refused: %.*s\n"), (int)rest.length, rest.text);
+  told[strcspn(told, "\n")] = '\0';
+  mat_put_escaped(stderr, told); /* a server may send codes for the terminal */
+  fputc('\n', stderr);
   return ++p->refused < MOST_REFUSED || stop(p, 1, _("the server refused too often"));
 }
 
@@ -213,7 +225,8 @@ static bool over(seat_player *p, field rest) {
   (void)rest;
   if (p->checking)
     return verify(p);
-  tell_bot(p);
+  if (!tell_bot(p))
+    return false;
   p->checking = true;
   game_log_reset(&p->log);
   connection_send(p->connection, "hi 0");
@@ -243,6 +256,8 @@ bool seat_player_take(void *context, const char *line, size_t length) {
   seat_player *p = context;
   field rest = {line, length};
   field word = next_field(&rest);
+  if (p->seat == MLEM_NONE && !is(word, "hello"))
+    return stop(p, 1, _("this is no seat of the table"));
   for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++)
     if (is(word, words[i].word))
       return words[i].take(p, rest);

@@ -6,6 +6,7 @@ import threading
 import unittest
 
 from client import MLEM, PATIENCE, Server, connect
+from hostile_server import HostileServer
 from random_player import Player, pump_all
 from documented_client import Client
 
@@ -117,6 +118,31 @@ class Clients(unittest.TestCase):
                 done = self.end(self.bot("cadet", url))
                 self.assertEqual(done[0], status, (url, done))
                 self.assertNotEqual(done[2], "")
+
+    def test_hostile_servers(self):
+        """A server in the wrong order, with seats that are not there, with codes for the terminal:
+        the bot ends with a reason."""
+        hello, head = "hello aaaaaaaaaaaaaaaa 0 0", ["mlem-record 1", "mat standard", "players 2",
+                                                     "variants none", "first 0"]
+        game = [f"e {i} {line}" for i, line in enumerate(head)]
+        for lines in (["fair-reveal 2 1000"], ["fair-reveal 1 1000"], ["commit " + "0" * 64, "fair-reveal 2 1"],
+                      ["over"], ["over", "over"], [hello, "over", "over"], [hello, "over", *game, "over"],
+                      ["hello aaaaaaaaaaaaaaaa 4 0", *game, "over"],
+                      ["hello aaaaaaaaaaaaaaaa 4 0", *game, "ask 5 4 -"],
+                      [hello, *game, "hello aaaaaaaaaaaaaaaa 1 0", "ask 5 0 -", "over", "over"],
+                      ["ask 0 0 -"], [hello, "ask 0 0 -"], ["hello"], ["hello x 9 9", "over"],
+                      [hello, "e 99999999999999999999 " + "x" * 2000], [hello, "x" * 1100000],
+                      [hello, *["no 0 \x1b]0;x\x07 \x1b[31m\u009b31m"] * 30],
+                      [hello, "cancelled 0 \x1b[31m"], [hello, "e 0 \x1b[31m"]):
+            with HostileServer(lines) as server:
+                status, out, err = self.end(self.bot("captain", server.url))
+            self.assertEqual(status, 1, (lines[:8], out, err))
+            self.assertNotEqual(err, "")
+            self.assertNotRegex(out + err, "[\x00-\x09\x0b-\x1f\x7f-\x9f]|Sanitizer|runtime error")
+        with HostileServer([], status=b"409 Conflict", seat=b'{"message":"\\u001b[31m"}') as server:
+            status, _, err = self.end(self.bot("captain", server.url))
+        self.assertEqual(status, 1)
+        self.assertNotIn("\x1b", err)
 
 
 if __name__ == "__main__":
