@@ -404,6 +404,16 @@ class Floods(unittest.TestCase):
             self.assertIn(429, codes)
             self.assertEqual(get("10.0.0.2"), 200)
 
+    def test_long_lists_of_a_proxy(self):
+        """What a client claims itself stands before its address, and may be long: without the end of
+        the list it counted as the proxy, for which neither limits of seats nor bans hold."""
+        with Server(None, "--rate", "100000", "--trust-proxy") as server:
+            for claimed in (1, 20, 32, 200, 400):
+                made = [server.request("POST", "/api/tables", {"players": 2, "public": True}, headers={
+                    "X-Forwarded-For": ", ".join(["8.8.8.8"] * claimed + [f"9.9.1.{claimed % 256}"])})[0]
+                    for _ in range(5)]
+                self.assertEqual(made, [201, 201, 201, 429, 429], claimed)
+
 
 if __name__ == "__main__":
     unittest.main(verbosity=2)

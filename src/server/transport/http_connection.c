@@ -55,10 +55,13 @@ static peer *peer_of_text(transport *c, char *text) {
 }
 
 bool request_peer(transport *c, struct lws *wsi, peer **found) {
-  char text[256];
+  char text[MOST_PARSED_HEAD]; /* clients put addresses of their own before that of the proxy */
   connection *own = lws_get_opaque_user_data(wsi);
-  if (c->options->trust_proxy &&
-      lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+  int length =
+      c->options->trust_proxy ? lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_X_FORWARDED_FOR) : 0;
+  if (length < 0)
+    return false;
+  if (length > 0) {
     char *last = strrchr(text, ','); /* the nearest proxy wrote the last one */
     peer *visitor = peer_of_text(c, last ? last + 1 : text);
     if (visitor && !connection_moves_to(own, visitor))

@@ -10,9 +10,10 @@
 #include <libwebsockets.h>
 
 enum {
-  FRAME_BYTES = 4000,    /* of text in one frame, at most, but whole lines */
-  MOST_HEAD = 4096,      /* bytes of a request's head */
-  SERVICE_BUFFER = 4096, /* bytes that libwebsockets reads at once */
+  FRAME_BYTES = 4000,               /* of text in one frame, at most, but whole lines */
+  MOST_HEAD = 4096,                 /* bytes of a request's head */
+  MOST_PARSED_HEAD = 2 * MOST_HEAD, /* that libwebsockets keeps */
+  SERVICE_BUFFER = 4096,            /* bytes that libwebsockets reads at once */
   KEEPALIVE_SLICES = 20,
 };
 

@@ -96,7 +96,7 @@ static bool create(transport *c) {
   info.keepalive_timeout = 30;
   /* More than MOST_HEAD: a head that is too large is refused with an answer before. As many heads
    * at once as connections: requests that never end leave room for others. */
-  info.max_http_header_data = 2 * MOST_HEAD;
+  info.max_http_header_data = MOST_PARSED_HEAD;
   info.max_http_header_pool = (unsigned short)o->max_connections;
   info.pt_serv_buf_size = SERVICE_BUFFER;
   info.gid = info.uid = -1;
