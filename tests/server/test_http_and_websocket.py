@@ -124,6 +124,20 @@ class Tls(unittest.TestCase):
             self.assertEqual(slow.getresponse().status, 200)
             slow.close()
 
+    def test_quick_requests(self):
+        """A request that comes while libwebsockets is still about to write: our look at it took it off
+        the socket, and it was never read."""
+        with Server(None, "--tls-cert", self.cert, "--tls-key", self.key, "--rate", "100000") as server:
+            context = ssl.create_default_context(cafile=self.cert)
+            for _ in range(150):
+                connection = http.client.HTTPSConnection("localhost", server.port, context=context,
+                                                         timeout=PATIENCE)
+                for method in ("GET", "POST", "GET"):
+                    body = '{"players": 2}' if method == "POST" else None
+                    connection.request(method, "/api/tables", body, {"Content-Type": "application/json"})
+                    self.assertEqual(connection.getresponse().read()[:1], b"{")
+                connection.close()
+
     def test_silent_connections(self):
         """A client that never begins the TLS handshake is closed after the time of a slow request."""
         with Server(None, "--tls-cert", self.cert, "--tls-key", self.key, "--timeout", "2") as server:

@@ -67,6 +67,7 @@ typedef enum expected_bytes { EXPECT_NOTHING, EXPECT_HEAD, EXPECT_FRAME } expect
 typedef struct connection {
   ev_io watcher;
   ev_timer too_late; /* ends it, unless its first head or a body arrives in time */
+  ev_timer unread;   /* has libwebsockets read what was peeked at */
   transport *transport;
   struct lws *wsi;
   peer *peer; /* whose limits it counts for */

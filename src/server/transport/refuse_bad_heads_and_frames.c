@@ -17,6 +17,7 @@
 #include <sys/socket.h>
 
 enum { RECORD = 16384 }; /* the most that a record of TLS holds */
+#define UNREAD_SECONDS 0.001
 
 /* ---- Refusing -------------------------------------------------------------------------------- */
 
@@ -87,11 +88,26 @@ static ssize_t peek(const connection *c, char bytes[RECORD]) {
   return count;
 }
 
+/* With TLS a look takes the record off the socket. Where libwebsockets was about to write, it does
+ * not read in the same turn, and would not hear of the record again. */
+static void on_unread(struct ev_loop *loop, ev_timer *timer, int events) {
+  connection *c = timer->data;
+  (void)events;
+  if (SSL_pending(lws_get_ssl(c->wsi)) == 0) {
+    ev_timer_stop(loop, timer);
+    return;
+  }
+  struct lws_pollfd readable = {.fd = c->watcher.fd, .events = LWS_POLLIN, .revents = LWS_POLLIN};
+  lws_service_fd(c->transport->lws, &readable); /* may end the connection */
+}
+
 static void on_readable(struct ev_loop *loop, ev_io *watcher, int events) {
   connection *c = watcher->data;
   char bytes[RECORD];
   ssize_t count = peek(c, bytes);
-  (void)loop, (void)events;
+  (void)events;
+  if (c->is_tls && count > 0)
+    ev_timer_again(loop, &c->unread);
   if (c->expected == EXPECT_HEAD && count > 0)
     look_at_head(c, bytes, (size_t)count);
   else if (c->expected == EXPECT_FRAME && count > 1) {
@@ -149,6 +165,8 @@ connection *connection_start(const listener *from, struct lws *wsi, int fd, peer
   c->watcher.data = c;
   ev_timer_init(&c->too_late, on_too_late, (double)owner->options->timeout, 0);
   c->too_late.data = c;
+  ev_timer_init(&c->unread, on_unread, UNREAD_SECONDS, UNREAD_SECONDS);
+  c->unread.data = c;
   ev_timer_start(owner->loop, &c->too_late);
   peer_connect(owner->limits, p);
   lws_set_opaque_user_data(wsi, c); /* stays with the connection, also as a WebSocket */
@@ -162,6 +180,7 @@ void connection_end(struct lws *wsi) {
     return;
   ev_io_stop(c->transport->loop, &c->watcher);
   ev_timer_stop(c->transport->loop, &c->too_late);
+  ev_timer_stop(c->transport->loop, &c->unread);
   peer_disconnect(c->transport->limits, c->peer);
   lws_set_opaque_user_data(wsi, NULL);
   free(c);
