@@ -55,6 +55,11 @@ void memory_close(struct lws *wsi) {
 
 /* ---- For the server, as libwebsockets 4 does it ---------------------------------------------- */
 
+const unsigned char *lws_token_to_string(enum lws_token_indexes token) {
+  (void)token;
+  return NULL;
+}
+
 struct lws_context *lws_get_context(const struct lws *wsi) {
   return (struct lws_context *)&wsi->host->transport;
 }

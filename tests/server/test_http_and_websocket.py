@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -35,8 +36,8 @@ class Heads(unittest.TestCase):
     def test_heads_that_are_too_large(self):
         """431, at once or in pieces, also as the second request of a connection."""
         good = b"GET /mlem/healthz HTTP/1.1\r\nHost: x\r\n\r\n"
-        for large in [b"GET /mlem/healthz HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 5000 + b"\r\n\r\n",
-                      b"GET /mlem/healthz HTTP/1.1\r\nHost: x\r\n" + b"X: y\r\n" * 3000 + b"\r\n",
+        for large in [b"GET /mlem/healthz HTTP/1.1\r\nHost: x\r\nX-Large: " + b"a" * 5000 + b"\r\n\r\n",
+                      b"GET /mlem/healthz HTTP/1.1\r\nHost: x\r\n" + b"X-Y: z\r\n" * 3000 + b"\r\n",
                       b"GET /" + b"a" * 60000 + b" HTTP/1.1\r\nHost: x\r\n\r\n"]:
             self.assertIn(b" 431 ", raw(self.server, large)[:20])
             for first in [b"", good]:
@@ -60,7 +61,7 @@ class Heads(unittest.TestCase):
                     pass
                 self.assertIn(b" 431 ", answer[:20])
                 sock.close()
-        self.assertIn(b" 200 ", raw(self.server, b"GET /mlem/healthz HTTP/1.1\r\nHost: x\r\nX: "
+        self.assertIn(b" 200 ", raw(self.server, b"GET /mlem/healthz HTTP/1.1\r\nHost: x\r\nX-Large: "
                                     + b"a" * 3000 + b"\r\nConnection: close\r\n\r\n")[:20])
 
     def test_two_lengths(self):
@@ -72,6 +73,65 @@ class Heads(unittest.TestCase):
                          b"Transfer-Encoding: %s\r\n\r\n%s" % (len(body), encoding, body))
             self.assertIn(b" 400 ", answer[:20])
             self.assertTrue(answer.endswith(b"<closed>"), answer)
+
+    def answers(self, data, server=None):
+        """The statuses of all answers to these bytes; the connection has been closed behind them."""
+        answer = raw(server or self.server, data)
+        self.assertTrue(answer.endswith(b"<closed>"), answer)
+        return [int(status) for status in re.findall(rb"HTTP/1\.[01] (\d+) ", answer)]
+
+    def test_malformed_heads(self):
+        """400 at once: a proxy in front could read them in another way, and libwebsockets waits for
+        more after some."""
+        good = b"GET /mlem/healthz HTTP/1.1\r\nHost: x\r\n"
+        for head in [good + b"No-Colon\r\n\r\n", good + b": x\r\n\r\n", good + b"X-Y : z\r\n\r\n",
+                     good + b"X-Y\t: z\r\n\r\n", good + b"X-Y: z\r\n folded: line\r\n\r\n",
+                     good + b"X-Y: a\0b\r\n\r\n", good + b"X-Y: a\rb\r\n\r\n", good + b"X-Y: a\nb: c\r\n\r\n",
+                     good + b"X-Y: \x1b[31m\r\n\r\n", good + b"X(Y): z\r\n\r\n", good.replace(b"\r\n", b"\n") + b"\n",
+                     good.replace(b"\r\n", b"\r") + b"\r", b"\r\n" + good + b"\r\n",
+                     b"GET http://x/mlem/healthz HTTP/1.1\r\n\r\n", b"CONNECT x:80 HTTP/1.1\r\n\r\n",
+                     b"OPTIONS * HTTP/1.1\r\n\r\n", b" GET /mlem/healthz HTTP/1.1\r\n\r\n"]:
+            self.assertEqual(self.answers(head), [400], head)
+            self.assertEqual(self.answers(good + b"Connection: close\r\n\r\n"), [200])
+
+    def test_headers_that_hide_others(self):
+        """libwebsockets loses the header after one whose name is the beginning of a known one, or
+        waits for it. Behind a proxy that lost header could be Transfer-Encoding or the address."""
+        body = b'{"players":2,"public":true}'
+        for name in [b"A", b"h", b"Ho", b"Content", b"Transfer-Encodin", b"X-Forwarded-Fo", b"get", b"Sec-"]:
+            self.assertEqual(self.answers(b"GET /mlem/healthz HTTP/1.1\r\n%s: b\r\n\r\n" % name), [400], name)
+            self.assertEqual(self.answers(
+                b"POST /mlem/api/tables HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
+                b"%s: b\r\nTransfer-Encoding: chunked\r\n\r\n%s" % (len(body), name, body)), [400], name)
+        self.assertEqual(self.answers(b"GET /mlem/healthz HTTP/1.1\r\nBb: c\r\nAccept: */*\r\nTE: x\r\n"
+                                      b"Connection: close\r\n\r\n"), [200])
+
+    def test_addresses_that_are_hidden(self):
+        """A head in pieces cannot be checked. Behind a proxy one without an address is refused."""
+        with Server(None, "--trust-proxy", "--rate", "100000") as server:
+            first, rest = b"GET /healthz HTTP/1.1\r\n", b"Host: x\r\nA: b\r\nX-Forwarded-For: 9.9.9.9\r\n"
+            for upgrade in [b"", b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: mlem.1\r\n"]:
+                sock = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+                sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                sock.sendall(first)
+                time.sleep(0.3)  # the server reads it, so that the rest is another piece
+                sock.sendall(upgrade + rest + b"\r\n")
+                answer = sock.recv(4096)
+                self.assertIn(b" 400 ", answer[:20])
+                sock.close()
+            self.assertEqual(self.answers(first + rest.replace(b"A: b\r\n", b"Connection: close\r\n") + b"\r\n",
+                                          server), [200])
+            self.assertEqual(server.get("/healthz")[0], 200)  # from the machine itself
+
+    def test_bodies_where_none_belong(self):
+        """Answered, and then the connection ends: what follows is never taken for a request."""
+        inner = b"GET /mlem/api/bots HTTP/1.1\r\nHost: x\r\n\r\n"
+        for method, status in [(b"GET", 200), (b"HEAD", 200), (b"OPTIONS", 204), (b"DELETE", 405)]:
+            head = b"%s /mlem/api/mats HTTP/1.1\r\nHost: x\r\n" % method
+            self.assertEqual(self.answers(head + b"Content-Length: %d\r\n\r\n" % len(inner) + inner), [status])
+            for wrong in [b"Transfer-Encoding: chunked", b"Content-Length: +5", b"Content-Length: 0\r\nContent-Length: 5"]:
+                self.assertEqual(self.answers(head + wrong + b"\r\n\r\n" + inner), [400], (method, wrong))
 
     def test_unmasked_frames(self):
         """A client has to mask its frames (RFC 6455, 5.1)."""

@@ -35,6 +35,7 @@ typedef struct request {
   buffer body;
   bool is_json;     /* what the body says it is */
   size_t expected;  /* bytes of the body */
+  size_t received;  /* of them */
   bool for_metrics; /* it came to the port for metrics */
   bool answered, begun, too_large, has_length, cut_off;
   size_t sent;

@@ -184,7 +184,7 @@ static bool find_route(table_server *s, request *q) {
 /* The body of a refused request is read and thrown away, so that the answer arrives. */
 static void refuse_body(request *q) {
   q->waiter.asked = false;
-  q->cut_off = !q->has_length || q->expected > MOST_DRAINED;
+  q->cut_off = q->cut_off || !q->has_length || q->expected > MOST_DRAINED;
 }
 
 uint64_t api_requests(void) {

@@ -145,16 +145,52 @@ static bool add_slash(const transport *c, struct lws *wsi, request *q) {
   return true;
 }
 
-static int begin_request(transport *c, struct lws *wsi, request *q) {
+/* Where its body ends is clear, to a proxy in front too. */
+static bool has_clear_length(struct lws *wsi, request *q) {
   char length[24];
+  uint32_t number;
+  bool says_length = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
+  if (says_length) {
+    q->has_length = lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 &&
+                    parse_number(length, strlen(length), &number);
+    q->expected = q->has_length ? number : SIZE_MAX;
+  }
+  /* Two lengths: a proxy in front may believe the other one. */
+  if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+    return !says_length && q->method == METHOD_POST; /* refused later, with 411 */
+  return !says_length || q->has_length || q->method == METHOD_POST;
+}
+
+bool request_address_is_known(transport *c, struct lws *wsi) {
+  return !c->options->trust_proxy || connection_head_is_checked(lws_get_opaque_user_data(wsi)) ||
+         lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
+}
+
+static int begin_request(transport *c, struct lws *wsi, request *q) {
   table_server *s = c->tables;
+  connection *own = lws_get_opaque_user_data(wsi);
   reset(q);
   q->server = s;
   q->connection = wsi;
   q->argument = request_argument;
   q->waiter.kind = &request_kind;
   q->waiter.asked = true;
-  connection_expect(lws_get_opaque_user_data(wsi), EXPECT_NOTHING);
+  connection_expect(own, EXPECT_NOTHING);
+  bool has_path = request_path(c, wsi, &q->method, q->path, sizeof q->path);
+  if (!has_clear_length(wsi, q)) {
+    q->cut_off = true;
+    answer_error(s, q, 400, "length", "Say the length of the body once, by Content-Length.");
+    return 0;
+  }
+  /* After what was not checked, the next request may begin elsewhere than a proxy thinks. */
+  q->cut_off = !connection_head_is_checked(own) || (q->method != METHOD_POST && q->expected > 0);
+  if (own && own->behind_head > q->expected)
+    own->out_of_step = true;
+  if (!request_address_is_known(c, wsi)) {
+    q->cut_off = true;
+    answer_error(s, q, 400, "head", "Send the head of a request in one piece.");
+    return 0;
+  }
   if (!request_peer(c, wsi, &q->peer)) {
     q->cut_off = true;
     answer_error(s, q, 429, "too-many", "Too many connections from your address.");
@@ -166,7 +202,7 @@ static int begin_request(transport *c, struct lws *wsi, request *q) {
     answer_error(s, q, 403, "banned", "The host of this server has banned your address.");
     return 0;
   }
-  if (!request_path(c, wsi, &q->method, q->path, sizeof q->path)) {
+  if (!has_path) {
     api_refuse_path(s, q);
     return 0;
   }
@@ -175,30 +211,19 @@ static int begin_request(transport *c, struct lws *wsi, request *q) {
     return 0;
   }
   q->is_json = is_json(wsi);
-  if (lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0) {
-    uint32_t number;
-    q->has_length = parse_number(length, strlen(length), &number);
-    q->expected = q->has_length ? number : SIZE_MAX;
-    /* Two lengths: a proxy in front may believe the other one. */
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) {
-      q->cut_off = true;
-      answer_error(s, q, 400, "length", "Send Content-Length or Transfer-Encoding, not both.");
-      return 0;
-    }
-  }
   read_conditions(wsi, q);
-  const connection *own = lws_get_opaque_user_data(wsi);
   q->for_metrics = own && own->for_metrics;
   if (!api_accept(s, q))
     return 0;
   if (q->method != METHOD_POST || q->expected == 0)
     api_answer(s, q);
   else /* byte by byte is not enough: the whole body has a time */
-    connection_give_time(lws_get_opaque_user_data(wsi), 2 * (double)c->options->timeout);
+    connection_give_time(own, 2 * (double)c->options->timeout);
   return 0;
 }
 
 static int take_body(request *q, const char *bytes, size_t count) {
+  q->received += count;
   if (!q->answered) /* what comes after a refusal is dropped, so that the answer arrives */
     buffer_add(&q->body, bytes, count);
   return q->body.failed ? -1 : 0;
@@ -250,6 +275,7 @@ static int send_head(const transport *c, struct lws *wsi, request *q, size_t len
   api_count_answer(q);
   if (lws_add_http_common_headers(wsi, q->status, q->type, (lws_filepos_t)length, &at, end) ||
       !add(wsi, "cache-control:", q->cache ? q->cache : "no-store", &at, end) ||
+      !add(wsi, "connection:", q->cut_off ? "close" : NULL, &at, end) ||
       !add(wsi, "etag:", q->etag, &at, end) ||
       !add(wsi, "content-encoding:", q->encoding, &at, end) ||
       !add(wsi, "vary:", q->etag ? "Accept-Encoding" : NULL, &at, end) ||
@@ -262,9 +288,12 @@ static int send_head(const transport *c, struct lws *wsi, request *q, size_t len
 }
 
 static int complete(struct lws *wsi, request *q) {
+  connection *own = lws_get_opaque_user_data(wsi);
   bool cut_off = q->cut_off;
+  if (own && q->received < q->expected)
+    own->out_of_step = true; /* the rest of a refused body is still to come */
   reset(q);
-  connection_expect(lws_get_opaque_user_data(wsi), EXPECT_HEAD);
+  connection_expect(own, EXPECT_HEAD);
   return cut_off || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 

@@ -74,6 +74,9 @@ typedef struct connection {
   bool is_tls;
   bool for_metrics; /* it came to the port for metrics */
   expected_bytes expected;
+  bool head_checked;  /* the head was seen whole, and is sound */
+  bool out_of_step;   /* libwebsockets may have read the beginning of the next head already */
+  size_t behind_head; /* bytes that came with it */
   size_t head_bytes;
   unsigned end_matched; /* characters of the empty line that ends a head */
 } connection;
@@ -84,6 +87,8 @@ void connection_end(struct lws *wsi);
 void connection_expect(connection *c, expected_bytes expected);
 /* Closes it after so many seconds; 0: not any more. */
 void connection_give_time(connection *c, double seconds);
+/* Whether the head that libwebsockets has read was checked. If not, it may have lost a header. */
+bool connection_head_is_checked(const connection *c);
 /* From now on it counts for another address. False: that one has too many. */
 bool connection_moves_to(connection *c, peer *p);
 
@@ -101,6 +106,8 @@ int confirm_upgrade(transport *c, struct lws *wsi, const char *to);
 bool request_path(transport *c, struct lws *wsi, method *found, char *path, size_t space);
 /* The address of the client, for limits. False: it has too many connections. */
 bool request_peer(transport *c, struct lws *wsi, peer **found);
+/* Behind a proxy: false if the header with the client's address may have been lost. */
+bool request_address_is_known(transport *c, struct lws *wsi);
 /* An argument of the query: false if it is not there or does not fit. */
 bool query_argument(struct lws *wsi, const char *name, char *text, size_t space);
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
  * refuse_bad_heads_and_frames.c: what is kept of every connection: the address it counts for, and
- * checks that libwebsockets does not make, or makes without an answer: heads that are too large,
- * and frames that a client did not mask.
+ * checks that libwebsockets does not make, or makes without an answer: heads that are too large or
+ * malformed, and frames that a client did not mask.
  *
  * They are made on bytes that libwebsockets has not read yet: our watcher has the higher priority
  * and peeks, with TLS into the next record. Only the first frame of a WebSocket is checked: a
  * client masks always or never.
  */
+#include "head_syntax.h"
 #include "lws_callbacks.h"
 
 #include <openssl/err.h>
@@ -45,11 +46,20 @@ static void refuse(connection *c, const char *answer, size_t length) {
   connection_expect(c, EXPECT_NOTHING);
 }
 
-static void refuse_head(connection *c) {
+static void refuse_large_head(connection *c) {
   static const char answer[] =
       "HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: application/json\r\n"
       "content-length: 76\r\nconnection: close\r\n\r\n"
       "{\"error\":\"too-large\",\"message\":\"The head of the request is over 4096 bytes.\"}\n";
+  limits_count_refusal(c->transport->limits);
+  refuse(c, answer, sizeof answer - 1);
+}
+
+static void refuse_bad_head(connection *c) {
+  static const char answer[] =
+      "HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\n"
+      "content-length: 68\r\nconnection: close\r\n\r\n"
+      "{\"error\":\"head\",\"message\":\"The head of the request is malformed.\"}\n";
   limits_count_refusal(c->transport->limits);
   refuse(c, answer, sizeof answer - 1);
 }
@@ -61,9 +71,33 @@ static void refuse_frame(connection *c) {
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
-/* Counts the bytes of a head up to the empty line. */
+/* Only a head that is seen from its beginning can be checked. One that comes in pieces is not, as
+ * more of it may arrive before libwebsockets reads: see connection_head_is_checked(). */
+static head_syntax check_head(connection *c, const char *bytes, size_t count) {
+  size_t length;
+  if (c->head_bytes > 0 || c->out_of_step)
+    return HEAD_PART;
+  head_syntax found = head_check(bytes, count, &length);
+  if (found == HEAD_SOUND && length > MOST_HEAD)
+    return HEAD_PART;
+  c->head_checked = found == HEAD_SOUND;
+  c->behind_head = c->head_checked ? count - length : 0;
+  return found;
+}
+
+/* Checks a head, and counts its bytes up to the empty line. */
 static void look_at_head(connection *c, const char *bytes, size_t count) {
   static const char end[] = "\r\n\r\n";
+  switch (check_head(c, bytes, count)) {
+  case HEAD_BAD:
+    refuse_bad_head(c);
+    return;
+  case HEAD_SOUND:
+    connection_expect(c, EXPECT_NOTHING);
+    return;
+  default:
+    break;
+  }
   for (size_t i = 0; i < count; i++) {
     c->end_matched = bytes[i] == end[c->end_matched] ? c->end_matched + 1 : bytes[i] == '\r';
     if (c->end_matched == sizeof end - 1) {
@@ -71,7 +105,7 @@ static void look_at_head(connection *c, const char *bytes, size_t count) {
       return;
     }
     if (++c->head_bytes > MOST_HEAD) {
-      refuse_head(c);
+      refuse_large_head(c);
       return;
     }
   }
@@ -133,10 +167,18 @@ void connection_expect(connection *c, expected_bytes expected) {
   c->expected = expected;
   c->head_bytes = 0;
   c->end_matched = 0;
+  if (expected == EXPECT_HEAD) {
+    c->head_checked = false;
+    c->behind_head = 0;
+  }
   if (expected == EXPECT_NOTHING)
     ev_io_stop(c->transport->loop, &c->watcher);
   else
     ev_io_start(c->transport->loop, &c->watcher);
+}
+
+bool connection_head_is_checked(const connection *c) {
+  return !c || c->head_checked;
 }
 
 void connection_give_time(connection *c, double seconds) {

@@ -81,6 +81,8 @@ int confirm_upgrade(transport *c, struct lws *wsi, const char *to) {
   const connection *own = lws_get_opaque_user_data(wsi);
   if (own && own->for_metrics)
     return refuse(wsi, 404, "not-found", "There is nothing at this address.");
+  if (!request_address_is_known(c, wsi))
+    return refuse(wsi, 400, "head", "Send the head of a request in one piece.");
   if (!request_peer(c, wsi, &p))
     return refuse(wsi, 429, "too-many", "Too many connections from your address.");
   if (!peer_spend(c->limits, p, 2))

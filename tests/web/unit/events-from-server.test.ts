@@ -48,6 +48,7 @@ test('every refusal that a person can meet has a sentence of its own', () => {
     'no-identity',
     'method',
     'length',
+    'head',
     'type',
     'hi',
     'malformed',
