@@ -43,6 +43,31 @@ class Griefing(unittest.TestCase):
             self.assertEqual(sit(STRANGER, tables[4])[0], 201)
             self.assertEqual(sit(STRANGER, tables[0])[0], 429)
 
+    def test_tables_that_become_public(self):
+        """As if they had been created public: the seat counts, and there is a clock."""
+        with Server(None, "--trust-proxy", "--rate", "100000") as server:
+            told = []
+            for wish in (None, None, None, None, 7):
+                _, made = self.ask(server, STRANGER, "/api/tables", players=2,
+                                   **({} if wish is None else {"clock": wish}))
+                socket = WebSocket(server, f"/ws/{made['table']}?token={made['token']}",
+                                   headers=[f"X-Forwarded-For: {OTHER if wish else STRANGER}"])
+                socket.send("hi 0")
+                socket.until("commit")
+                socket.send("set public on")
+                line = socket.until("settings", "no")[-1]
+                shown = server.get(f"/api/tables/{made['table']}")[1]
+                told.append((line.split(" ")[0::2][:2], shown["public"], shown["clock"]))
+                socket.send("set clock 0\nset odds on")  # a host who wants none says so
+                socket.until("settings")
+                socket.close()
+            self.assertEqual(told[:3], [(["settings"], True, 120)] * 3)
+            self.assertEqual(told[3], (["no", "open-seats"], False, 0))
+            self.assertEqual(told[4], (["settings"], True, 7))
+            self.assertEqual(self.ask(server, STRANGER, "/api/tables", players=2, public=True)[0], 429)
+            status, typed = self.ask(server, OTHER, "/api/tables", players=2, public=True, dice="typed")
+            self.assertEqual((status, server.get(f"/api/tables/{typed['table']}")[1]["clock"]), (201, 0))
+
     def lock_out(self, server, address, **who):
         made = server.create(players=3)
         table = made["table"]

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PUBLIC_CLOCK = 120, LEAST_ABSENCE = 30 };
+enum { LEAST_ABSENCE = 30 };
 
 typedef struct creation {
   table_server *server;
@@ -326,10 +326,8 @@ void api_tables_create(table_server *s, request *q) {
   const serve_policy *policy = &tables_options(s)->policy;
   if (policy->no_chat)
     c.row.chat = false;
-  if (!c.has_clock && policy->has_clock && !c.row.typed)
-    c.row.clock = policy->clock;
-  else if (c.row.is_public && !c.has_clock)
-    c.row.clock = PUBLIC_CLOCK; /* strangers must not wait without end */
+  if (!c.has_clock)
+    c.row.clock = table_default_clock(s, &c.row);
   commit_wait(s, &q->waiter);
   if (good && may_sit(s, q, c.name, &c.row.seat[0]) && fill_seats(&c)) {
     find_status playable = tables_can_play(s, &c.row);

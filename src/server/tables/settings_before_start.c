@@ -103,6 +103,16 @@ bool seat_person(table_server *s, live_table *t, viewer *v, unsigned seat, const
 
 /* ---- Settings -------------------------------------------------------------------------------- */
 
+uint32_t table_default_clock(const table_server *s, const table_row *row) {
+  enum { PUBLIC_CLOCK = 120 };
+  const serve_policy *policy = &s->options->policy;
+  if (row->typed)
+    return 0;
+  if (policy->has_clock)
+    return policy->clock;
+  return row->is_public ? PUBLIC_CLOCK : 0; /* strangers must not wait without end */
+}
+
 int variant_of(const char *name, size_t length) {
   static const char *const names[] = {"ufo", "exploration", "missions"};
   for (int i = 0; i < 3; i++)
@@ -169,6 +179,18 @@ static bool read_setting(table_row *row, const char *name, const char *value) {
   return false;
 }
 
+/* As if it had been created public. */
+static bool may_become_public(table_server *s, viewer *v, table_row *row) {
+  if (!visitor_may_sit(s, v->peer)) {
+    viewer_no(v, v->table->follow.next, "open-seats",
+              "your address has seats at other public tables that have not started");
+    return false;
+  }
+  if (row->clock == 0)
+    row->clock = table_default_clock(s, row);
+  return true;
+}
+
 bool setting_change(table_server *s, live_table *t, viewer *v, const char *name,
                     const char *value) {
   table_row row = t->row;
@@ -182,6 +204,9 @@ bool setting_change(table_server *s, live_table *t, viewer *v, const char *name,
     viewer_no(v, t->follow.next, "chat-off", "this server has no chat");
     return true;
   }
+  bool becomes_public = row.is_public && !t->row.is_public;
+  if (becomes_public && !may_become_public(s, v, &row))
+    return true;
   find_status playable = tables_can_play(s, &row);
   if (playable == FOUND_NONE)
     viewer_no(v, t->follow.next, "mat",
@@ -191,7 +216,8 @@ bool setting_change(table_server *s, live_table *t, viewer *v, const char *name,
   else if (table_begin_write(s, t)) {
     row.version = t->row.version; /* grown by the line above */
     t->row = row;
-    return transaction_check(s, s->store->kind->table_update(s->store, &t->row));
+    return transaction_check(s, s->store->kind->table_update(s->store, &t->row)) &&
+           (!becomes_public || visitor_took_seat(s, v->peer, &t->row, v->seat));
   }
   return true;
 }

@@ -158,6 +158,8 @@ bool tables_create(table_server *s, table_row *row, const char *name, uint8_t *s
 bool table_take_seat(table_server *s, live_table *t, unsigned seat, const char *name,
                      const seat_row *identity, char token[TOKEN_TEXT]);
 
+/* The clock of a table whose host says none. */
+uint32_t table_default_clock(const table_server *s, const table_row *row);
 /* Whether this address may take another seat at public tables. */
 bool visitor_may_sit(table_server *s, const peer *p);
 /* Whether the host of the table has locked this person out. */
