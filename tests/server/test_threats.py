@@ -153,6 +153,33 @@ class Secrets(unittest.TestCase):
         for player in players + [watcher]:
             player.close()
 
+    def test_rematch_that_became_private(self):
+        """Spectators of a public table hear of the rematch only while that is public, too."""
+        made = self.server.create(players=2, public=True)
+        joined = self.server.join(made["table"])
+        players = [Player(self.server, made["table"], token, "-")
+                   for token in (made["token"], joined["token"])]
+        watcher = Player(self.server, made["table"])
+        pump_all(players + [watcher], lambda: all(p.over for p in players + [watcher]))
+        players[0].socket.send("rematch")
+        pump_all(players + [watcher], lambda: all(p.rematch for p in players + [watcher]))
+        host = connect(self.server, players[0].rematch, made["token"])
+        host.send("hi 0")
+        host.until("commit")
+        host.send("set public off")
+        host.until("settings")
+        newcomer = connect(self.server, made["table"])
+        newcomer.send("hi 0")
+        newcomer.until("over")
+        newcomer.send("dance")  # whatever belongs to the greeting comes before the refusal
+        self.assertFalse([line for line in newcomer.until("no") if line.startswith("rematch")])
+        host.send("set public on")
+        host.until("settings")
+        newcomer.send("hi 0")
+        self.assertEqual(newcomer.until("rematch")[-1], f"rematch {players[0].rematch}")
+        for one in [*players, watcher, host, newcomer]:
+            one.close()
+
     def test_tokens_are_compared_in_constant_time(self):
         """Only as hashes, and only by the function that does not stop at the first difference."""
         compared = []

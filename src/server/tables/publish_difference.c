@@ -12,13 +12,14 @@
 
 /* ---- To whom --------------------------------------------------------------------------------- */
 
-/* Chat and the rematch are for the seats, unless the table says otherwise. */
+/* Chat is for the seats, unless the table says otherwise. */
 static bool may_see_chat(const audience *a, const viewer *v) {
   return v->seat != MLEM_NONE || a->table->row.spectator_chat;
 }
 
-static bool may_see_rematch(const audience *a, const viewer *v) {
-  return v->seat != MLEM_NONE || a->table->row.is_public;
+static bool has_seat(const audience *a, const viewer *v) {
+  (void)a;
+  return v->seat != MLEM_NONE;
 }
 
 static void queue_for(const audience *a, const char *line, size_t length) {
@@ -261,6 +262,17 @@ static void tell_question(const audience *a, const table_facts *known, const tab
   queue_for(a, line, (size_t)(end - line));
 }
 
+/* For the seats, unless both tables are public: the host may have changed the other one. */
+static void tell_rematch(const audience *a, const char *id) {
+  table_row next;
+  audience to = *a;
+  store *from = a->server->store;
+  if (!a->table->row.is_public || from->kind->table_find(from, id, &next) != STORE_OK ||
+      !next.is_public)
+    to.may_see = has_seat;
+  publish_tell(&to, "rematch %s", id);
+}
+
 bool publish_difference(const audience *a, table_facts *known, const table_facts *now) {
   /* Said again after an entry of a finished game was amended. */
   bool over =
@@ -281,11 +293,8 @@ bool publish_difference(const audience *a, table_facts *known, const table_facts
   tell_cancelled(a, known, now);
   if (over)
     publish_tell(a, "over");
-  if (now->next[0] && !known->next[0]) {
-    audience seats = *a;
-    seats.may_see = may_see_rematch;
-    publish_tell(&seats, "rematch %s", now->next);
-  }
+  if (now->next[0] && !known->next[0])
+    tell_rematch(a, now->next);
   *known = *now;
   return true;
 }
