@@ -395,6 +395,27 @@ class Floods(unittest.TestCase):
             self.assertIn("too-fast", refused)
             ws.close()
 
+    def test_message_flood_without_end(self):
+        """To refuse a message takes time, too: a client that does not stop is sent away."""
+        for message, times in ((b"dance", 5000), (b"\n" * 4000, 5)):
+            with Server(None, "--rate", "2") as server:
+                table = server.create(players=2)
+                ws = connect(server, table["table"], table["token"])
+                try:
+                    for _ in range(times):
+                        ws.send_frame(1, message)
+                except OSError:
+                    pass
+                lines = 0
+                with self.assertRaises((Closed, OSError)) as closed:
+                    while True:
+                        ws.line()
+                        lines += 1
+                if isinstance(closed.exception.args[0], int) and isinstance(closed.exception, Closed):
+                    self.assertEqual(closed.exception.args[0], 1008)  # what comes meanwhile cuts it short
+                self.assertLess(lines, 2000)
+                ws.close()
+
     def test_trust_proxy(self):
         with Server(None, "--rate", "2", "--trust-proxy") as server:
             def get(address):

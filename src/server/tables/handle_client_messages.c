@@ -185,6 +185,15 @@ static void keep_line(viewer *v, words line) {
   buffer_add(&v->asked_lines, line.text, line.length);
 }
 
+/* A refusal takes time as well, and an answer sixty times as long as an empty line. */
+static void refuse_too_fast(viewer *v) {
+  viewer_no(v, v->table->follow.next, "too-fast", "too many messages; this one was dropped");
+  if (++v->too_fast > MOST_TOO_FAST) {
+    viewer_send_away(v, VIEWER_TOO_FAST);
+    v->wake(v->connection);
+  }
+}
+
 static void take_lines(viewer *v, const char *text, size_t length, bool again) {
   table_server *s = v->server;
   while (v->ending == VIEWER_STAYS) {
@@ -192,10 +201,11 @@ static void take_lines(viewer *v, const char *text, size_t length, bool again) {
     size_t take = end ? (size_t)(end - text) : length;
     if (s->sharing)
       keep_line(v, (words){text, take});
-    if (!again && !peer_spend(s->limits, v->peer, 1))
-      viewer_no(v, v->table->follow.next, "too-fast", "too many messages; this one was dropped");
-    else
+    if (again || peer_spend(s->limits, v->peer, 1)) {
+      v->too_fast -= v->too_fast > 0;
       take_line(s, v, (words){text, take});
+    } else
+      refuse_too_fast(v);
     if (!end)
       break;
     text += take + 1;

@@ -16,6 +16,7 @@
 
 enum {
   CATCH_UP_CHAT = 50,       /* chat lines that a new viewer gets */
+  MOST_TOO_FAST = 1000,     /* messages beyond the limit; a client that sends more is sent away */
   MOST_QUEUED = 256 * 1024, /* bytes for one viewer; a slower one is cut off, and may come back */
   MOST_SAID = 400,          /* bytes of one chat line */
   /* Events of a table after which nothing is taken back, and no stand-in sent away: several times
@@ -163,6 +164,7 @@ struct viewer {
   viewer *later_next, *later_before;
 
   peer *peer;
+  uint32_t too_fast;         /* messages that its address had no credit for, less those it had */
   uint32_t heard_at;         /* the next event when something last came from it */
   uint8_t token[HASH_BYTES]; /* of its seat, if it came with one */
   uint32_t greet_from;       /* with `hi`: it knows the events before this one */

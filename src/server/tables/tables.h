@@ -252,6 +252,7 @@ void viewer_sent(viewer *v, size_t count);
 typedef enum viewer_end {
   VIEWER_STAYS,
   VIEWER_TOO_SLOW,   /* does not read what it is sent */
+  VIEWER_TOO_FAST,   /* goes on sending although its messages are refused */
   VIEWER_BANNED,     /* by the host of the server */
   VIEWER_NOT_SEATED, /* the game has started, and this server shows none to spectators */
   VIEWER_NO_TABLE,   /* the table was deleted */

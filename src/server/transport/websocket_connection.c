@@ -174,6 +174,8 @@ static int on_writable(session *one) {
     return close_with(one, LWS_CLOSE_STATUS_POLICY_VIOLATION, "this table was deleted");
   case VIEWER_TOO_SLOW:
     return close_with(one, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow");
+  case VIEWER_TOO_FAST:
+    return close_with(one, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
   default:
     if (!one->closing && !send_lines(one))
       return -1;
