@@ -4,7 +4,7 @@ import time
 import unittest
 
 from client import PATIENCE, SLOW, Server, connect
-from random_player import seat_people
+from random_player import pump_all, seat_people
 
 
 def captains_answers(server, count):
@@ -47,15 +47,28 @@ class Shares(unittest.TestCase):
 
     def test_slow_bots_and_bots_only_are_limited(self):
         """They count more among the new tables of an address."""
-        def made(seats):
+        def made(seats, **more):
             with Server(None, "--rate", "100000", "--tables-per-hour", "60") as server:
-                codes = [server.post("/api/tables", {"players": 2, "seats": seats})[0]
+                codes = [server.post("/api/tables", {"players": 2, "seats": seats, **more})[0]
                          for _ in range(62)]
             return codes.count(201)
         self.assertEqual(made(["human", "bot:captain"]), 60)
         self.assertEqual(made(["bot:captain", "bot:captain"]), 12)
         self.assertEqual(made(["human", "bot:ace:3000ms"]), 8)
         self.assertEqual(made(["bot:ace:3000ms", "bot:ace:3000ms"]), 3)
+        self.assertEqual(made(["human", "human"], standin="ace:3000ms"), 8)
+        self.assertEqual(made(["human", "human"], standin="captain"), 60)
+
+    def test_a_rematch_of_slow_bots(self):
+        """It counts as the table did."""
+        with Server(None, "--rate", "100000", "--tables-per-hour", "10") as server:
+            _, _, players, _ = seat_people(server, 2, standin="ace:3000ms")  # counts as 7
+            pump_all(players, lambda: all(player.over for player in players))
+            players[0].socket.send("rematch")
+            pump_all(players, lambda: players[0].refused or players[0].rematch)
+            self.assertIn("too-fast", players[0].refused[0])
+            for player in players:
+                player.close()
 
 
 if __name__ == "__main__":

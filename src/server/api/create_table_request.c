@@ -291,23 +291,6 @@ static void insert(creation *c) {
   answer_json(c->server, c->request, 201, answer);
 }
 
-/* What the table counts among the new ones of an address: bots that take long, and tables that keep
- * bots busy without a person, count more. */
-static double cost_of(const table_row *row) {
-  enum { BOTS_ONLY = 5 };
-  mlem_fault fault;
-  double cost = 1;
-  bool people = false;
-  for (unsigned i = 0; i < row->seats; i++) {
-    mlem_bot_spec spec;
-    const char *bot = row->seat[i].bot;
-    people = people || !row->seat[i].is_bot;
-    if (row->seat[i].is_bot && mlem_bot_spec_parse(bot, strlen(bot), &spec, fault))
-      cost += bot_cost(&spec);
-  }
-  return people ? cost : cost + BOTS_ONLY - 1;
-}
-
 void api_tables_create(table_server *s, request *q) {
   const char *name;
   json_t *value, *object = request_object(s, q);
@@ -340,7 +323,7 @@ void api_tables_create(table_server *s, request *q) {
     else if (c.row.is_public && !visitor_may_sit(s, q->peer))
       answer_error(s, q, 429, "open-seats",
                    "Your address has seats at other public tables that have not started.");
-    else if (!answer_refusal(s, q, cost_of(&c.row)) && policy_allows(&c))
+    else if (!answer_refusal(s, q, table_cost(s, &c.row)) && policy_allows(&c))
       insert(&c);
   }
   sodium_memzero(&c, sizeof c);

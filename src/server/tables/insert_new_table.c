@@ -5,6 +5,29 @@
 #include "take_and_free_seats.h"
 
 #include <sodium.h>
+#include <string.h>
+
+static double cost_of_bot(const char *bot) {
+  mlem_fault fault;
+  mlem_bot_spec spec;
+  return mlem_bot_spec_parse(bot, strlen(bot), &spec, fault) ? bot_cost(&spec) : 0;
+}
+
+/* Bots that take long, and tables that keep bots busy without a person, count more. A stand-in may
+ * play for everyone; the server's own costs nothing. */
+double table_cost(const table_server *s, const table_row *row) {
+  enum { BOTS_ONLY = 5 };
+  double cost = 1;
+  bool people = false;
+  for (unsigned i = 0; i < row->seats; i++) {
+    people = people || !row->seat[i].is_bot;
+    if (row->seat[i].is_bot)
+      cost += cost_of_bot(row->seat[i].bot);
+  }
+  if (!people)
+    return cost + BOTS_ONLY - 1;
+  return strcmp(row->standin, s->options->standin) == 0 ? cost : cost + cost_of_bot(row->standin);
+}
 
 bool tables_are_full(const table_server *s) {
   return s->unfinished >= s->options->max_tables;

@@ -44,7 +44,7 @@ bool rematch(table_server *s, live_table *t, viewer *v) {
     viewer_no(v, t->follow.next, "too-many", "this server has no room for another table");
     return true;
   }
-  const char *why, *code = limits_refuse_new(s->limits, v->peer, 1, &why);
+  const char *why, *code = limits_refuse_new(s->limits, v->peer, table_cost(s, &t->row), &why);
   if (code) {
     viewer_no(v, t->follow.next, code, "%s", why);
     return true;

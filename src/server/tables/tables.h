@@ -147,6 +147,8 @@ uint8_t table_cancelled_by(const table_row *row);
  * cannot be read. */
 bool table_write_record(table_server *s, const table_row *row, uint8_t seat, buffer *out);
 
+/* What a new table counts as, among those of an address. */
+double table_cost(const table_server *s, const table_row *row);
 /* Whether the server's limit of unfinished tables is reached. */
 bool tables_are_full(const table_server *s);
 /* Fills in id, secret and time, gives the first seat for people to the creator (`name` may be
