@@ -27,7 +27,7 @@ static bool bad(verifying *v, uint32_t line, const char *reason) {
 /* ---- Reading --------------------------------------------------------------------------------- */
 
 static bool read_table(game_fair *fair, const game_note *note) {
-  if (note->text_length >= sizeof fair->table)
+  if (fair->table[0] || note->text_length >= sizeof fair->table)
     return false;
   memcpy(fair->table, note->text, note->text_length);
   fair->table[note->text_length] = '\0';
@@ -35,8 +35,9 @@ static bool read_table(game_fair *fair, const game_note *note) {
 }
 
 static bool read_scheme(game_fair *fair, const game_note *note) {
+  bool is_first = fair->scheme != MLEM_FAIR_2;
   fair->scheme = MLEM_FAIR_2;
-  return note->text_length == strlen(GAME_FAIR_SCHEME_2) &&
+  return is_first && note->text_length == strlen(GAME_FAIR_SCHEME_2) &&
          memcmp(note->text, GAME_FAIR_SCHEME_2, note->text_length) == 0;
 }
 
@@ -60,7 +61,15 @@ static bool read_part(verifying *v, uint32_t line, const game_note *note) {
   return true;
 }
 
-/* False for a malformed annotation of the fair dealer. */
+/* Whether this was not told before. */
+static bool is_new(bool *told) {
+  bool before = *told;
+  *told = true;
+  return !before;
+}
+
+/* False for a malformed annotation of the fair dealer, or one that comes twice: another reader
+ * could believe the other one. */
 static bool read_note(verifying *v, uint32_t line, const game_note *note) {
   game_fair *fair = &v->fair;
   switch (note->kind) {
@@ -71,19 +80,19 @@ static bool read_note(verifying *v, uint32_t line, const game_note *note) {
   case GAME_NOTE_FAIR_COMMIT:
     memcpy(fair->commit, note->bytes, sizeof fair->commit);
     v->commit_line = line;
-    return fair->has_commit = true;
+    return is_new(&fair->has_commit);
   case GAME_NOTE_FAIR_SEALED:
     return read_seal(v, line, note);
   case GAME_NOTE_FAIR_SEAT:
     return read_part(v, line, note);
   case GAME_NOTE_FAIR_FIRST:
-    return fair->drawn_first = true;
+    return is_new(&fair->drawn_first);
   case GAME_NOTE_PLAY_TYPED:
     return v->typed = true;
   case GAME_NOTE_FAIR_SECRET:
     memcpy(fair->secret, note->bytes, sizeof fair->secret);
     v->secret_line = line;
-    return fair->has_secret = true;
+    return is_new(&fair->has_secret);
   default:
     return true;
   }

@@ -122,6 +122,13 @@ class Games(unittest.TestCase):
         copy = [line for line in lines if not line.startswith("# fair secret")]
         self.assertEqual(mlem("verify", "\n".join(copy) + "\n")[0], 1)
         self.assertEqual(mlem("verify", "\n".join(lines[:40]) + "\n")[0], 1)
+        # A line of the dice twice, the same or another one first: who reads which?
+        for pattern in ["# fair secret ", "# fair commit ", "# fair table ", "# fair scheme ", "# fair seat 0 ",
+                        "# fair sealed 0 ", "# fair first "]:
+            at = next(i for i, line in enumerate(lines) if line.startswith(pattern))
+            for first in [lines[at], re.sub(r"[0-9a-f]$", "0", lines[at])]:
+                copy = lines[:at] + [first] + lines[at:]
+                self.assertEqual(mlem("verify", "\n".join(copy) + "\n")[0], 1, pattern)
 
     def test_reconnect_at_any_moment(self):
         rng = random.Random(5)
