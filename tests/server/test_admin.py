@@ -222,6 +222,7 @@ class Administration(unittest.TestCase):
             return self.server.post("/api/tables", {"players": 2, "name": name})[0]
         self.server.wait(lambda: status("the-host") == 403, "the name is reserved")
         self.assertEqual(status("THE HOST"), 403)
+        self.assertEqual(status("T\u04bbe H\u00f6st"), 403)  # looks the same, or nearly
         self.assertEqual(status("The Hostess"), 201)
         table = self.seat()["table"]
         self.assertEqual(self.server.post(f"/api/tables/{table}/seats", {"name": "TheHost"})[0],

@@ -15,7 +15,8 @@ class Names(unittest.TestCase):
     def test_invisible_characters(self):
         invisible = ["\u200b", "\u200c", "\u200d", "\u2060", "\u00ad", "\u034f", "\u180e", "\u3164",
                      "\uffa0", "\u115f", "\u1160", "\u17b4", "\u2061", "\u206a", "\ufe00", "\ufff9",
-                     "\U000e0041", "\U000e0100", "\u2800", "\ue000", "\U0001bca0", "\U0001d173"]
+                     "\U000e0041", "\U000e0100", "\u2800", "\ue000", "\U0001bca0", "\U0001d159",
+                     "\U0001d173", "\U00016fe4"]
         for mark in invisible:
             for name in ["Al" + mark + "ice", "Alice" + mark, mark, mark + mark]:
                 status, answer = self.server.post("/api/tables", {"players": 2, "name": name})
@@ -40,6 +41,17 @@ class Names(unittest.TestCase):
         watcher = Player(self.server, table["table"])
         watcher.pump(lambda: watcher.seats.get(3))
         watcher.close()
+
+    def test_names_that_look_alike(self):
+        """Accents in one character or in two, letters of other scripts, full width, digits."""
+        for name, other, alike in [
+                ("Zoë", "Zoe\u0308", True), ("Zoë", "zoe", True), ("Ada", "\u0410da", True), ("Ada", "\uff21\uff44\uff41", True),
+                ("Bill", "BiII", True), ("Otto", "0tt0", True), ("Nhất", "Nh\u00e2\u0301t", True), ("Дима", "дима", True),
+                ("Ada", "Ava", False), ("李小龍", "李小明", False), ("Ада", "Ала", False), ("😺", "😸", False), ("Cat 2", "Cat 3", False)]:
+            table = self.server.create(players=2, name=name)["table"]
+            self.server.join(table, other)
+            second = self.server.get(f"/api/tables/{table}")[1]["seats"][1]["name"]
+            self.assertEqual(second, other + " 2" if alike else other)
 
     def test_long_names_stay_within_their_room(self):
         long = "é" * 31

@@ -12,6 +12,9 @@ bool is_plain_text(const char *text, size_t length);
 /* Plain text that reads as it is: no invisible characters, no other spaces than single ' '. */
 bool is_name(const char *text, size_t length);
 
+/* Whether two names look the same to a person. (names_that_look_alike.c) */
+bool names_look_alike(const char *a, const char *b);
+
 /* Bytes that are no UTF-8, as at the end of a text that was cut, become '?'. */
 void replace_broken_characters(char *text);
 

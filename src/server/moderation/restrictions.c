@@ -2,6 +2,8 @@
 /* restrictions.c: the list in memory, and who is on it. */
 #include "restrictions.h"
 
+#include "../common/text_checks.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,7 +99,8 @@ bool is_reserved(const restrictions *r, int64_t now, const char *name) {
   if (r->count == 0 || !subject_of_name(name, &wanted, fault))
     return false;
   for (size_t i = 0; i < r->count; i++)
-    if (holds(&r->list[i], RESTRICT_NAME, now) && strcmp(r->list[i].about.name, wanted.name) == 0)
+    if (holds(&r->list[i], RESTRICT_NAME, now) &&
+        names_look_alike(r->list[i].about.name, wanted.name))
       return true;
   return false;
 }

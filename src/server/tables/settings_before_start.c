@@ -167,7 +167,7 @@ static bool read_setting(table_row *row, const char *name, const char *value) {
   if (strcmp(name, "mat") == 0)
     return read_mat(value, row->mat, sizeof row->mat);
   if (strcmp(name, "clock") == 0)
-    return read_clock(value, &row->clock);
+    return read_clock(value, &row->clock) && !(row->typed && row->clock);
   if (strcmp(name, "first") == 0)
     return read_first(value, row->seats, &row->first);
   if (strcmp(name, "public") == 0)

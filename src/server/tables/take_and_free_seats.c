@@ -14,7 +14,6 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 /* ---- Tokens ---------------------------------------------------------------------------------- */
 
@@ -41,7 +40,7 @@ void table_reseat(table_server *s, live_table *t) {
 
 static bool has_name(const table_row *row, unsigned except, const char *name) {
   for (unsigned i = 0; i < row->seats; i++)
-    if (i != except && row->seat[i].taken && strcasecmp(row->seat[i].name, name) == 0)
+    if (i != except && row->seat[i].taken && names_look_alike(row->seat[i].name, name))
       return true;
   return false;
 }
