@@ -10,8 +10,8 @@ import { classToken } from './review-texts.ts';
 const HEIGHT = 190;
 const LEFT = 34;
 
-/** The picture is as wide as the screen is, so that its figures can be read on a phone. */
-function width(): number {
+/** A picture is as wide as the screen is, so that its figures can be read on a phone. */
+export function chartWidth(): number {
   return Math.max(300, Math.min(640, innerWidth - 60));
 }
 
@@ -29,7 +29,7 @@ function partOf(line: ReviewLine, seat: number): string {
 }
 
 export function Curve({ found, steps, seat, name, onLine }: CurveProps) {
-  const wide = width();
+  const wide = chartWidth();
   const x = (i: number) => LEFT + (i / Math.max(1, steps)) * (wide - LEFT - 6);
   // An estimate may lie a little outside of what is possible; the curve stays within its frame.
   const y = (win: number) => 14 + (1 - Math.min(1, Math.max(0, win))) * (HEIGHT - 28);
