@@ -240,6 +240,15 @@ static void print_seat(const game_review *r, unsigned seat, FILE *stream) {
   fputc('\n', stream);
 }
 
+/* Whether the evaluator contradicts itself by so much that the sums say little. */
+static bool drifts(const game_review *r) {
+  const double much = 0.25;
+  for (unsigned seat = 0; seat < r->log->reader.game.seats; seat++)
+    if (fabs(r->totals.seats[seat].win.drift) > much)
+      return true;
+  return false;
+}
+
 void game_review_print_text(const game_review *r, FILE *stream) {
   if (!r->totals.finished)
     fprintf(stream, "%s\n", _("The game is not over: the result is what it stands at."));
@@ -250,4 +259,7 @@ void game_review_print_text(const game_review *r, FILE *stream) {
   print_course(r, stream);
   for (unsigned seat = 0; seat < r->log->reader.game.seats; seat++)
     print_seat(r, seat, stream);
+  if (drifts(r))
+    fprintf(stream, "\n%s\n",
+            _("Much is not explained here: trust the single decisions more than these sums."));
 }

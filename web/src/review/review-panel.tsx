@@ -15,6 +15,7 @@ import { type LessonCost, lessonsOf } from './slips.ts';
 import { Curve } from './win-chance-curve.tsx';
 
 const SHOWN = 3; // decisions
+const MUCH = 0.25; // of a win that is not explained
 
 interface ReviewPanelProps {
   engine: Engine;
@@ -69,6 +70,9 @@ function Ledger({ mat, totals }: { mat: Mat; totals: ReviewTotals }) {
           </tbody>
         </table>
       </div>
+      {seats.some(({ win }) => Math.abs(win.drift) > MUCH) ? (
+        <p class="dim small">{t('Much is not explained here: trust the single decisions more than these sums.')}</p>
+      ) : null}
     </figure>
   );
 }
