@@ -373,6 +373,19 @@ class Review(Case):
             self.assertAlmostEqual(parts, seat["result"], places=6)
         self.assertTrue(told["decisions"] and told["chances"])
 
+    def test_story(self):
+        """What changed the game in its order, each slip with a reason; what to do next time."""
+        game = mlem("selfplay", "--players", "3", "--bots", "random", "--seed", "7").stdout
+        told = mlem("review", "-", stdin=game).stdout.decode()
+        numbers = [int(number) for number in re.findall(r"^  Line (\d+)", told, re.M)]
+        self.assertGreater(len(numbers), 5)
+        self.assertEqual(numbers, sorted(numbers))
+        slips = re.findall(r"^    (?:small slip|mistake|blunder): .* instead of .*Better: .*\n    (.*)$", told, re.M)
+        self.assertEqual(len(slips), told.count("Better: "))
+        self.assertTrue(all(reason.endswith(".") for reason in slips), slips)
+        self.assertEqual(len(re.findall(r"^  Next time: ", told, re.M)), 3)
+        self.assertNotRegex(told, r" \n|Coach")
+
 
 SELFPLAY_SHA256 = "b8552a41601c373fc52f952ab12d09c53caf68a5e2c3a08b08b434f6221e6c3d"
 

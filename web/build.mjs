@@ -43,6 +43,8 @@ const page = await esbuild.build({
   ...common,
   entryPoints: [
     { in: join(here, 'src/main.tsx'), out: 'app' },
+    // Of screens that come later: lazy-screen.tsx fetches it.
+    { in: join(here, 'src/review/review.css'), out: 'more' },
     { in: join(here, 'src/mats/trial-worker.ts'), out: 'trial-worker' },
     { in: join(here, 'src/play/bot-worker.ts'), out: 'bot-worker' },
   ],

@@ -8,6 +8,7 @@ from . import _c_headers as c
 from ._library import fault_text, lib, slow
 from .game import load_game
 
+_CLASSES = 5
 _PARTS = ("start", "luck", "own", "others", "drift", "result")
 
 
@@ -44,13 +45,30 @@ def _sum(part):
     return {name: getattr(part, name) for name in _PARTS}
 
 
-def _seat(seat, number):
+def _class_name(number):
+    return lib.mlem_review_class_name(number).decode()
+
+
+def _names(lines):
+    """The names of the seats that have one."""
+    named = (re.match(r"seat ([0-9]) (.+)", line) for line in lines)
+    return {int(found[1]): found[2] for found in named if found}
+
+
+def _seat(seat, number, names):
     found = dict(_sum(seat.win), seat=number, points=_sum(seat.points), adjusted=seat.adjusted,
-                 decisions=seat.decisions)
+                 decisions=seat.decisions,
+                 classes={_class_name(i): seat.classes[i] for i in range(_CLASSES)})
+    if number in names:
+        found["name"] = names[number]
     if seat.strength.known:
         found["strength"] = {"elo": seat.strength.elo, "low": seat.strength.low,
                              "high": seat.strength.high}
     return found
+
+
+def _after(seats, line):
+    return [line.after[i].win for i in range(seats)]
 
 
 def _decision(game, line):
@@ -61,13 +79,16 @@ def _decision(game, line):
             "best": None if line.hidden else text(line.best), "choices": line.count,
             "value": value(line.after), "best_value": value(line.before), "cost": line.cost,
             "cost_points": line.cost_points,
-            "class": lib.mlem_review_class_name(line.class_).decode()}
+            "class": _class_name(line.class_), "after": _after(game.num_players(), line)}
 
 
 def _chance(seats, line):
-    return {"line": line.line,
-            "luck": [line.after[i].win - line.before[i].win for i in range(seats)],
-            "luck_points": [line.after[i].points - line.before[i].points for i in range(seats)]}
+    found = {"line": line.line, "after": _after(seats, line),
+             "luck": [line.after[i].win - line.before[i].win for i in range(seats)],
+             "luck_points": [line.after[i].points - line.before[i].points for i in range(seats)]}
+    if line.hidden:
+        found["hidden"] = True
+    return found
 
 
 def review(record, deep=False, mat=None):
@@ -96,6 +117,8 @@ def review(record, deep=False, mat=None):
             decisions.append(_decision(game, found))
     totals = c.ReviewTotals()
     lib.mlem_review_end(memory, state._bytes, totals)
-    return {"finished": totals.finished, "hidden": totals.hidden,
-            "seats": [_seat(totals.seats[i], i) for i in range(game.num_players())],
+    head = next(line for line in lines if line.startswith("mat "))
+    return {"mat": head.partition(" ")[2], "finished": totals.finished, "hidden": totals.hidden,
+            "deep": bool(deep),
+            "seats": [_seat(totals.seats[i], i, _names(lines)) for i in range(game.num_players())],
             "decisions": decisions, "chances": chances}

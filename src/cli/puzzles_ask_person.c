@@ -57,7 +57,9 @@ static void tell_position(const game_log *log) {
   }
   if (state->phase != MLEM_PHASE_BOARD) {
     words_site(game, state, state->space, site);
-    printf(_("The rocket is on space %u with %u dice."), state->space, state->pool);
+    printf(P_("The rocket is on space %u with %u die.", "The rocket is on space %u with %u dice.",
+              state->pool),
+           state->space, state->pool);
     printf(" %s\n", site);
   }
   if (state->phase == MLEM_PHASE_TRAVEL) {
@@ -80,23 +82,46 @@ typedef struct worth {
   size_t count; /* 0: not enough memory */
   mlem_action actions[MLEM_MAX_ACTIONS];
   mlem_review_value values[MLEM_MAX_ACTIONS];
-  char why[2 * WORDS]; /* or empty: the coach would do something else */
+  char why[2 * WORDS]; /* or empty: not enough memory */
 } worth;
 
-static void work_out(const game_log *log, const puzzle *p, worth *w) {
+/* Which choice the best one is compared with: what was chosen, or the one that tempts most. */
+static size_t find_other(const worth *w, mlem_action best, mlem_action chosen) {
+  size_t other = w->count;
+  for (size_t i = 0; i < w->count; i++)
+    if (w->actions[i] != best &&
+        (other == w->count || w->actions[i] == chosen ||
+         (w->actions[other] != chosen && w->values[i].win > w->values[other].win)))
+      other = i;
+  return other;
+}
+
+static void find_why(const game_log *log, const mlem_state *seen, mlem_action best,
+                     mlem_action chosen, worth *w) {
+  const mlem_game *game = &log->reader.game;
+  size_t other = find_other(w, best, chosen);
+  game_coach *coach = coach_open(game);
+  double points = 0;
+  w->why[0] = '\0';
+  for (size_t i = 0; i < w->count; i++)
+    if (w->actions[i] == best)
+      points = w->values[i].points;
+  if (coach && other < w->count)
+    coach_why_better(coach, game, seen, best, w->actions[other], points - w->values[other].points,
+                     w->why);
+  coach_close(coach);
+}
+
+static void work_out(const game_log *log, const puzzle *p, mlem_action chosen, worth *w) {
   const mlem_game *game = &log->reader.game;
   const mlem_state *state = game_log_state(log);
   mlem_review *review = calloc(1, mlem_review_size(game));
   mlem_state seen;
-  mlem_action advised;
-  game_coach *coach = coach_open(game);
   w->count = review && mlem_review_begin(review, game, game_log_state_at(log, 0), MLEM_REVIEW_QUICK)
                  ? mlem_review_choices(review, state, w->actions, w->values)
                  : 0;
   mlem_observe(game, state, state->seat, &seen);
-  if (!coach || !coach_advice(coach, &seen, &advised, w->why) || advised != p->best)
-    w->why[0] = '\0';
-  coach_close(coach);
+  find_why(log, &seen, p->best, chosen, w);
   free(review);
 }
 
@@ -224,7 +249,7 @@ static asked ask_one(asker *a, unsigned index, bool last) {
   if (puzzles_load(index, &log, &p)) {
     answer = ASKED_LEAVES;
     if (ask(a, &log, &p, index, &chosen)) {
-      work_out(&log, &p, a->worth);
+      work_out(&log, &p, chosen, a->worth);
       solver_book(&a->solver, index, &p, chosen == p.best);
       bool saved = solver_write(&a->solver);
       if (tell(a, &log, &p, chosen, saved, last))

@@ -6,6 +6,7 @@
 
 #include "../lab/interrupt.h"
 #include "../lab/progress_line.h"
+#include "../lang/text_width.h"
 #include "../review/player_profile_over_games.h"
 #include "../review/review_game_log.h"
 #include "../review/write_review_page.h"
@@ -103,8 +104,22 @@ static bool is_file(const char *name) {
   return strcmp(name, "-") == 0 || access(name, F_OK) == 0 || strchr(name, '/') || !name[0];
 }
 
+/* A story folded for a terminal; what is folded stays below its paragraph. */
+static void print_folded(char *text) {
+  for (char *at = text, *end; *at; at = end) {
+    end = strchrnul(at, '\n');
+    if (*end)
+      *end++ = '\0';
+    size_t indent = strspn(at, " ");
+    printf("%*s", (int)indent, "");
+    lang_print_folded(stdout, at + indent, indent, indent == 2 ? 4 : indent);
+  }
+}
+
 static int finish(job *j, bool good) {
-  if (j->games == 1 && j->first)
+  if (j->games == 1 && j->first && j->form == FORM_TEXT && isatty(STDOUT_FILENO))
+    print_folded(j->first);
+  else if (j->games == 1 && j->first)
     fwrite(j->first, 1, j->first_length, stdout);
   else if (j->games > 1 && j->form == FORM_JSON)
     review_profile_print_json(&j->profile, stdout);

@@ -6,8 +6,13 @@
 #include <mlem/engine.h>
 #include <stdio.h>
 
-/* The track from left to right; above it who is on each planet, moon or in deep space, one dot for
- * each astronaut in the colour of its seat (--seat-0 and so on); the rocket with its crew below. */
+enum { POSITION_WORDS = 96 };
+
+/* Where the rocket stands, in a sentence. */
+void position_words(const mlem_state *state, char text[POSITION_WORDS]);
+
+/* The track in rows; above each space its points and one dot for each astronaut that got off there,
+ * in the colour of its seat (--seat-0 and so on); the rocket with its crew below. */
 void position_picture(const mlem_game *game, const mlem_state *state, FILE *stream);
 
 #endif

@@ -64,8 +64,7 @@ uint32_t game_review_worst(const game_review *r, uint8_t seat, uint32_t *steps, 
   uint32_t found = 0;
   for (uint32_t i = 0; i < r->count; i++) {
     const mlem_review_line *line = &r->lines[i];
-    if (line->chance || line->class_ == MLEM_REVIEW_FINE || line->class_ == MLEM_REVIEW_UNKNOWN ||
-        (seat != MLEM_NONE && line->seat != seat))
+    if (!game_review_is_slip(line) || (seat != MLEM_NONE && line->seat != seat))
       continue;
     uint32_t at = found < most ? found++ : most;
     for (; at > 0 && line->cost < r->lines[steps[at - 1]].cost; at--)
@@ -81,21 +80,10 @@ void game_review_why(const game_review *r, uint32_t step, char *text) {
   const mlem_review_line *line = &r->lines[step];
   const mlem_game *game = &r->log->reader.game;
   mlem_state seen;
-  mlem_action action;
-  char why[2 * WORDS] = "";
   mlem_observe(game, game_log_state_at(r->log, step), line->seat, &seen);
   game_coach *coach = coach_open(game);
-  if (coach && coach_advice(coach, &seen, &action, why) && action == line->best)
-    lang_put(text, 2 * WORDS, "%s", why);
-  else {
-    /* The coach would do something else: then the figures are the reason. */
-    char deed[WORDS];
-    words_deed(game, line->best, deed);
-    lang_put(text, 2 * WORDS, _("Better: %s, with %s to win and %s points instead of %s and %s."),
-             deed, lang_percent(game_review_share(line->before[line->seat].win), 0).text,
-             lang_decimal(line->before[line->seat].points, 1).text,
-             lang_percent(game_review_share(line->after[line->seat].win), 0).text,
-             lang_decimal(line->after[line->seat].points, 1).text);
-  }
+  text[0] = '\0';
+  if (coach)
+    coach_why_better(coach, game, &seen, line->best, line->played, -line->cost_points, text);
   coach_close(coach);
 }

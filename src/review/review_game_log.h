@@ -37,6 +37,12 @@ static inline double game_review_share(double win) {
 /* "+12.3%": a change of the chance to win. */
 lang_digits game_review_change(double change);
 
+/* A decision that cost something. */
+static inline bool game_review_is_slip(const mlem_review_line *found) {
+  return !found->chance && found->class_ != MLEM_REVIEW_FINE &&
+         found->class_ != MLEM_REVIEW_UNKNOWN;
+}
+
 /* The number of a step's line in the record, from 1. */
 static inline uint32_t game_review_line_number(const game_review *review, uint32_t step) {
   return review->log->steps[step].line + 1;
@@ -46,8 +52,11 @@ static inline uint32_t game_review_line_number(const game_review *review, uint32
  * that are at least a small slip, the costliest first; their number. */
 uint32_t game_review_worst(const game_review *review, uint8_t seat, uint32_t *steps, uint32_t most);
 
-/* Why the best decision of a step is better, in the coach's words (room for 2 * WORDS). */
+/* Why the best decision of a step is better than what was played (room for 2 * WORDS). */
 void game_review_why(const game_review *review, uint32_t step, char *text);
+
+/* The word of a class in the language in use: "small slip". */
+const char *game_review_class_words(mlem_review_class class_);
 
 void game_review_print_text(const game_review *review, FILE *stream);
 void game_review_print_json(const game_review *review, FILE *stream);

@@ -98,12 +98,27 @@ static choice_odds land_odds(game_coach *coach, const mlem_state *seen, mlem_act
   }
   if (seen->phase == MLEM_PHASE_PARACHUTE)
     return (choice_odds){.has_worth = true};
-  /* A passenger flies where others want to: the coach reckons with them. */
   mlem_rocket rocket = mlem_rocket_of(seen);
   odds.has_crash = odds.has_worth = true;
   odds.crash = mlem_crash_chance(coach->game, rocket);
-  odds.worth = think(coach, seen) ? coach->advice.later : mlem_odds_at(solve(coach, seen), rocket);
+  odds.worth = mlem_odds_at(solve(coach, seen), rocket);
   return odds;
+}
+
+double coach_flight_worth(game_coach *coach, const mlem_state *seen, mlem_action board) {
+  mlem_state aboard = *seen;
+  mlem_odds_wish wish;
+  bool satellite = false;
+  if (mlem_apply(coach->game, &aboard, board, NULL) != MLEM_OK)
+    return 0;
+  for (unsigned seat = 0; seat < coach->game->seats; seat++)
+    satellite |= aboard.crew[seat] == MLEM_SATELLITE;
+  aboard.space = satellite ? coach->game->mat.satellite : 0;
+  mlem_rocket rocket = mlem_rocket_of(&aboard);
+  coach->solved = false; /* the values are used as room */
+  mlem_odds_current(coach->game, &aboard, seen->seat, &wish);
+  mlem_odds_solve(&coach->rolls, coach->game, &wish, rocket.boosters, rocket.token, &coach->values);
+  return mlem_odds_at(&coach->values, rocket);
 }
 
 /* ---- The coach ------------------------------------------------------------------------------ */

@@ -34,6 +34,15 @@ bool coach_advice(game_coach *coach, const mlem_state *seen, mlem_action *action
 /* Beside it the next best decision, and why it is worse: "" if there is nothing else to do. */
 void coach_second_choice(game_coach *coach, const mlem_state *seen, char *text);
 
+/* Why `best` is better than `played`, which the seat to decide did instead: facts of both, side by
+ * side (room for 2 * WORDS). `more`: the points that it is worth more over the whole game. */
+void coach_why_better(game_coach *coach, const mlem_game *game, const mlem_state *seen,
+                      mlem_action best, mlem_action played, double more, char *text);
+
+/* The points that an astronaut can bring on this flight with those who are aboard already, when the
+ * rocket flies for it. `board` is a legal decision of the boarding phase. */
+double coach_flight_worth(game_coach *coach, const mlem_state *seen, mlem_action board);
+
 /* Sentences alone. */
 void words_advice(const mlem_game *game, const mlem_advice *advice, char *text);
 void words_second_choice(const mlem_game *game, const mlem_state *seen, const mlem_advice *advice,

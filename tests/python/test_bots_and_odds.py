@@ -30,6 +30,14 @@ class Review(unittest.TestCase):
             told = json.loads(subprocess.run([PROGRAM, "review", "--json", path], check=True,
                                              capture_output=True, text=True).stdout)
         found = mlem.review(record)
+        self.assertEqual(sorted(found), sorted(told))
+        for part in ("seats", "decisions", "chances"):
+            self.assertEqual([sorted(one) for one in found[part]], [sorted(one) for one in told[part]])
+        self.assertEqual([(seat["name"], seat["classes"]) for seat in found["seats"]],
+                         [(seat["name"], seat["classes"]) for seat in told["seats"]])
+        for line, other in zip(found["decisions"] + found["chances"], told["decisions"] + told["chances"]):
+            for win, same in zip(line["after"], other["after"]):
+                self.assertAlmostEqual(win, same, places=6)
         self.assertEqual([(d["line"], d["played"], d["best"], d["class"]) for d in found["decisions"]],
                          [(d["line"], d["played"], d["best"], d["class"]) for d in told["decisions"]])
         self.assertEqual([c["line"] for c in found["chances"]], [c["line"] for c in told["chances"]])

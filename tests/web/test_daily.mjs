@@ -50,6 +50,11 @@ test('the daily flight is the one of the program, once a day, with card, board, 
   // The review is done, and the card knows luck and skill.
   await page.waitForSelector('.review[aria-busy="false"] .review-totals');
   await page.waitForSelector('.curve .part-luck');
+  // It begins on the first screen, and says of every decision that it lists why another one is better.
+  const top = await page.$eval('.review', (section) => section.getBoundingClientRect().top + scrollY);
+  const daily = await page.$eval('.daily-end', (section) => section.getBoundingClientRect().height);
+  assert.ok(top - daily < 400, `the review begins at ${top}`);
+  await page.waitForFunction(() => [...document.querySelectorAll('.slip-card .why')].every((why) => why.textContent));
   await page.waitForFunction(() => /%/.test(document.querySelector('.daily-card pre').textContent));
   await fitsTheScreen(page, 'the end');
   await checkAccessibility(page, 'daily end');
@@ -62,6 +67,7 @@ test('the daily flight is the one of the program, once a day, with card, board, 
     await slip.click();
     await page.waitForSelector('.replay-marks');
     await page.waitForFunction((text) => document.querySelector('.replay-marks p').textContent.includes(text), better);
+    assert.match(await page.textContent('.replay-marks p'), /Played: .*Better: .* instead of/);
   }
 
   // The board takes it once; the day is flown.

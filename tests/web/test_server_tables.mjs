@@ -35,9 +35,11 @@ const reviewed = async (page) => {
   return page.$$eval('.review-totals td', (cells) => cells.map((cell) => cell.textContent));
 };
 
-/** The slips that it lists, without the coach's words, which come later. */
+/** The slips that it lists, without the reasons, which come later. */
 const slipsShown = (page) =>
-  page.$$eval('.slip-card', (cards) => cards.map((card) => card.textContent.replace(/Coach:.*/s, '')));
+  page.$$eval('.slip-card', (cards) =>
+    cards.map((card) => [...card.querySelectorAll(':scope > :not(.why)')].map((part) => part.textContent).join(' ')),
+  );
 
 test('the review of a server game comes from its table; where that takes too long, the page makes it', async () => {
   const table = await finishedGame();

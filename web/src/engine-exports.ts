@@ -22,6 +22,7 @@ export interface GameExports extends TextExports {
   result(index: number): number;
   story(): number;
   coach(moment: number): number;
+  why(moment: number, length: number, more: number): number;
   chances(moment: number): number;
   correct(line: number, length: number): number;
   plan_odds(moment: number): number;

@@ -233,8 +233,18 @@ export interface ReviewLine {
   playedWords?: string;
   bestWords?: string;
   cost?: number;
+  costPoints?: number;
   class?: ReviewClass;
   choices?: number;
+}
+
+/** Two choices at a moment, of which the first is better. */
+export interface Compared {
+  moment: number;
+  best: string;
+  played: string;
+  /** What it is worth more over the whole game, in points. */
+  more: number;
 }
 
 /** start + luck + own + others + drift = result. */
@@ -287,6 +297,7 @@ export interface KeptReview {
     best: string | null;
     best_value: { win: number };
     cost: number;
+    cost_points: number;
     class: ReviewClass;
     choices: number;
     after: number[];

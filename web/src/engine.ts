@@ -5,6 +5,7 @@ import type {
   Advice,
   BotKind,
   Chances,
+  Compared,
   Correction,
   DailyFacts,
   FlightPlan,
@@ -305,6 +306,11 @@ export class Engine<E extends Exports = Exports> {
   /** What a choice at a moment is called, and what it means; null if there is no such choice. */
   reviewWords(moment: number, choice: string): string | null {
     return this.take(this.x.review_words(moment, this.put(choice))) as string | null;
+  }
+
+  /** Why one choice at a moment is better than another; `more`: its worth over the game, in points. */
+  why({ moment, best, played, more }: Compared): string | null {
+    return this.take(this.x.why(moment, this.put(`${best}\n${played}`), more)) as string | null;
   }
 
   /** What each choice at a moment is worth, after reviewBegin(). */

@@ -4,6 +4,20 @@ import { createElement, type FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from './lang.ts';
 
+let styles: Promise<void> | null = null;
+
+/** The styles of such screens; without them a screen still works. */
+function moreStyles(): Promise<void> {
+  styles ??= new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = 'more.css';
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+  return styles;
+}
+
 export function later<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
   let known: FunctionComponent<P> | null = null;
   return function Later(props: P) {
@@ -11,8 +25,8 @@ export function later<P extends object>(load: () => Promise<FunctionComponent<P>
     const [failed, setFailed] = useState(false);
     useEffect(() => {
       if (loaded) return;
-      load().then(
-        (component) => {
+      Promise.all([load(), moreStyles()]).then(
+        ([component]) => {
           known = component;
           setLoaded(() => component);
         },

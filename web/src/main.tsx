@@ -23,7 +23,6 @@ import './same-room/setup.css';
 import './same-room/shared-table.css';
 import './same-room/entries.css';
 import './same-room/score-sheet.css';
-import './review/review.css';
 import './css/forced-colors.css';
 import { prepareGames } from './engine.ts';
 import { startLanguage, t, useLanguage } from './lang.ts';

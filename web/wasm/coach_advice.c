@@ -6,6 +6,7 @@
 #include "page_game.h"
 
 #include <mlem/odds.h>
+#include <string.h>
 
 static game_coach *open_coach;
 static unsigned known; /* the record that it knows */
@@ -39,6 +40,25 @@ EXPORT int coach(unsigned moment) {
   json_text("words", words);
   json_text("second", second);
   json_close();
+  return json_end();
+}
+
+/* Why the choice of the first line of the input is better than that of the second one: a text; 0 if
+ * they are no choices at this moment. `more`: the points that it is worth more over the game. */
+EXPORT int why(unsigned moment, unsigned length, double more) {
+  const mlem_state *seen = asked_at(moment);
+  char text[2 * WORDS];
+  mlem_action best, played;
+  const char *end = memchr(page_input, '\n', length);
+  if (!seen || !end)
+    return 0;
+  size_t first = (size_t)(end - page_input);
+  if (!mlem_action_parse(table_game(), page_input, first, &best) ||
+      !mlem_action_parse(table_game(), end + 1, length - first - 1, &played))
+    return 0;
+  coach_why_better(open_coach, table_game(), seen, best, played, more, text);
+  json_begin();
+  json_text(NULL, text);
   return json_end();
 }
 

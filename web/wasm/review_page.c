@@ -61,6 +61,7 @@ static void put_decision(const mlem_review_line *line, const mlem_state *before)
   put_words("playedWords", before, line->played);
   put_words("bestWords", before, line->best);
   json_real("cost", line->cost);
+  json_real("costPoints", line->cost_points);
   json_text("class", mlem_review_class_name(line->class_));
   json_number("choices", line->count);
 }

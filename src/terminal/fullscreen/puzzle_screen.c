@@ -148,7 +148,7 @@ static void draw_outcome(puzzle_screen *s, const puzzle_outcome *o) {
   canvas *c = screen_clear();
   s->board.target = -1;
   if (draw_position(c, s, 1, &rest)) {
-    area left = {rest.row, rest.column + 1, rest.rows - 1, rest.columns - 2};
+    area left = {rest.row, rest.column + 1, rest.rows, rest.columns - 2};
     bool right = o->chosen == o->best;
     canvas_put(c, left.row, left.column, left.columns - WIN_COLUMN - POINTS_COLUMN,
                right ? COLOUR_GOOD : COLOUR_BAD, right ? _("Right!") : _("Not the best."));

@@ -70,7 +70,7 @@ static void draw(replay_screen *p) {
     story_draw(c, t, (area){rest.row + 1 + said, 2, rest.rows - 1 - said, width});
     keys_draw(c, rest.columns < 145
                      ? C_("80 columns", " left/right: event  PgUp/PgDn: expedition  space: run  "
-                                        "g: play  q: leave")
+                                        "g: play  v: review  q")
                      : C_("145 columns", " left, right: event   Page Up, Page Down: expedition   "
                                          "Home, End   number, Enter: go to   space: run   "
                                          "g: play   v: review   l: story   q: leave"));

@@ -35,6 +35,8 @@ void plain_say_goodbye(const play_session *session, bool folded) {
       narrate_scores(stdout, &tell, play_state(session));
     }
     printf(_("The record is %s.\n"), session->file.path);
+    if (players_people(&session->players, session->game->seats) > 0)
+      printf(_("What to do better next time: mlem review %s\n"), session->file.id);
   }
   fflush(stdout);
 }

@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dateOf, type PastGame } from '../../../web/src/agency/game-history.ts';
-import { bestCat, botRates, catRates, longestStreak, stampsOf } from '../../../web/src/agency/statistics.ts';
+import {
+  bestCat,
+  botRates,
+  catRates,
+  longestStreak,
+  progressOf,
+  stampsOf,
+} from '../../../web/src/agency/statistics.ts';
 
 function game(part: Partial<PastGame>): PastGame {
   return {
@@ -41,6 +48,14 @@ test('cats: how often they flew, and which one lands best', () => {
   ]);
   assert.equal(cats[0]?.cat, 'settler');
   assert.equal(bestCat(cats)?.cat, 'settler', 'one flight says little');
+});
+
+test('progress compares the newest games with those before, and needs some of both', () => {
+  const games = (count: number, skill: number) => Array.from({ length: count }, () => game({ skill }));
+  assert.equal(progressOf([...games(5, -0.1), ...games(4, -0.5)]), null, 'too few');
+  assert.equal(progressOf([...games(9, -0.1), game({})]), null, 'a game without a review does not count');
+  const found = progressOf([...games(10, -0.25), ...games(20, -0.5)]);
+  assert.deepEqual(found, { lately: -0.25, before: -0.5, count: 10 });
 });
 
 test('days in a row, across a month', () => {

@@ -15,6 +15,7 @@ import {
   catRates,
   hasWon,
   ownGames,
+  progressOf,
   type Rate,
   rateOf,
   type Stamp,
@@ -107,6 +108,21 @@ function Figures({ games }: { games: PastGame[] }) {
   );
 }
 
+/** Whether decisions cost less than they did. */
+function Progress({ games }: { games: PastGame[] }) {
+  const found = progressOf(games);
+  if (!found) return null;
+  const { lately, before, count } = found;
+  const words = { n: count, lately: percent(-lately), before: percent(-before) };
+  return (
+    <p>
+      {lately > before
+        ? t('You play better: your decisions cost {lately} in each of the last {n} games, {before} before.', words)
+        : t('Your decisions cost {lately} in each of the last {n} games, {before} before.', words)}
+    </p>
+  );
+}
+
 function GameRow({ game }: { game: PastGame }) {
   const record = pastRecord(game.id);
   const points = game.names.map((name, seat) => `${name} ${number(game.points[seat] ?? 0)}`).join(' · ');
@@ -114,7 +130,7 @@ function GameRow({ game }: { game: PastGame }) {
     <li class="past-game">
       <span class="past-head">
         <b>{kindTitle(game)}</b>
-        <span class="dim">{new Date(game.at).toISOString().slice(0, 10)}</span>
+        {game.date ? null : <span class="dim">{new Date(game.at).toISOString().slice(0, 10)}</span>}
         {hasWon(game) ? <span class="badge won">{t('won')}</span> : null}
       </span>
       <span translate={false}>{points}</span>
@@ -213,6 +229,7 @@ export function AgencyScreen() {
         <>
           <Figures games={games} />
           <Trend games={ownGames(games)} />
+          <Progress games={ownGames(games)} />
           <h2>{t('Stamps')}</h2>
           <Stamps games={games} />
           <h2>{t('Games')}</h2>

@@ -56,6 +56,15 @@ export function bestCat(rates: CatRate[]): CatRate | null {
   return rates.filter((rate) => rate.flights >= FEW).sort((a, b) => share(b) - share(a))[0] ?? null;
 }
 
+/** The mean of what decisions cost in the newest games and in those before them; null: too few games. */
+export function progressOf(games: PastGame[]): { lately: number; before: number; count: number } | null {
+  const costs = games.flatMap((game) => (game.skill === undefined ? [] : [game.skill]));
+  const count = Math.min(10, Math.floor(costs.length / 2));
+  if (count < FEW) return null;
+  const mean = (some: number[]) => some.reduce((sum, cost) => sum + cost, 0) / some.length;
+  return { lately: mean(costs.slice(0, count)), before: mean(costs.slice(count)), count };
+}
+
 const DAY = 86_400_000;
 
 /** The longest row of days with a daily flight. */

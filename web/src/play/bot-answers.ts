@@ -2,7 +2,7 @@
 // What bots decide, advice, and reviews: questions about a game, answered with an engine. The worker does it
 // (bot-worker.ts), or the page where a browser has no workers (bot-worker-client.ts).
 import type { Engine } from '../engine.ts';
-import type { Advice, FlightPlan, ReviewChoice, ReviewPart } from '../engine-types.ts';
+import type { Advice, Compared, FlightPlan, ReviewChoice, ReviewPart } from '../engine-types.ts';
 import { needsWeights, weights } from './network-weights.ts';
 
 /** What the worker is asked. */
@@ -11,6 +11,7 @@ export type Question =
   | { kind: 'coach' | 'plan'; game: FollowedGame; moment: number; seat: number }
   | { kind: 'review'; game: FollowedGame; from: number; count: number }
   | { kind: 'choices'; game: FollowedGame; moment: number }
+  | { kind: 'why'; game: FollowedGame; seat: number; asked: Compared }
   | { kind: 'words'; game: FollowedGame; asked: ChoiceAt[] };
 
 /** A choice at a moment. */
@@ -45,7 +46,7 @@ type Answer = string | Advice | FlightPlan | ReviewPart | ReviewChoice[] | (stri
 
 function wantsWeights(question: Question): boolean {
   if (question.kind === 'choose') return needsWeights(question.bot);
-  return question.kind !== 'plan' && question.kind !== 'words';
+  return !['plan', 'words', 'why'].includes(question.kind);
 }
 
 /** Answers with an engine: the worker does it, and the page without one. */
@@ -84,6 +85,7 @@ export class BotAnswers {
     if (question.kind === 'choices')
       return this.engine.reviewBegin() ? this.engine.reviewChoices(question.moment) : null;
     this.engine.lookAs(question.seat);
+    if (question.kind === 'why') return this.engine.why(question.asked);
     return question.kind === 'plan' ? this.engine.plan(question.moment) : this.engine.coach(question.moment);
   }
 

@@ -2,7 +2,7 @@
 // Asks the worker of the bots (bot-worker.ts), so that the page stays responsive. Where a browser has no workers,
 // the page answers itself.
 import { compiledEngine, Engine } from '../engine.ts';
-import type { Advice, FlightPlan, ReviewChoice, ReviewPart } from '../engine-types.ts';
+import type { Advice, Compared, FlightPlan, ReviewChoice, ReviewPart } from '../engine-types.ts';
 import { languageBytes, languageGeneration } from '../lang.ts';
 import { ownMats } from '../mat-storage.ts';
 import {
@@ -75,6 +75,11 @@ export class BotWorkerClient {
   /** What choices are called, and what they mean; null if the game cannot be followed. */
   words(game: FollowedGame, asked: ChoiceAt[]): Promise<(string | null)[] | null> {
     return this.ask({ kind: 'words', game, asked }) as Promise<(string | null)[] | null>;
+  }
+
+  /** Why one choice is better than another, to the seat that decides; null if it cannot be told. */
+  why(game: FollowedGame, seat: number, asked: Compared): Promise<string | null> {
+    return this.ask({ kind: 'why', game, seat, asked }) as Promise<string | null>;
   }
 
   /** What each choice at a moment is worth; null if it cannot be had. */

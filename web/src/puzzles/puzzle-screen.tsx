@@ -2,7 +2,7 @@
 // Puzzles: a position of a real game, what would you do? Then what each choice is worth, and why.
 import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
-import type { Advice, Mat, Option, ReviewChoice, View } from '../engine-types.ts';
+import type { Mat, ReviewChoice, View } from '../engine-types.ts';
 import { number, percent, t } from '../lang.ts';
 import { BotWorkerClient } from '../play/bot-worker-client.ts';
 import { ReplaySource } from '../play/replay-source.ts';
@@ -33,12 +33,14 @@ function themeName(theme: string): string {
 }
 
 interface Answer {
+  /** The best first. */
   choices: ReviewChoice[];
-  advice: Advice | null;
+  /** Why the best one is better than each other one. */
+  reasons: Map<string, string>;
 }
 
 /** What each choice is worth, computed while the person thinks; null: not yet. */
-function useAnswer(source: ReplaySource): Answer | null {
+function useAnswer(source: ReplaySource, best: string): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let open: BotWorkerClient | null = null;
@@ -47,11 +49,17 @@ function useAnswer(source: ReplaySource): Answer | null {
       const { engine } = source;
       const game = { lines: [...engine.lines], serverMat: null };
       const choices = (await open.choices(game, engine.count)) ?? [];
-      const advice = await open.coach(game, engine.count, engine.view()?.turn ?? 0);
-      setAnswer({ choices: choices.sort((a, b) => b.win - a.win), advice });
+      choices.sort((a, b) => b.win - a.win);
+      const first = choices.find((choice) => choice.text === best);
+      const reasons = new Map<string, string>();
+      for (const { text, points } of first ? choices : []) {
+        const asked = { moment: engine.count, best, played: text, more: first!.points - points };
+        if (text !== best) reasons.set(text, (await open.why(game, engine.view()?.turn ?? 0, asked)) ?? '');
+      }
+      setAnswer({ choices, reasons });
       open.close();
     };
-    void ask().catch(() => setAnswer({ choices: [], advice: null }));
+    void ask().catch(() => setAnswer({ choices: [], reasons: new Map() }));
     return () => open?.close();
   }, [source]);
   return answer;
@@ -59,9 +67,12 @@ function useAnswer(source: ReplaySource): Answer | null {
 
 function Worth({ puzzle, played, answer }: { puzzle: Puzzle; played: string; answer: Answer | null }) {
   if (!answer) return <p aria-busy="true">{t('Looking at every choice…')}</p>;
+  // Against what was chosen, or the choice that tempts most.
+  const other = played === puzzle.best ? answer.choices.find(({ text }) => text !== puzzle.best)?.text : played;
+  const why = answer.reasons.get(other ?? '') ?? '';
   return (
     <>
-      {answer.advice && answer.advice.text === puzzle.best ? <p>{answer.advice.words}</p> : null}
+      {why ? <p>{t('Why: {reason}', { reason: why })}</p> : null}
       <ul class="worths">
         {answer.choices.map((choice) => (
           <li key={choice.text} class={choice.text === puzzle.best ? 'best' : choice.text === played ? 'played' : ''}>
@@ -98,12 +109,6 @@ function Share({ puzzle }: { puzzle: Puzzle }) {
   );
 }
 
-/** What a choice is called, the same before and after its worth is known. */
-function choiceName(mat: Mat, option: Option): string {
-  if (option.kind !== 'board') return option.words;
-  return t('{who}: {what}', { who: mat.astronauts[option.detail]?.title ?? '', what: option.words });
-}
-
 /** The dice to decide about: those that fell, or those that wait. */
 function Dice({ mat, view }: { mat: Mat; view: View }) {
   if (view.phase === 'travel' && view.roll.some((count) => count > 0))
@@ -123,7 +128,7 @@ function Dice({ mat, view }: { mat: Mat; view: View }) {
 function Position({ puzzle, source, onNext }: { puzzle: Puzzle; source: ReplaySource; onNext: () => void }) {
   const [played, setPlayed] = useState('');
   const [now, setNow] = useState<Solver>(solver);
-  const answer = useAnswer(source);
+  const answer = useAnswer(source, puzzle.best);
   const { engine } = source;
   const mat = engine.mat()!;
   const view = engine.view()!;
@@ -160,7 +165,8 @@ function Position({ puzzle, source, onNext }: { puzzle: Puzzle; source: ReplaySo
             {engine.options().map((option) => (
               <li key={option.text}>
                 <button type="button" class="slip-card" onClick={() => decide(option.text)}>
-                  {choiceName(mat, option)}
+                  {/* The same words as when its worth is known. */}
+                  {engine.reviewWords(engine.count, option.text) ?? option.words}
                 </button>
               </li>
             ))}

@@ -5,9 +5,10 @@ import { useEffect, useReducer, useState } from 'preact/hooks';
 import { agency } from '../art/agency-colours.ts';
 import type { Engine } from '../engine.ts';
 import type { ReviewLine } from '../engine-types.ts';
-import { t } from '../lang.ts';
+import { percent, t } from '../lang.ts';
 import { className, classToken, share } from './review-texts.ts';
 import { knownReview, reviewOf } from './reviewer.ts';
+import { isSlip, slipAt } from './slips.ts';
 
 interface ReplayMarksProps {
   engine: Engine;
@@ -17,8 +18,20 @@ interface ReplayMarksProps {
   onMoment: (moment: number) => void;
 }
 
-function isSlip(line: ReviewLine): boolean {
-  return line.class !== undefined && line.class !== 'fine' && line.class !== 'unknown';
+/** What was played, what was better, and why. */
+function SlipWords({ slip, who, why }: { slip: ReviewLine; who: string; why: string }) {
+  const better = percent(slip.before[slip.seat] ?? 0);
+  const now = percent(slip.after[slip.seat] ?? 0);
+  return (
+    <>
+      <b>{t('{who}, {what} ({cost}):', { who, what: className(slip.class ?? 'fine'), cost: share(slip.cost ?? 0) })}</b>{' '}
+      {t('Played: {what}', { what: slip.playedWords ?? '' })}
+      <br />
+      {t('Better: {what}', { what: slip.bestWords ?? '' })} {t('({better} instead of {now})', { better, now })}
+      <br />
+      {why}
+    </>
+  );
 }
 
 export function ReplayMarks({ engine, first, last, moment, onMoment }: ReplayMarksProps) {
@@ -38,8 +51,7 @@ export function ReplayMarks({ engine, first, last, moment, onMoment }: ReplayMar
   if (review.failed)
     return <p class="dim small">{t('The review needs a connection the first time. Come back later.')}</p>;
   const slips = review.found.filter(isSlip);
-  // The position before a decision, or the one that it led to.
-  const shown = slips.find((slip) => slip.line === moment || slip.line + 1 === moment);
+  const shown = slipAt(slips, moment);
   const before = slips.filter((slip) => slip.line < moment).at(-1);
   const after = slips.find((slip) => slip.line > moment);
   const name = (seat: number) => engine.mat()?.names[seat] ?? '';
@@ -73,16 +85,13 @@ export function ReplayMarks({ engine, first, last, moment, onMoment }: ReplayMar
         </button>
       </div>
       <p class="small" aria-live="polite">
-        {shown
-          ? t('{who}, {what} ({cost}): {best}', {
-              who: name(shown.seat),
-              what: className(shown.class ?? 'fine'),
-              cost: share(shown.cost ?? 0),
-              best: t('Better: {what}', { what: shown.bestWords ?? '' }),
-            })
-          : review.done
-            ? t('Slips in this game: {n}', { n: slips.length })
-            : t('Looking at every decision')}
+        {shown ? (
+          <SlipWords slip={shown} who={name(shown.seat)} why={review.reasons.get(shown.line) ?? ''} />
+        ) : review.done ? (
+          t('Slips in this game: {n}', { n: slips.length })
+        ) : (
+          t('Looking at every decision')
+        )}
       </p>
     </div>
   );

@@ -2,17 +2,20 @@
 // After a game: what decisions cost and what luck gave, growing while it is computed in a worker.
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { noteReview } from '../agency/game-history.ts';
+import { agency } from '../art/agency-colours.ts';
 import type { Engine } from '../engine.ts';
-import type { Mat, ReviewTotals } from '../engine-types.ts';
-import { number, t } from '../lang.ts';
+import type { Mat, ReviewLine, ReviewSeat, ReviewTotals } from '../engine-types.ts';
+import { number, percent, t, tn } from '../lang.ts';
 import { keepRecord } from '../play/record-to-replay.ts';
 import { go } from '../route.ts';
-import { share } from './review-texts.ts';
+import { lessonAdvice, lessonName, share } from './review-texts.ts';
 import { type Review, reviewOf } from './reviewer.ts';
 import { SlipList } from './slip-list.tsx';
+import { type LessonCost, lessonsOf } from './slips.ts';
 import { Curve } from './win-chance-curve.tsx';
 
 const SHOWN = 3; // decisions
+const MUCH = 0.25; // of a win that is not explained
 
 interface ReviewPanelProps {
   engine: Engine;
@@ -25,41 +28,71 @@ interface ReviewPanelProps {
   table?: string | undefined;
 }
 
-function Totals({ mat, totals }: { mat: Mat; totals: ReviewTotals }) {
+/** How the result came about, in chances to win: the rows add up. */
+function Ledger({ mat, totals }: { mat: Mat; totals: ReviewTotals }) {
+  const { seats } = totals;
+  const row = (name: string, cell: (seat: ReviewSeat) => string, look = '') => (
+    <tr class={look}>
+      <th scope="row">{name}</th>
+      {seats.map((seat, i) => (
+        <td key={i}>{cell(seat)}</td>
+      ))}
+    </tr>
+  );
   return (
-    <div class="scroll-x" role="region" aria-label={t('Luck and skill')} tabIndex={0}>
-      <table class="review-totals">
-        <thead>
-          <tr>
-            <th scope="col">{t('Agency')}</th>
-            <th scope="col">{t('Luck')}</th>
-            <th scope="col">{t('Own decisions')}</th>
-            <th scope="col">{t('The others')}</th>
-            <th scope="col">{t('Plays like')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {totals.seats.map((seat, i) => (
-            <tr key={i}>
-              <th scope="row" translate={false}>
-                {mat.names[i]}
-              </th>
-              <td>{share(seat.win.luck)}</td>
-              <td>{share(seat.win.own)}</td>
-              <td>{share(seat.win.others)}</td>
-              <td>
-                {seat.elo === undefined
-                  ? '–'
-                  : t('{elo} ({low} to {high})', {
-                      elo: number(seat.elo),
-                      low: number(seat.low ?? 0),
-                      high: number(seat.high ?? 0),
-                    })}
-              </td>
+    <figure class="chart broad">
+      <figcaption>{t('From the start to the result')}</figcaption>
+      <div class="scroll-x" role="region" aria-label={t('Luck and skill')} tabIndex={0}>
+        <table class="review-totals">
+          <thead>
+            <tr>
+              <td />
+              {mat.names.map((name, i) => (
+                <th key={i} scope="col" translate={false} style={{ '--suit': agency(i).suit }}>
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {row(t('Chance to win at the start'), ({ win }) => percent(win.start))}
+            {row(t('Luck'), ({ win }) => share(win.luck))}
+            {row(t('Own decisions'), ({ win }) => share(win.own))}
+            {row(t("The others' decisions"), ({ win }) => share(win.others))}
+            {row(t('Not explained'), ({ win }) => share(win.drift), 'dim')}
+            {row(totals.finished ? t('Result') : t('Now'), ({ win }) => percent(win.result), 'sum')}
+            {row(t('Result without luck'), ({ adjusted }) => percent(adjusted))}
+            {row(t('Strength (cadet is 1000)'), ({ elo, low = 0, high = 0 }) =>
+              elo === undefined
+                ? '–'
+                : t('{elo} ({low} to {high})', { elo: number(elo), low: number(low), high: number(high) }),
+            )}
+          </tbody>
+        </table>
+      </div>
+      {seats.some(({ win }) => Math.abs(win.drift) > MUCH) ? (
+        <p class="dim small">{t('Much is not explained here: trust the single decisions more than these sums.')}</p>
+      ) : null}
+    </figure>
+  );
+}
+
+/** What kinds of slips there were, and what to do about the costliest kind. */
+function Lessons({ slips }: { slips: ReviewLine[] }) {
+  const [first, ...others] = lessonsOf(slips);
+  if (!first) return null;
+  const words = ({ lesson, times, cost }: LessonCost) =>
+    tn('{what}: {n} time, {cost}', '{what}: {n} times, {cost}', times, { what: lessonName(lesson), cost: share(cost) });
+  return (
+    <div class="lessons-learnt">
+      <p>
+        <b>{t('Next time: {advice}', { advice: lessonAdvice(first.lesson) })}</b>
+      </p>
+      <ul>
+        {[first, ...others].map((lesson) => (
+          <li key={lesson.lesson}>{words(lesson)}</li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -74,7 +107,8 @@ function Found({ engine, me, review }: { engine: Engine; me: number | null; revi
   const [chosen, setChosen] = useState(me ?? 0);
   const mat = engine.mat()!;
   const seat = me ?? chosen;
-  const slips = review.slips(seat).slice(0, SHOWN);
+  const all = review.slips(seat);
+  const slips = all.slice(0, SHOWN);
   const open = (line: number) => {
     keepRecord(review.lines);
     go(`/replay/last/${line}`);
@@ -93,9 +127,10 @@ function Found({ engine, me, review }: { engine: Engine; me: number | null; revi
           </select>
         </label>
       ) : null}
+      <Lessons slips={all} />
       <h3>{me === null ? t('The three costliest decisions') : t('Your three costliest decisions')}</h3>
       {slips.length > 0 ? (
-        <SlipList engine={engine} lines={review.lines} slips={slips} done={review.done} onLine={open} />
+        <SlipList slips={slips} reasons={review.reasons} onLine={open} />
       ) : (
         <p>{review.done ? t('No decision cost a fiftieth of a win: well flown.') : t('Nothing so far.')}</p>
       )}
@@ -108,7 +143,7 @@ function Found({ engine, me, review }: { engine: Engine; me: number | null; revi
           onLine={(line) => open(line + 1)}
         />
       ) : null}
-      {review.totals ? <Totals mat={mat} totals={review.totals} /> : null}
+      {review.totals ? <Ledger mat={mat} totals={review.totals} /> : null}
     </>
   );
 }

@@ -2,9 +2,11 @@
 // The review of one game, computed in a worker a few steps at a time; what is known already can be shown.
 
 import type { ReviewLine, ReviewPart, ReviewTotals } from '../engine-types.ts';
+import type { FollowedGame } from '../play/bot-answers.ts';
 import { BotWorkerClient } from '../play/bot-worker-client.ts';
 import { replayLines } from '../play/replay-source.ts';
 import { Listeners } from '../play/table-source.ts';
+import { isSlip } from './slips.ts';
 import { keptReview } from './server-review.ts';
 
 const STEPS = 8; // at a time: often enough to see it grow
@@ -14,6 +16,8 @@ export class Review {
   readonly found: ReviewLine[] = [];
   /** Lines that were looked at, here or by the server. */
   looked = 0;
+  /** Why the better decisions are better, by line; they come behind all figures. */
+  readonly reasons = new Map<number, string>();
   totals: ReviewTotals | null = null;
   steps = 0;
   done = false;
@@ -40,9 +44,7 @@ export class Review {
 
   /** The decisions of a seat that cost something, the costliest first. */
   slips(seat: number): ReviewLine[] {
-    return this.found
-      .filter((one) => one.seat === seat && one.class !== undefined && one.class !== 'fine' && one.class !== 'unknown')
-      .sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
+    return this.found.filter((one) => one.seat === seat && isSlip(one)).sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
   }
 
   private take(part: ReviewPart | null): void {
@@ -54,6 +56,16 @@ export class Review {
       this.done = part.done;
     } else this.failed = true;
     this.listeners.tell();
+  }
+
+  /** Of the costliest ones first: they are looked at first. */
+  private async findReasons(game: FollowedGame, botWorker: BotWorkerClient): Promise<void> {
+    const slips = this.found.filter(isSlip).sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
+    for (const { line, seat, best = '', played = '', costPoints = 0 } of slips) {
+      const why = await botWorker.why(game, seat, { moment: line, best, played, more: -costPoints });
+      this.reasons.set(line, why ?? '');
+      this.listeners.tell();
+    }
   }
 
   private async run(): Promise<void> {
@@ -69,6 +81,7 @@ export class Review {
         if (kept) this.take(kept);
       }
       while (!this.done && !this.failed) this.take(await botWorker.review(game, this.found.length, STEPS));
+      await this.findReasons(game, botWorker);
     } finally {
       botWorker.close();
     }

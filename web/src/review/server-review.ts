@@ -6,6 +6,7 @@ import { api } from '../net/http-api.ts';
 import type { ChoiceAt, FollowedGame } from '../play/bot-answers.ts';
 import type { BotWorkerClient } from '../play/bot-worker-client.ts';
 import { isReplayLine } from '../play/replay-source.ts';
+import { isSlip } from './slips.ts';
 
 const PAUSE_MS = 700;
 const PATIENCE = 6; // answers without progress, until the page makes the review itself
@@ -42,9 +43,9 @@ function linesOf(kept: KeptReview, record: readonly string[]): ReviewLine[] {
   const decisions = kept.decisions.map((one): ReviewLine => {
     const before = [...one.after];
     before[one.seat] = one.best_value.win;
-    const { seat, after, played, cost, choices } = one;
+    const { seat, after, played, cost, cost_points: costPoints, choices } = one;
     const judged = { line: line(one.line), chance: false, hidden: one.best === null, seat, before, after };
-    return { ...judged, played, best: one.best ?? one.played, cost, class: one.class, choices };
+    return { ...judged, played, best: one.best ?? one.played, cost, costPoints, class: one.class, choices };
   });
   const chances = kept.chances.map(
     ({ line: number, after, hidden }): ReviewLine => ({
@@ -63,7 +64,7 @@ function linesOf(kept: KeptReview, record: readonly string[]): ReviewLine[] {
 
 /** What slips and the better choices are called. */
 async function putWords(found: ReviewLine[], game: FollowedGame, botWorker: BotWorkerClient): Promise<void> {
-  const slips = found.filter((one) => one.class !== undefined && one.class !== 'fine' && one.class !== 'unknown');
+  const slips = found.filter(isSlip);
   const asked = slips.flatMap((one): ChoiceAt[] => [
     { moment: one.line, text: one.played ?? '' },
     { moment: one.line, text: one.best ?? '' },

@@ -7,9 +7,13 @@ import { t } from '../lang.ts';
 import { PartsLegend } from './chart-legend.tsx';
 import { classToken } from './review-texts.ts';
 
-const WIDTH = 640;
-const HEIGHT = 180;
-const LEFT = 40;
+const HEIGHT = 190;
+const LEFT = 34;
+
+/** A picture is as wide as the screen is, so that its figures can be read on a phone. */
+export function chartWidth(): number {
+  return Math.max(300, Math.min(640, innerWidth - 60));
+}
 
 interface CurveProps {
   found: ReviewLine[];
@@ -25,7 +29,8 @@ function partOf(line: ReviewLine, seat: number): string {
 }
 
 export function Curve({ found, steps, seat, name, onLine }: CurveProps) {
-  const x = (i: number) => LEFT + (i / Math.max(1, steps)) * (WIDTH - LEFT - 6);
+  const wide = chartWidth();
+  const x = (i: number) => LEFT + (i / Math.max(1, steps)) * (wide - LEFT - 6);
   // An estimate may lie a little outside of what is possible; the curve stays within its frame.
   const y = (win: number) => 14 + (1 - Math.min(1, Math.max(0, win))) * (HEIGHT - 28);
   const at = (i: number) => y(i === 0 ? (found[0]?.before[seat] ?? 0) : (found[i - 1]?.after[seat] ?? 0));
@@ -36,8 +41,8 @@ export function Curve({ found, steps, seat, name, onLine }: CurveProps) {
   });
   const tap = (event: MouseEvent) => {
     const box = (event.currentTarget as SVGElement).getBoundingClientRect();
-    const place = ((event.clientX - box.left) / box.width) * WIDTH - LEFT;
-    const index = Math.round((place / (WIDTH - LEFT - 6)) * steps);
+    const place = ((event.clientX - box.left) / box.width) * wide - LEFT;
+    const index = Math.round((place / (wide - LEFT - 6)) * steps);
     const line = found[Math.max(0, Math.min(found.length - 1, index))];
     if (line) onLine(line.line);
   };
@@ -46,14 +51,14 @@ export function Curve({ found, steps, seat, name, onLine }: CurveProps) {
       <figcaption>{t('Chance to win: {name}', { name })}</figcaption>
       {/* By keyboard the list of decisions leads to the same moments. */}
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${wide} ${HEIGHT}`}
         role="img"
         aria-label={t('The chance to win over the game; the figures stand below.')}
         onClick={tap}
       >
         {[0, 0.5, 1].map((part) => (
           <g key={part}>
-            <path d={`M${LEFT} ${y(part)} H${WIDTH - 6}`} class="grid" />
+            <path d={`M${LEFT} ${y(part)} H${wide - 6}`} class="grid" />
             <text class="axis" x={LEFT - 4} y={y(part) + 4}>
               {Math.round(part * 100)}
             </text>

@@ -204,13 +204,6 @@ export function EndScreen(props: EndProps) {
         >
           {t('Replay')}
         </button>
-        {onSave ? null : <LinkReplay lines={engine.lines} />}
-        <button type="button" class="secondary" onClick={onSave ?? (() => download(engine.lines, 'game.mlem'))}>
-          {t('Save record')}
-        </button>
-        <button type="button" class="secondary" onClick={onTable}>
-          {t('Look at the mat')}
-        </button>
         <button type="button" class="secondary" onClick={onHome}>
           {t('Home')}
         </button>
@@ -225,6 +218,15 @@ export function EndScreen(props: EndProps) {
       </div>
       <h2>{t('All points')}</h2>
       <ScoreTable mat={mat} view={view} />
+      <div class="actions center">
+        {onSave ? null : <LinkReplay lines={engine.lines} />}
+        <button type="button" class="secondary" onClick={onSave ?? (() => download(engine.lines, 'game.mlem'))}>
+          {t('Save record')}
+        </button>
+        <button type="button" class="secondary" onClick={onTable}>
+          {t('Look at the mat')}
+        </button>
+      </div>
     </main>
   );
 }

@@ -7,9 +7,6 @@ import { LanguagePicker } from './language-picker.tsx';
 import { PracticeForm } from './practice-form.tsx';
 import { StartButtons } from './start-buttons.tsx';
 
-/** Whether this bundle has the set of puzzles. */
-declare const PUZZLES: boolean;
-
 export function Home({ onPlay, online }: { onPlay: () => void; online: preact.ComponentChildren }) {
   useLanguage();
   return (
@@ -30,7 +27,6 @@ export function Home({ onPlay, online }: { onPlay: () => void; online: preact.Co
         {t(
           "An unofficial, free version of the board game. The mat's figures are partly a reconstruction; owners of the box can type in their own.",
         )}
-        {PUZZLES ? <a href="#/puzzles">{t('Puzzles')}</a> : null}
         <a href="#/agency">{t('My agency')}</a>
         <a href="#/rules">{t('The rules')}</a>
         <a href="#/mats">{t('Your own mat')}</a>

@@ -7,6 +7,9 @@ import { go } from '../route.ts';
 import { SameRoomButtons } from '../same-room/home-buttons.tsx';
 import { Sheet } from '../table/dialog-sheet.tsx';
 
+/** Whether this bundle has the set of puzzles. */
+declare const PUZZLES: boolean;
+
 function DropGame({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
   return (
     <Sheet title={t('You have a game running')} onClose={onClose}>
@@ -59,9 +62,16 @@ export function StartButtons({ onPlay }: { onPlay: () => void }) {
       <button type="button" class="secondary" onClick={() => go('/learn')}>
         {t('Learn in 5 minutes')}
       </button>
-      <button type="button" class="secondary" onClick={() => go('/daily')}>
-        {t('The daily flight')}
-      </button>
+      <div class="actions center">
+        <button type="button" class="secondary" onClick={() => go('/daily')}>
+          {t('The daily flight')}
+        </button>
+        {PUZZLES ? (
+          <button type="button" class="secondary" onClick={() => go('/puzzles')}>
+            {t('Puzzles')}
+          </button>
+        ) : null}
+      </div>
       <SameRoomButtons />
     </div>
   );

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+/* test_review_words.c: why the better decision is better: about what was played, and true. */
+#include "../src/lab/bot_game.h"
+#include "../src/words/coach_odds_and_advice.h"
+
+#include <mlem/mlem.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Every decision of a few games, with every other choice as what was played instead. */
+typedef struct reasons {
+  game_coach *coach;
+  unsigned kinds[5]; /* how many were told: boarding, flying, two landings, off, stay */
+} reasons;
+
+enum { BOARDING, FLYING, TWO_LANDINGS, OFF, STAY };
+
+static bool is_landing(mlem_action action) {
+  return (action & MLEM_ACTION_KIND) == MLEM_LAND;
+}
+
+/* A landing is better than a landing: about what they bring, not about a roll that neither sees. */
+static void check_landings(const mlem_game *game, const mlem_state *seen, mlem_action best,
+                           mlem_action played, const char *why) {
+  mlem_worth better, worse;
+  char brings[WORDS];
+  assert_true(mlem_landing_worth(game, seen, best, &better));
+  assert_true(mlem_landing_worth(game, seen, played, &worse));
+  assert_null(strstr(why, "crash"));
+  if (better.total <= worse.total)
+    return;
+  snprintf(brings, sizeof brings, "It brings %d point%s, not %d.", better.total,
+           better.total == 1 ? "" : "s", worse.total);
+  assert_non_null(strstr(why, brings));
+}
+
+static void check(reasons *r, const mlem_game *game, const mlem_state *seen, mlem_action best,
+                  mlem_action played) {
+  char why[2 * WORDS], worth[WORDS];
+  mlem_worth here;
+  coach_why_better(r->coach, game, seen, best, played, 0.5, why);
+  size_t length = strlen(why);
+  assert_true(length > 10 && why[length - 1] == '.');
+  if (seen->phase == MLEM_PHASE_BOARD)
+    r->kinds[BOARDING]++;
+  else if (seen->phase == MLEM_PHASE_TRAVEL)
+    r->kinds[FLYING]++;
+  if (seen->phase != MLEM_PHASE_LAND)
+    return;
+  if (is_landing(best) && is_landing(played)) {
+    check_landings(game, seen, best, played, why);
+    r->kinds[TWO_LANDINGS]++;
+  } else if (is_landing(best)) {
+    assert_true(mlem_landing_worth(game, seen, best, &here));
+    snprintf(worth, sizeof worth, "Getting off brings %d point", here.total);
+    assert_int_equal(strstr(why, worth) != NULL, here.total > 0);
+    r->kinds[OFF]++;
+  } else {
+    assert_null(strstr(why, "for sure"));
+    r->kinds[STAY]++;
+  }
+}
+
+static void look(void *context, const mlem_game *game, const mlem_state *state) {
+  reasons *r = context;
+  mlem_action actions[MLEM_MAX_ACTIONS];
+  mlem_state seen;
+  if (mlem_turn(state) < 0)
+    return;
+  mlem_observe(game, state, state->seat, &seen);
+  size_t count = mlem_legal_actions(game, &seen, actions);
+  for (size_t i = 1; i < count && i < 4; i++) {
+    check(r, game, &seen, actions[0], actions[i]);
+    check(r, game, &seen, actions[i], actions[0]);
+  }
+}
+
+static void test_why(void **unused) {
+  static bot_game table;
+  mlem_bot bots[MLEM_MAX_SEATS];
+  mlem_bot_spec spec;
+  mlem_fault fault;
+  reasons r = {0};
+  (void)unused;
+  assert_true(mlem_bot_spec_parse("random", 6, &spec, fault));
+  for (unsigned seats = 2; seats <= 5; seats++) {
+    mlem_options options = {.seats = (uint8_t)seats,
+                            .variants =
+                                seats % 2 ? MLEM_UFO | MLEM_EXPLORATION | MLEM_MISSIONS : 0};
+    assert_int_equal(bot_game_init(&table, mlem_mat_find("cosmic"), &options, true, 5), MLEM_OK);
+    for (unsigned seat = 0; seat < seats; seat++) {
+      assert_true(mlem_bot_open(&bots[seat], &spec));
+      table.seats[seat] = &bots[seat];
+    }
+    r.coach = coach_open(&table.game);
+    assert_non_null(r.coach);
+    table.observer = (bot_game_observer){.before = look, .context = &r};
+    assert_int_equal(bot_game_play(&table, seats, 0), BOT_GAME_OVER);
+    coach_close(r.coach);
+    for (unsigned seat = 0; seat < seats; seat++)
+      mlem_bot_close(&bots[seat]);
+  }
+  for (unsigned kind = 0; kind < sizeof r.kinds / sizeof r.kinds[0]; kind++)
+    assert_true(r.kinds[kind] > 10);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_why)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
