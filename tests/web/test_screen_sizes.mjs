@@ -71,7 +71,52 @@ function wrongOnScreen(page) {
         wrong.push(`"${text.textContent}" is shortened`);
     }
     if (foot.scrollHeight > foot.clientHeight + 1) wrong.push('the foot has to be scrolled');
+    // Large enough for a finger, where there may be one.
+    if (innerWidth < 1100)
+      for (const button of document.querySelectorAll('main button')) {
+        const { width, height } = box(button);
+        if (width > 0 && Math.min(width, height) < 43.9)
+          wrong.push(`"${button.ariaLabel ?? button.textContent}" is ${Math.round(width)} x ${Math.round(height)}`);
+      }
+    // The sign of the commander leaves the points free.
+    for (const crown of document.querySelectorAll('.crown'))
+      if (
+        box(crown).left < box(crown.parentElement.querySelector('b')).right - 1 &&
+        box(crown).right > box(crown.parentElement.querySelector('b')).left + 1
+      )
+        wrong.push('the crown covers points');
     return wrong;
+  });
+}
+
+const PICKED = { board: '.specialist:not(:disabled)', fly: 'button.group, .extra', mission: '.mission' };
+
+/** What a pick changes of where things stand: nothing. */
+async function movedByPick(page, kind) {
+  const place = () =>
+    page.evaluate(() =>
+      ['.decision-body', '.decision-foot', '.decision-foot .primary'].map((what) => {
+        const { top, height } = document.querySelector(what).getBoundingClientRect();
+        return `${what} ${Math.round(top)}+${Math.round(height)}`;
+      }),
+    );
+  const pick = page.locator(PICKED[kind] ?? 'nothing').first();
+  if ((await pick.count()) === 0 || (await page.locator('.decision-foot .primary').count()) === 0) return [];
+  const before = await place();
+  await pick.click();
+  const after = await place();
+  return after.filter((one) => !before.includes(one));
+}
+
+/** Notes where the decision stands at every moment, also while others decide. */
+function watchDecision(page) {
+  return page.evaluate(() => {
+    globalThis.places = new Set();
+    const look = () => {
+      const decision = document.querySelector('.decision')?.getBoundingClientRect();
+      if (decision) globalThis.places.add(`${Math.round(decision.top)}+${Math.round(decision.height)}`);
+    };
+    new MutationObserver(look).observe(document.querySelector('main'), { childList: true, subtree: true });
   });
 }
 
@@ -129,12 +174,15 @@ for (const { width, height, language, register } of looks) {
       seen.add(kind);
       assert.deepEqual(await wrongOnScreen(page), [], `${kind} at ${width}x${height}`);
       await shoot(page, `${kind}-${width}x${height}${language ?? ''}`);
+      assert.deepEqual(await movedByPick(page, kind), [], `a pick to ${kind} at ${width}x${height}`);
     };
     let turns = 0;
     await watchAnswers(page);
+    await watchDecision(page);
     await playUntil(page, () => ++turns > 14 && seen.size >= 4, look);
     await checkAnswers(page);
     assert.ok(seen.size >= 3, [...seen].join(' '));
+    assert.deepEqual((await page.evaluate(() => [...globalThis.places])).slice(1), [], 'the decision stands still');
     assert.equal(heights.size, 1, `the mat was ${[...heights].join(', ')} pixels high`);
     await page.locator('.seat-card').nth(1).click();
     await page.waitForSelector('dialog .agency-cats');
