@@ -47,7 +47,7 @@ function wrongOnScreen(page) {
     inside(foot, 'the foot');
     for (const button of foot.querySelectorAll('button')) inside(button, `the button "${button.textContent}"`);
     // Everything that a decision is about is in the panel above the foot, without scrolling.
-    const about = document.querySelectorAll('.fly .tray .group, .boarding .specialist, .mission');
+    const about = document.querySelectorAll('.fly .tray .group, .extra, .boarding .specialist, .mission');
     for (const one of about)
       if (box(one).bottom > box(foot).top + 1 || box(one).top < panel.top)
         wrong.push(`${one.className} is behind the foot`);
@@ -190,6 +190,31 @@ for (const { width, height, language, register } of looks) {
     await closePage(page);
   });
 }
+
+test('the coach is in sight at every decision, and what it says too', { timeout: 280_000 }, async () => {
+  const page = await startGame({ width: 360, height: 640, settings: { seats: 5, variants: ['ufo', 'missions'] } });
+  const asked = new Set();
+  await playUntil(
+    page,
+    () => asked.size === 4,
+    async (kind) => {
+      if (asked.has(kind)) return;
+      asked.add(kind);
+      const inSight = (what) =>
+        page.evaluate((one) => {
+          const { top, bottom } = document.querySelector(one).getBoundingClientRect();
+          const body = document.querySelector('.decision-body').getBoundingClientRect();
+          return top >= body.top - 1 && bottom <= body.bottom + 1;
+        }, what);
+      assert.ok(await inSight('.coach'), `the coach: ${kind}`);
+      await page.click('.coach');
+      await page.waitForFunction(() => !document.querySelector('.coach-words')?.textContent.endsWith('…'));
+      assert.ok(await inSight('.coach-words'), `its words: ${kind}`);
+      await shoot(page, `coach-${kind}`);
+    },
+  );
+  await closePage(page);
+});
 
 test('a decision of mine shows in the next frame, also while others are shown slowly', {
   timeout: 280_000,
