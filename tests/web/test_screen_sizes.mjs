@@ -62,6 +62,16 @@ function wrongOnScreen(page) {
     if (crew.some((one, i) => i > 0 && one.left < crew[i - 1].right - 1)) wrong.push('cats aboard cover each other');
     for (const name of document.querySelectorAll('.crew-name'))
       if (name.scrollWidth > box(name.closest('.crew-cat')).width + 3) wrong.push(`${name.textContent} is too wide`);
+    // No word is broken in two: it would begin on another line than it ends.
+    for (const name of document.querySelectorAll('.specialist-name')) {
+      const range = document.createRange();
+      for (const { index, 0: word } of name.textContent.matchAll(/\p{Script=Latin}+/gu)) {
+        range.setStart(name.firstChild, index);
+        range.setEnd(name.firstChild, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) wrong.push(`${word} is broken in two`);
+      }
+    }
     if (document.documentElement.scrollWidth > innerWidth + 1) wrong.push('the page is too wide');
     for (const text of document.querySelectorAll('.decision-foot *, .seat-name, .stage > *')) {
       const style = getComputedStyle(text);
