@@ -155,6 +155,16 @@ for (const [width, height] of [
     await closePage(page);
   });
 
+test('dice that are only looked at are seen when they have tumbled', { timeout: 280_000 }, async () => {
+  const page = await openAt('#/learn/first', { motion: 'no-preference' });
+  await takeLesson(page, async () => {}, 5);
+  await page.waitForSelector('.table:not(.my-turn) .tray .die-art');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.tray .die-art')].every((die) => getComputedStyle(die).opacity === '1'),
+  );
+  await closePage(page);
+});
+
 test('the lessons of the variants end, too', { timeout: 280_000 }, async () => {
   const page = await openAt('#/learn', { width: 768, height: 1024 });
   const lessons = await page.evaluate(() =>

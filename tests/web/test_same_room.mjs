@@ -246,6 +246,21 @@ test('the panel turns to each side and stays within its box', { timeout: 280_000
             part.bottom <= panel.bottom + 1,
           `${side} degrees at ${size.width}: ${JSON.stringify({ panel, part })}`,
         );
+      // All eight cats are in sight, also when others are aboard.
+      assert.deepEqual(
+        await page.evaluate(() => {
+          const box = (element) => element.getBoundingClientRect();
+          const body = box(document.querySelector('.decision-body'));
+          return [...document.querySelectorAll('.specialist')]
+            .filter((one) => {
+              const { left, top, right, bottom } = box(one);
+              return left < body.left - 1 || top < body.top - 1 || right > body.right + 1 || bottom > body.bottom + 1;
+            })
+            .map((one) => one.dataset.name);
+        }),
+        [],
+        `${side} degrees at ${size.width}: out of sight`,
+      );
       // What is pressed is where it is seen.
       await page.click('.specialist[data-name="settler"]');
       await page.click('.boarding .primary:not(:disabled)');

@@ -47,7 +47,7 @@ function wrongOnScreen(page) {
     inside(foot, 'the foot');
     for (const button of foot.querySelectorAll('button')) inside(button, `the button "${button.textContent}"`);
     // Everything that a decision is about is in the panel above the foot, without scrolling.
-    const about = document.querySelectorAll('.fly .tray .group, .boarding .specialist, .mission');
+    const about = document.querySelectorAll('.fly .tray .group, .extra, .boarding .specialist, .mission');
     for (const one of about)
       if (box(one).bottom > box(foot).top + 1 || box(one).top < panel.top)
         wrong.push(`${one.className} is behind the foot`);
@@ -62,6 +62,16 @@ function wrongOnScreen(page) {
     if (crew.some((one, i) => i > 0 && one.left < crew[i - 1].right - 1)) wrong.push('cats aboard cover each other');
     for (const name of document.querySelectorAll('.crew-name'))
       if (name.scrollWidth > box(name.closest('.crew-cat')).width + 3) wrong.push(`${name.textContent} is too wide`);
+    // No word is broken in two: it would begin on another line than it ends.
+    for (const name of document.querySelectorAll('.specialist-name')) {
+      const range = document.createRange();
+      for (const { index, 0: word } of name.textContent.matchAll(/\p{Script=Latin}+/gu)) {
+        range.setStart(name.firstChild, index);
+        range.setEnd(name.firstChild, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) wrong.push(`${word} is broken in two`);
+      }
+    }
     if (document.documentElement.scrollWidth > innerWidth + 1) wrong.push('the page is too wide');
     for (const text of document.querySelectorAll('.decision-foot *, .seat-name, .stage > *')) {
       const style = getComputedStyle(text);
@@ -71,7 +81,52 @@ function wrongOnScreen(page) {
         wrong.push(`"${text.textContent}" is shortened`);
     }
     if (foot.scrollHeight > foot.clientHeight + 1) wrong.push('the foot has to be scrolled');
+    // Large enough for a finger, where there may be one.
+    if (innerWidth < 1100)
+      for (const button of document.querySelectorAll('main button')) {
+        const { width, height } = box(button);
+        if (width > 0 && Math.min(width, height) < 43.9)
+          wrong.push(`"${button.ariaLabel ?? button.textContent}" is ${Math.round(width)} x ${Math.round(height)}`);
+      }
+    // The sign of the commander leaves the points free.
+    for (const crown of document.querySelectorAll('.crown'))
+      if (
+        box(crown).left < box(crown.parentElement.querySelector('b')).right - 1 &&
+        box(crown).right > box(crown.parentElement.querySelector('b')).left + 1
+      )
+        wrong.push('the crown covers points');
     return wrong;
+  });
+}
+
+const PICKED = { board: '.specialist:not(:disabled)', fly: 'button.group, .extra', mission: '.mission' };
+
+/** What a pick changes of where things stand: nothing. */
+async function movedByPick(page, kind) {
+  const place = () =>
+    page.evaluate(() =>
+      ['.decision-body', '.decision-foot', '.decision-foot .primary'].map((what) => {
+        const { top, height } = document.querySelector(what).getBoundingClientRect();
+        return `${what} ${Math.round(top)}+${Math.round(height)}`;
+      }),
+    );
+  const pick = page.locator(PICKED[kind] ?? 'nothing').first();
+  if ((await pick.count()) === 0 || (await page.locator('.decision-foot .primary').count()) === 0) return [];
+  const before = await place();
+  await pick.click();
+  const after = await place();
+  return after.filter((one) => !before.includes(one));
+}
+
+/** Notes where the decision stands at every moment, also while others decide. */
+function watchDecision(page) {
+  return page.evaluate(() => {
+    globalThis.places = new Set();
+    const look = () => {
+      const decision = document.querySelector('.decision')?.getBoundingClientRect();
+      if (decision) globalThis.places.add(`${Math.round(decision.top)}+${Math.round(decision.height)}`);
+    };
+    new MutationObserver(look).observe(document.querySelector('main'), { childList: true, subtree: true });
   });
 }
 
@@ -129,12 +184,15 @@ for (const { width, height, language, register } of looks) {
       seen.add(kind);
       assert.deepEqual(await wrongOnScreen(page), [], `${kind} at ${width}x${height}`);
       await shoot(page, `${kind}-${width}x${height}${language ?? ''}`);
+      assert.deepEqual(await movedByPick(page, kind), [], `a pick to ${kind} at ${width}x${height}`);
     };
     let turns = 0;
     await watchAnswers(page);
+    await watchDecision(page);
     await playUntil(page, () => ++turns > 14 && seen.size >= 4, look);
     await checkAnswers(page);
     assert.ok(seen.size >= 3, [...seen].join(' '));
+    assert.deepEqual((await page.evaluate(() => [...globalThis.places])).slice(1), [], 'the decision stands still');
     assert.equal(heights.size, 1, `the mat was ${[...heights].join(', ')} pixels high`);
     await page.locator('.seat-card').nth(1).click();
     await page.waitForSelector('dialog .agency-cats');
@@ -142,6 +200,31 @@ for (const { width, height, language, register } of looks) {
     await closePage(page);
   });
 }
+
+test('the coach is in sight at every decision, and what it says too', { timeout: 280_000 }, async () => {
+  const page = await startGame({ width: 360, height: 640, settings: { seats: 5, variants: ['ufo', 'missions'] } });
+  const asked = new Set();
+  await playUntil(
+    page,
+    () => asked.size === 4,
+    async (kind) => {
+      if (asked.has(kind)) return;
+      asked.add(kind);
+      const inSight = (what) =>
+        page.evaluate((one) => {
+          const { top, bottom } = document.querySelector(one).getBoundingClientRect();
+          const body = document.querySelector('.decision-body').getBoundingClientRect();
+          return top >= body.top - 1 && bottom <= body.bottom + 1;
+        }, what);
+      assert.ok(await inSight('.coach'), `the coach: ${kind}`);
+      await page.click('.coach');
+      await page.waitForFunction(() => !document.querySelector('.coach-words')?.textContent.endsWith('…'));
+      assert.ok(await inSight('.coach-words'), `its words: ${kind}`);
+      await shoot(page, `coach-${kind}`);
+    },
+  );
+  await closePage(page);
+});
 
 test('a decision of mine shows in the next frame, also while others are shown slowly', {
   timeout: 280_000,

@@ -22,6 +22,7 @@ const shapes = {
   undo: 'M9 5 L4 10 L9 15 M4 10 H14 A5.5 5.5 0 0 1 14 20 H9',
   redo: 'M15 5 L20 10 L15 15 M20 10 H10 A5.5 5.5 0 0 0 10 20 H15',
   share: 'M12 15 V4 M8 7.5 L12 3.5 L16 7.5 M6 11 H5 V20 H19 V11 H18',
+  coach: 'M9.5 21 H14.5 M9 17.5 A7 7 0 1 1 15 17.5 Z',
   crown: 'M4 18 L3 8 L8.5 12 L12 5 L15.5 12 L21 8 L20 18 Z',
 } as const;
 

@@ -40,6 +40,7 @@ function BotRadio({ bot }: { bot: BotKind }) {
 
 function OpponentPicker({ bots }: { bots: BotKind[] }) {
   const settings = useSettings();
+  const others = bots.filter((bot) => !isLevel(bot));
   return (
     <fieldset class="options">
       <legend>{t('The others are played by')}</legend>
@@ -61,12 +62,12 @@ function OpponentPicker({ bots }: { bots: BotKind[] }) {
       {bots.filter(isLevel).map((bot) => (
         <BotRadio key={bot.name} bot={bot} />
       ))}
-      <p class="options-part">{t('One character, or one way to think')}</p>
-      {bots
-        .filter((bot) => !isLevel(bot))
-        .map((bot) => (
+      <details open={others.some((bot) => bot.name === settings.bot)}>
+        <summary class="options-part">{t('One character, or one way to think')}</summary>
+        {others.map((bot) => (
           <BotRadio key={bot.name} bot={bot} />
         ))}
+      </details>
     </fieldset>
   );
 }

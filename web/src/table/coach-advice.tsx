@@ -1,26 +1,43 @@
 // SPDX-License-Identifier: MIT
-// What a good player would do, told when it is asked for.
-import { useState } from 'preact/hooks';
+// What a good player would do, told when it is asked for: a button beside the question, and its words.
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../art/icons.tsx';
 import { t } from '../lang.ts';
 import { adviceFor } from '../play/ask-for-advice.ts';
 import type { TableSource } from '../play/table-source.ts';
+import { usePick } from './use-picked-choice.ts';
 
-export function Coach({ source, moment }: { source: TableSource; moment: number }) {
-  const [words, setWords] = useState<string[] | null>(null);
+export interface Coach {
+  words: string[] | null;
+  ask: () => void;
+}
+
+export function useCoach(source: TableSource, moment: number): Coach {
+  const [words, setWords] = usePick<string[] | null>(moment, null);
   const ask = () => {
     setWords([t('The coach thinks…')]);
     void adviceFor(source, moment).then((advice) =>
       setWords(advice ? [advice.words, advice.second] : [t('The coach has nothing to say here.')]),
     );
   };
-  if (words === null)
-    return (
-      <button type="button" class="text-button coach" onClick={ask}>
-        {t('Ask the coach')}
-      </button>
-    );
+  return { words, ask };
+}
+
+export function CoachButton({ ask }: { ask: () => void }) {
+  const label = t('Ask the coach');
   return (
-    <div class="coach-words" role="status">
+    <button type="button" class="coach" aria-label={label} title={label} onClick={ask}>
+      <Icon name="coach" size={17} />
+    </button>
+  );
+}
+
+export function CoachWords({ words }: { words: string[] | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [words]);
+  if (words === null) return null;
+  return (
+    <div class="coach-words" role="status" ref={place}>
       {words.map((sentence) => (sentence ? <p key={sentence}>{sentence}</p> : null))}
     </div>
   );

@@ -8,7 +8,7 @@ import type { FlightPlan, Mat, View } from '../engine-types.ts';
 import { t } from '../lang.ts';
 import { TypedBody, TypedFoot } from '../same-room/chance-entry.tsx';
 import { BoardingFoot, Specialists } from './boarding-choice.tsx';
-import { Coach } from './coach-advice.tsx';
+import { CoachButton, CoachWords, useCoach } from './coach-advice.tsx';
 import { Crew } from './crew-aboard.tsx';
 import { FlownDice, Pool, Tray } from './dice-tray.tsx';
 import { PlanBars } from './flight-plan-odds.tsx';
@@ -82,7 +82,14 @@ export function facesFlown(line: string | undefined): number[] {
     : [];
 }
 
-function Question({ now, onRule }: { now: TableMoment; onRule: (rule: string) => void }) {
+interface QuestionProps {
+  now: TableMoment;
+  /** Asks the coach; null where there is none. */
+  ask: (() => void) | null;
+  onRule: (rule: string) => void;
+}
+
+function Question({ now, ask, onRule }: QuestionProps) {
   const { mat, view, source } = now;
   return (
     <div class="question-line" style={view.turn >= 0 ? { '--suit': agency(view.turn).suit } : {}}>
@@ -90,6 +97,7 @@ function Question({ now, onRule }: { now: TableMoment; onRule: (rule: string) =>
       <h2 id="question" class={now.mine ? 'question mine' : 'question'}>
         {questionOf(now)}
       </h2>
+      {ask ? <CoachButton ask={ask} /> : null}
       <button
         type="button"
         class="rule-button"
@@ -159,6 +167,7 @@ export function Decision({ now, choice, odds, plan, before, after, lesson, onRul
   const [cat, pickCat] = usePick<number | null>(playback.moment, only?.detail ?? null);
   const [mission, pickMission] = usePick<string | null>(playback.moment, null);
   const [typed, pickTyped] = usePick<number[]>(playback.moment * 8 + (typeof now.due === 'number' ? now.due : 7), []);
+  const coach = useCoach(source, playback.moment);
   const panel = useFirstChoice(now.mine, playback.moment);
   const act = (decision: string) => {
     // When an element with the focus is removed, the browser lays the half changed page out, and then
@@ -177,7 +186,7 @@ export function Decision({ now, choice, odds, plan, before, after, lesson, onRul
     >
       <div class="decision-body">
         {before}
-        <Question now={now} onRule={onRule} />
+        <Question now={now} ask={now.mine && odds && !lesson ? coach.ask : null} onRule={onRule} />
         <Token view={view} />
         <Crew mat={mat} view={view} />
         {kind === 'typing' ? (
@@ -190,7 +199,7 @@ export function Decision({ now, choice, odds, plan, before, after, lesson, onRul
         {kind === 'boarding' ? <Specialists {...boarding} view={view} seat={now.seat!} pick={pickCat} /> : null}
         {kind === 'missions-choice' ? <MissionCards options={options} picked={mission} pick={pickMission} /> : null}
         {kind === 'landing' && plan ? <PlanBars mat={mat} plan={plan} /> : null}
-        {now.mine && odds && !lesson ? <Coach key={playback.moment} source={source} moment={playback.moment} /> : null}
+        {now.mine ? <CoachWords words={coach.words} /> : null}
         {source.seat !== null && !source.shared && view.phase !== 'return' ? (
           <MyMissions missions={view.seats[source.seat]?.missions ?? []} />
         ) : null}

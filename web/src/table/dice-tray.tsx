@@ -50,7 +50,7 @@ export function Tray({ mat, view, rolled, usable, chosen, toggle }: TrayProps) {
               {dice}
             </button>
           );
-        const mark = chosen(face) ? 'group used' : usable(face) ? 'group idle' : 'group useless';
+        const mark = chosen(face) ? 'group used' : usable(face) ? 'group usable' : 'group useless';
         return (
           <span
             key={face}

@@ -15,7 +15,7 @@ import { Decision } from './decision-panel.tsx';
 import { reachOf, useFlightPlan } from './flight-plan-odds.tsx';
 import { flightTargets, useFlyChoice } from './fly-choice.tsx';
 import { GreatMoment } from './great-moment.tsx';
-import { StoryLine } from './last-event-and-undo.tsx';
+import { StoryLine, tooLong } from './last-event-and-undo.tsx';
 import { Recent } from './recent-events.tsx';
 import { Explained } from './reference-target.tsx';
 import { Goals } from './score-overview.tsx';
@@ -195,7 +195,7 @@ function TableBody(props: TableProps) {
                   <Recent engine={source.engine} until={playback.moment - 1} />
                 </div>
               ) : now.asked || now.due !== null || lesson ? null : (
-                <Recent engine={source.engine} until={playback.moment - 1} most={5} />
+                <Recent engine={source.engine} until={playback.moment - (tooLong(now.words) ? 0 : 1)} most={5} />
               )
             }
             onRule={(rule) => setSheet({ rule })}

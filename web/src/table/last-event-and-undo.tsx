@@ -12,7 +12,7 @@ function Undo({ history, playback }: { history: History; playback: Playback }) {
       {history.canUndo(playback.moment) ? (
         <button
           type="button"
-          class="icon-button small undo"
+          class="icon-button undo"
           aria-label={t('Take back my decision')}
           title={t('Take back my decision')}
           onClick={() => history.undo(playback.moment)}
@@ -23,7 +23,7 @@ function Undo({ history, playback }: { history: History; playback: Playback }) {
       {history.canRedo() ? (
         <button
           type="button"
-          class="icon-button small redo"
+          class="icon-button redo"
           aria-label={t('Decide so after all')}
           title={t('Decide so after all')}
           onClick={() => history.redo()}
@@ -45,7 +45,7 @@ function Onward({ playback }: { playback: Playback }) {
     );
   return (
     <>
-      <button type="button" class="icon-button small" aria-label={t('Step forward')} onClick={() => playback.step(1)}>
+      <button type="button" class="icon-button" aria-label={t('Step forward')} onClick={() => playback.step(1)}>
         <Icon name="forward" size={18} />
       </button>
       <button type="button" class="text-button" onClick={playback.toNow}>
@@ -55,8 +55,10 @@ function Onward({ playback }: { playback: Playback }) {
   );
 }
 
-/** More letters than two lines of a phone hold. */
-const LONG = 80;
+/** Whether a phone's line of what happened is too small for these words. */
+export function tooLong(words: string): boolean {
+  return words.length > 80;
+}
 
 export function StoryLine({
   playback,
@@ -68,12 +70,11 @@ export function StoryLine({
   history: History | undefined;
 }) {
   const past = !playback.live && !playback.running;
-  const long = words.length > LONG;
   return (
-    <div class={`story${past ? ' past' : ''}${long ? ' long' : ''}`}>
+    <div class={`story${past ? ' past' : ''}${tooLong(words) ? ' long' : ''}`}>
       <button
         type="button"
-        class="icon-button small"
+        class="icon-button"
         aria-label={t('Step back')}
         disabled={playback.moment <= playback.first}
         onClick={() => playback.step(-1)}
