@@ -66,6 +66,7 @@ static void take_off(joint_workspace *work, captain_workspace *captain, const va
   unsigned pool = seen->phase == MLEM_PHASE_BOARD ? seen->pool : game->mat.pool;
   mlem_crew_begin(f, captain, &mlem_captain_rules[1], NULL, game, seen);
   f->token_crew = TOKEN_CREW;
+  f->margins = &work->joint.margins;
   for (unsigned place = 0; place < game->seats; place++) {
     unsigned seat = (seen->leader + place) % game->seats, who = seen->crew[seat];
     if (seat == seen->seat)
@@ -114,6 +115,7 @@ static unsigned solve(joint_workspace *work, captain_workspace *captain, const v
   work->state = *seen;
   mlem_crew_begin(f, captain, &mlem_captain_rules[1], NULL, game, &work->state);
   f->token_crew = TOKEN_CREW;
+  f->margins = &work->joint.margins;
   unsigned mine = mlem_crew_aboard(f, seen, seen->seat, game->seats);
   if (key == work->solved && work->joint.net == net && f->from >= work->solved_from &&
       f->pool <= work->solved_pool) {

@@ -13,6 +13,7 @@ void mlem_crew_begin(flight *f, captain_workspace *work, const captain_rules *ru
   f->coarse = f->deeper != NULL;
   f->every_pair = false;
   f->few_ends = false;
+  f->margins = NULL;
   f->odds = &work->odds;
   f->ways = &work->ways;
   f->state = seen;

@@ -2,6 +2,8 @@
 /* expedition_landing_gains.c: getting off and crashing, as seen by the passengers of a flight. */
 #include "expedition_landing_gains.h"
 
+#include "expedition_solver_flights_of_roll.h"
+
 #include <string.h>
 
 /* ---- Gains ----------------------------------------------------------------------------------- */
@@ -221,9 +223,113 @@ void mlem_flight_land(const flight *f, unsigned space, unsigned pool, unsigned a
   }
 }
 
+/* ---- The landing phases of a space, for everybody who may be aboard -------------------------- */
+
+/* Values by who is still aboard, for one number of looters that have got off here and one number of
+ * places that are gone here. */
+typedef float phase_values[FLIGHT_MASKS][MLEM_MAX_SEATS];
+
+typedef struct phase {
+  const flight *f;
+  unsigned space, pool, aids;
+  bool counts; /* it matters how many have got off here */
+  phase_values values[MLEM_MAX_SEATS + 1][MLEM_MAX_SEATS + 1]; /* looters, places */
+} phase;
+
+/* What a member likes, by who is aboard. */
+typedef struct phase_likings {
+  float stay[FLIGHT_MASKS], most[FLIGHT_MASKS]; /* staying; the best it can do */
+  float off[FLIGHT_MASKS];                      /* getting off in the best way */
+  uint8_t option[FLIGHT_MASKS];                 /* that way */
+} phase_likings;
+
+static const float nowhere = -1e6f;
+
+/* With this member on a place that gains so much: for each mask with it aboard. */
+static void take_way(const flight *f, unsigned member, unsigned way,
+                     const float gain[MLEM_MAX_SEATS], float (*after)[MLEM_MAX_SEATS],
+                     float (*now)[MLEM_MAX_SEATS], phase_likings *likes) {
+  unsigned bit = 1u << member;
+  for (unsigned mask = bit; mask < f->masks; mask = (mask + 1) | bit) {
+    float values[MLEM_MAX_SEATS];
+    for (unsigned i = 0; i < f->seats; i++)
+      values[i] = after[mask & ~bit][i] + gain[i];
+    float liking = mlem_flight_utility(f, f->seat[member], values);
+    if (liking > likes->off[mask]) {
+      likes->off[mask] = liking;
+      likes->option[mask] = (uint8_t)way;
+    }
+    if (liking > likes->most[mask]) {
+      likes->most[mask] = liking;
+      memcpy(now[mask], values, f->seats * sizeof values[0]);
+    }
+  }
+}
+
+static void note_margins(const phase *p, unsigned member, const phase_likings *likes) {
+  const flight *f = p->f;
+  unsigned bit = 1u << member, first = flight_cell(f, p->space, p->pool, p->aids, 0);
+  for (unsigned mask = bit; mask < f->masks; mask = (mask + 1) | bit) {
+    bool off = likes->off[mask] > nowhere;
+    f->margins->by[first + mask][member] = off ? likes->off[mask] - likes->stay[mask] : nowhere;
+    f->margins->option[first + mask][member] = likes->option[mask];
+  }
+}
+
+static void decide(phase *p, unsigned member, unsigned looters, unsigned taken) {
+  const flight *f = p->f;
+  unsigned bit = 1u << member;
+  bool loots = f->astronaut[member] == MLEM_LOOTER && p->pool > looters + 1;
+  float(*now)[MLEM_MAX_SEATS] = p->values[looters][taken];
+  phase_likings likes;
+  for (unsigned mask = bit; mask < f->masks; mask = (mask + 1) | bit) {
+    likes.stay[mask] = likes.most[mask] = mlem_flight_utility(f, f->seat[member], now[mask]);
+    likes.off[mask] = nowhere;
+    likes.option[mask] = 0;
+  }
+  for (unsigned way = 0; way < 3; way++) {
+    float gain[MLEM_MAX_SEATS];
+    if (gain_of(f, p->space, member, way, taken, MLEM_NONE, gain))
+      take_way(f, member, way, gain, p->values[looters + loots][taken + (way == 0 && p->counts)],
+               now, &likes);
+  }
+  if (f->margins && looters == 0 && taken == 0)
+    note_margins(p, member, &likes);
+}
+
+void mlem_flight_land_all(const flight *f, unsigned space, unsigned pool, unsigned aids,
+                          float values[][MLEM_MAX_SEATS]) {
+  phase p;
+  unsigned looters = 0, places = 0;
+  p.f = f;
+  p.space = space;
+  p.pool = pool;
+  p.aids = aids;
+  p.counts = f->net || f->room[space] != 255;
+  if (p.counts)
+    places = f->room[space] < f->members ? f->room[space] : f->members;
+  for (unsigned member = 0; member < f->members; member++)
+    looters += f->astronaut[member] == MLEM_LOOTER && looters + 1 < pool;
+  for (unsigned gone = 0; gone <= looters; gone++) {
+    for (unsigned mask = 0; mask < f->masks; mask++)
+      end_of_phase(f, space, pool - gone, aids, mask, p.values[gone][0][mask]);
+    for (unsigned taken = 1; taken <= places; taken++)
+      memcpy(p.values[gone][taken], p.values[gone][0], f->masks * sizeof p.values[0][0][0]);
+  }
+  /* From the lowest member up: what it does leads to what those below it do then. */
+  for (unsigned member = f->members; member-- > 0;) {
+    unsigned above = 0;
+    for (unsigned other = 0; other < member; other++)
+      above += f->astronaut[other] == MLEM_LOOTER;
+    for (unsigned gone = 0; gone <= above && gone <= looters; gone++)
+      for (unsigned taken = 0; taken <= member && taken <= places; taken++)
+        decide(&p, member, gone, taken);
+  }
+  memcpy(values, p.values[0][0], f->masks * sizeof values[0]);
+}
+
 float mlem_flight_margin(const flight *f, unsigned space, unsigned pool, unsigned aids,
                          unsigned mask, unsigned member, unsigned *option) {
-  const float nowhere = -1e6f;
   float values[MLEM_MAX_SEATS], most = nowhere;
   for (unsigned way = 0; way < FLIGHT_STAY; way++) {
     float gain[MLEM_MAX_SEATS];

@@ -16,4 +16,9 @@ void mlem_landings_prepare_by_network(flight *flight);
  */
 unsigned mlem_landings_plain(unsigned home);
 
+/* A landing phase before deep space in which everybody does what it likes best, for every mask of
+ * who is aboard: as mlem_flight_land() for each of them, but they share what those below decide. */
+void mlem_flight_land_all(const flight *flight, unsigned space, unsigned pool, unsigned aids,
+                          float values[][MLEM_MAX_SEATS]);
+
 #endif

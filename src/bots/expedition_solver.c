@@ -128,34 +128,49 @@ void mlem_flight_list(flight_ways *list, const mlem_odds *odds, const mlem_game 
     }
 }
 
-/* Adds what a roll brings, with its chance: the best way for the commander, or a crash. */
-static void add_roll(flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask,
-                     const ways *w, float chance) {
-  float *sum = f->roll[flight_cell(f, space, pool, aids, mask)];
-  const float *best = NULL;
-  float most = 0, crash[MLEM_MAX_SEATS];
-  if (w->count) {
-    unsigned at = w->cell[0] + mask;
-    most = f->liking[at];
-    for (unsigned i = 1; i < w->count; i++) {
-      float liking = f->liking[w->cell[i] + mask];
-      at = liking > most ? w->cell[i] + mask : at;
-      most = liking > most ? liking : most;
+/* The way of a roll that the commander likes best, for every mask: the cell of its arrival. Masks
+ * lie together, so this is a loop over neighbours. */
+VALUE_VECTORS static void best_ways(const float *liking, const ways *w, unsigned masks,
+                                    float most[FLIGHT_MASKS], uint32_t at[FLIGHT_MASKS]) {
+  for (unsigned mask = 0; mask < masks; mask++) {
+    most[mask] = liking[w->cell[0] + mask];
+    at[mask] = w->cell[0];
+  }
+  for (unsigned i = 1; i < w->count; i++) {
+    const float *next = &liking[w->cell[i]];
+    for (unsigned mask = 0; mask < masks; mask++) {
+      bool better = next[mask] > most[mask];
+      most[mask] = better ? next[mask] : most[mask];
+      at[mask] = better ? w->cell[i] : at[mask];
     }
-    best = f->arrival[at];
   }
-  if ((aids & FLIGHT_TOKEN) &&
-      f->judge.game->mat.expeditions[f->token].ability == MLEM_ABILITY_REROLL) {
-    const float *again = mlem_flight_roll(f, space, pool, aids & ~(unsigned)FLIGHT_TOKEN, mask);
-    if (!best || mlem_flight_utility(f, f->seat[lowest(mask)], again) > most)
-      best = again;
+}
+
+/* Adds what a roll brings, with its chance: the best way for the commander, or a crash. */
+static void add_roll(flight *f, unsigned space, unsigned pool, unsigned aids, const ways *w,
+                     float chance) {
+  float most[FLIGHT_MASKS], crash[MLEM_MAX_SEATS];
+  uint32_t at[FLIGHT_MASKS], here = flight_cell(f, space, pool, aids, 0);
+  bool again = (aids & FLIGHT_TOKEN) &&
+               f->judge.game->mat.expeditions[f->token].ability == MLEM_ABILITY_REROLL;
+  if (w->count)
+    best_ways(f->liking, w, f->masks, most, at);
+  for (unsigned mask = 1; mask < f->masks; mask++) {
+    if (aids_of(f, aids, mask) != aids)
+      continue;
+    const float *best = w->count ? f->arrival[at[mask] + mask] : NULL;
+    if (again) {
+      const float *second = mlem_flight_roll(f, space, pool, aids & ~(unsigned)FLIGHT_TOKEN, mask);
+      if (!best || mlem_flight_utility(f, f->seat[lowest(mask)], second) > most[mask])
+        best = second;
+    }
+    if (!best) {
+      mlem_flight_crash(f, space, mask, crash);
+      best = crash;
+    }
+    for (unsigned seat = 0; seat < f->seats; seat++)
+      f->roll[here + mask][seat] += chance * best[seat];
   }
-  if (!best) {
-    mlem_flight_crash(f, space, mask, crash);
-    best = crash;
-  }
-  for (unsigned seat = 0; seat < f->seats; seat++)
-    sum[seat] += chance * best[seat];
 }
 
 void mlem_flight_ways(const flight *f, unsigned space, unsigned pool, unsigned aids, unsigned i,
@@ -184,9 +199,7 @@ static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) 
       continue;
     counted += chance;
     mlem_flight_ways(f, space, pool, aids, i - odds->first[faces][pool], &w);
-    for (unsigned mask = 1; mask < f->masks; mask++)
-      if (aids_of(f, aids, mask) == aids)
-        add_roll(f, space, pool, aids, mask, &w, (float)chance);
+    add_roll(f, space, pool, aids, &w, (float)chance);
   }
   if (f->rare > 0 && counted > 0)
     for (unsigned mask = 1; mask < f->masks; mask++)
@@ -222,19 +235,39 @@ flight_stop mlem_flight_stop(const flight *f, unsigned space, unsigned pool) {
   return stop;
 }
 
-static void solve_arrival(flight *f, unsigned space, unsigned pool, unsigned aids, unsigned mask) {
-  uint32_t here = flight_cell(f, space, pool, aids, mask);
-  float *values = f->arrival[here];
-  unsigned commander = f->seat[lowest(mask)];
+/* A landing phase for all masks. In deep space it matters who commands. */
+static void solve_landings(flight *f, unsigned space, unsigned pool, unsigned aids,
+                           float values[][MLEM_MAX_SEATS]) {
+  const mlem_game *game = f->judge.game;
+  if (space >= game->mat.landing_from && space < game->deep) {
+    mlem_flight_land_all(f, space, pool, aids, values);
+    return;
+  }
+  for (unsigned mask = 1; mask < f->masks; mask++)
+    if (aids_of(f, aids, mask) == aids)
+      mlem_flight_land(f, space, pool, aids, mask, 0, 0, FLIGHT_ANY, f->seat[lowest(mask)],
+                       values[mask]);
+}
+
+static void solve_arrivals(flight *f, unsigned space, unsigned pool, unsigned aids) {
+  uint32_t here = flight_cell(f, space, pool, aids, 0);
   flight_stop stop = mlem_flight_stop(f, space, pool);
   if (stop.space != space)
-    memcpy(values, f->arrival[flight_cell(f, stop.space, pool, aids, mask)], sizeof f->arrival[0]);
-  else {
-    mlem_flight_land(f, space, stop.dice, aids, mask, 0, 0, FLIGHT_ANY, commander, values);
-    add_points(f, FLIGHT_EXPLORATION_POINTS, commander, stop.exploration_points, values);
-    add_points(f, FLIGHT_UFO_POINTS, commander, stop.ufo_points, values);
+    memcpy(f->arrival[here], f->arrival[flight_cell(f, stop.space, pool, aids, 0)],
+           f->masks * sizeof f->arrival[0]);
+  else
+    solve_landings(f, space, stop.dice, aids, &f->arrival[here]);
+  for (unsigned mask = 1; mask < f->masks; mask++) {
+    if (aids_of(f, aids, mask) != aids)
+      continue;
+    float *values = f->arrival[here + mask];
+    unsigned commander = f->seat[lowest(mask)];
+    if (stop.space == space) {
+      add_points(f, FLIGHT_EXPLORATION_POINTS, commander, stop.exploration_points, values);
+      add_points(f, FLIGHT_UFO_POINTS, commander, stop.ufo_points, values);
+    }
+    f->liking[here + mask] = mlem_flight_utility(f, commander, values);
   }
-  f->liking[here] = mlem_flight_utility(f, commander, values);
 }
 
 static void solve_rolls(flight *f, unsigned space) {
@@ -252,9 +285,8 @@ static void solve_space(flight *f, unsigned space) {
     return;
   for (unsigned pool = 1; pool <= f->pool; pool++)
     for (unsigned aids = 0; aids < f->aids; aids++)
-      for (unsigned mask = 1; mask < f->masks; mask++)
-        if (aids_of(f, aids, mask) == aids)
-          solve_arrival(f, space, pool, aids, mask);
+      if (aids_of(f, aids, f->masks - 1) == aids)
+        solve_arrivals(f, space, pool, aids);
 }
 
 void mlem_flight_set_sizes(flight *f) {
@@ -267,6 +299,9 @@ void mlem_flight_set_sizes(flight *f) {
 void mlem_flight_solve(flight *f) {
   mlem_flight_set_sizes(f);
   mlem_landings_prepare(f);
+  if (f->margins)
+    memset(f->margins->option, MLEM_NONE,
+           flight_cell(f, f->judge.game->deep + 1u, 1, 0, 0) * sizeof f->margins->option[0]);
   for (unsigned space = f->judge.game->deep + 1u; space-- > f->from;)
     solve_space(f, space);
 }

@@ -47,6 +47,13 @@ typedef struct flight_ways {
 
 void mlem_flight_list(flight_ways *list, const mlem_odds *odds, const mlem_game *game);
 
+/* By how much members like getting off better than staying, as mlem_flight_margin() says, and in
+ * which way: by the cell of a landing phase. MLEM_NONE as a way: not known. */
+typedef struct flight_margins {
+  float by[FLIGHT_CELLS][MLEM_MAX_SEATS];
+  uint8_t option[FLIGHT_CELLS][MLEM_MAX_SEATS];
+} flight_margins;
+
 /* Who flies. Fill in from `members` to `aids`, then solve. */
 typedef struct flight {
   judge_view judge;
@@ -58,8 +65,9 @@ typedef struct flight {
   struct captain_workspace *deeper; /* solves an expedition after this one that may be the last;
                                   NULL: the network judges it */
   bool coarse;                      /* what a crash costs is worked out once, not for every place */
-  bool every_pair; /* two seats: every pair of landings is judged, none is added up */
-  bool few_ends;   /* with a network: of the moons, only two are judged */
+  bool every_pair;         /* two seats: every pair of landings is judged, none is added up */
+  bool few_ends;           /* with a network: of the moons, only two are judged */
+  flight_margins *margins; /* noted while solving; NULL: they are not needed */
   const mlem_odds *odds;
   const flight_ways *ways;
   const mlem_state *state; /* mat and tokens as they lie */

@@ -128,13 +128,14 @@ static void land_on(joint *j, unsigned space, unsigned pool, unsigned aids, unsi
 static float planned(joint *j, unsigned space, unsigned pool, unsigned aids, unsigned mask,
                      unsigned member, unsigned *option) {
   uint32_t cell = flight_cell(j->plan, space, pool, aids, mask);
-  if (j->option[cell][member] == MLEM_NONE) {
+  flight_margins *margins = &j->margins;
+  if (margins->option[cell][member] == MLEM_NONE) {
     unsigned best = 0;
-    j->margin[cell][member] = mlem_flight_margin(j->plan, space, pool, aids, mask, member, &best);
-    j->option[cell][member] = (uint8_t)best;
+    margins->by[cell][member] = mlem_flight_margin(j->plan, space, pool, aids, mask, member, &best);
+    margins->option[cell][member] = (uint8_t)best;
   }
-  *option = j->option[cell][member];
-  return j->margin[cell][member];
+  *option = margins->option[cell][member];
+  return margins->by[cell][member];
 }
 
 /* All ways of a member, and the best of them for its seat. */
@@ -218,14 +219,16 @@ void mlem_joint_crash(joint *j, unsigned space, unsigned mask, joint_landed land
 
 /* ---- Rolls ----------------------------------------------------------------------------------- */
 
-/* A group with this one target, among those of the cell from `first` on. */
+/* A group with this one target, among those of the cell from `first` on. `with_target` may be of
+ * another cell, or of none. */
 static bool add_to_group(joint *j, uint32_t first, const joint_group *more) {
-  for (uint32_t i = first; i < j->groups_used; i++)
-    if (j->groups[i].count == 1 && !j->groups[i].crash &&
-        j->targets[j->groups[i].first] == j->targets[more->first]) {
-      j->groups[i].chance += more->chance;
-      return true;
-    }
+  uint32_t target = j->targets[more->first], at = j->with_target[target];
+  if (at >= first && at < j->groups_used && j->groups[at].count == 1 && !j->groups[at].crash &&
+      j->targets[j->groups[at].first] == target) {
+    j->groups[at].chance += more->chance;
+    return true;
+  }
+  j->with_target[target] = j->groups_used;
   return false;
 }
 
@@ -382,7 +385,8 @@ void mlem_joint_begin(joint *j) {
   j->groups_used = 1; /* the first means: not listed yet */
   j->targets_used = j->nodes_used = 0;
   memset(j->rolls, 0, cells * sizeof j->rolls[0]);
-  memset(j->option, MLEM_NONE, cells * sizeof j->option[0]);
+  if (j->plan->margins != &j->margins)
+    memset(j->margins.option, MLEM_NONE, cells * sizeof j->margins.option[0]);
   memset(j->keys, 0, sizeof j->keys);
   mlem_joint_prepare_ends(j);
 }

@@ -64,13 +64,14 @@ typedef struct joint {
   joint_judgement rest[2][FLIGHT_MASKS];            /* crash or not, by who is at home */
   joint_judgement pair[MLEM_MAX_SEATS][MLEM_MAX_SEATS][JOINT_PLACES]; /* both on one place */
   float point[MLEM_MAX_SEATS][MLEM_MAX_SEATS]; /* what a point of a seat is worth to each */
-  float margin[FLIGHT_CELLS][MLEM_MAX_SEATS];  /* getting off less staying, as planned */
-  uint8_t option[FLIGHT_CELLS][MLEM_MAX_SEATS];
+  flight_margins
+      margins; /* as planned: if the plan has not noted them here, when they are needed */
   uint32_t rolls[FLIGHT_CELLS][2]; /* the groups of a cell: first, end; 0, 0: not listed yet */
   uint32_t groups_used, targets_used, nodes_used;
   joint_group groups[JOINT_GROUPS];
   uint32_t targets[JOINT_TARGETS];
-  uint64_t keys[2 * JOINT_NODES]; /* 0: free */
+  uint32_t with_target[FLIGHT_CELLS]; /* the group that has only this target */
+  uint64_t keys[2 * JOINT_NODES];     /* 0: free */
   value_outlook values[2 * JOINT_NODES];
 } joint;
 

@@ -39,18 +39,6 @@ static void put(list *l, int16_t x) {
 
 /* ---- Planets --------------------------------------------------------------------------------- */
 
-/* What a seat has on the planets and what one landing would change. */
-typedef struct planets {
-  int now[MLEM_MAX_SEATS];    /* points as they stand */
-  int gain[MLEM_MAX_SEATS];   /* points more for one more astronaut, by the chance to stop there */
-  int gain2[MLEM_MAX_SEATS];  /* the same for two more */
-  int risk[MLEM_MAX_SEATS];   /* points less if a rival lands one more */
-  int risk2[MLEM_MAX_SEATS];  /* the same for two more */
-  int settle[MLEM_MAX_SEATS]; /* the best planet for a settler at home */
-  int best[MLEM_MAX_SEATS];   /* the best gain of one landing */
-  int reached[MLEM_MAX_SEATS], colony[MLEM_MAX_SEATS];
-} planets;
-
 /* Astronauts first, then who came first: larger keys rank before smaller ones; 0: not there. */
 static void rank_keys(const mlem_game *game, const mlem_state *seen, unsigned planet,
                       int keys[MLEM_MAX_SEATS], int next[MLEM_MAX_SEATS]) {
@@ -76,25 +64,25 @@ static int ranked(const mlem_game *game, unsigned planet, const int keys[MLEM_MA
 }
 
 static void measure_planet(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
-                           unsigned planet, planets *p) {
-  int keys[MLEM_MAX_SEATS], next[MLEM_MAX_SEATS];
+                           unsigned planet, int keys[MLEM_MAX_SEATS],
+                           const int next[MLEM_MAX_SEATS], value_planets *p) {
   int visit = mat->planet_visit[planet] < VALUE_ONE ? mat->planet_visit[planet] : VALUE_ONE;
-  rank_keys(game, seen, planet, keys, next);
+  memset(p, 0, sizeof *p);
   for (unsigned seat = 0; seat < game->seats; seat++) {
     int cats = seen->planet_cats[planet][seat];
     int settled = seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet ? 2 : 1;
     int now = cats ? ranked(game, planet, keys, seat, keys[seat]) : 0;
     int one = ranked(game, planet, keys, seat, (cats + 1) * 8 + next[seat]);
     int two = ranked(game, planet, keys, seat, (cats + 2) * 8 + next[seat]);
-    p->now[seat] += now * settled;
-    p->gain[seat] += (one - now) * settled * visit;
-    p->gain2[seat] += (two - now) * settled * visit;
-    if ((one - now) * settled * visit > p->best[seat])
-      p->best[seat] = (one - now) * settled * visit;
-    if (seen->home[seat] >> MLEM_SETTLER & 1 && (2 * one - now) * visit > p->settle[seat])
+    p->now[seat] = now * settled;
+    p->gain[seat] = (one - now) * settled * visit;
+    p->gain2[seat] = (two - now) * settled * visit;
+    if (p->gain[seat] > 0)
+      p->best[seat] = p->gain[seat];
+    if (seen->home[seat] >> MLEM_SETTLER & 1 && 2 * one > now)
       p->settle[seat] = (2 * one - now) * visit;
-    p->reached[seat] += cats > 0;
-    p->colony[seat] = cats > p->colony[seat] ? cats : p->colony[seat];
+    p->reached[seat] = cats > 0;
+    p->colony[seat] = cats;
     for (unsigned other = 0; cats && other < game->seats; other++) {
       int behind = keys[seat] - next[other] - 8 * seen->planet_cats[planet][other];
       if (other == seat || keys[other] > keys[seat] || behind >= 16)
@@ -122,26 +110,74 @@ static int margin(const mlem_game *game, const int keys[MLEM_MAX_SEATS], unsigne
   return halves + (keys[seat] > best ? 1 : -1);
 }
 
-/* The planets one by one: those that bring most first. */
-static void measure_each_planet(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
-                                value_position *v) {
+/* What a planet's measures depend on. */
+static value_planet_key key_of(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
+                               unsigned planet) {
+  value_planet_key key;
+  memset(&key, 0, sizeof key); /* keys are compared as bytes */
+  key.unit = mat->unit;
+  key.visit = mat->planet_visit[planet];
+  key.order = seen->planet_order[planet];
+  memcpy(key.points, game->mat.planets[planet].points, sizeof key.points);
+  memcpy(key.cats, seen->planet_cats[planet], game->seats);
+  key.seats = game->seats;
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    key.settled |= (uint8_t)((seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet) << seat);
+    key.settlers |= (uint8_t)((seen->home[seat] >> MLEM_SETTLER & 1) << seat);
+  }
+  return key;
+}
+
+static const value_planet *planet_of(const value_mat *mat, const mlem_game *game,
+                                     const mlem_state *seen, unsigned planet, value_planet *p) {
+  const value_planet_key key = key_of(mat, game, seen, planet);
+  if (memcmp(&key, &p->key, sizeof key) == 0)
+    return p;
+  int keys[MLEM_MAX_SEATS], next[MLEM_MAX_SEATS];
+  p->key = key;
+  rank_keys(game, seen, planet, keys, next);
+  measure_planet(mat, game, seen, planet, keys, next, &p->parts);
+  p->table[0] = limited(key.points[0] * 8 * VALUE_ONE / mat->unit);
+  p->table[1] = limited(key.points[1] * 8 * VALUE_ONE / mat->unit);
+  p->table[2] = limited(key.visit);
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    p->seat[seat][0] = share(key.cats[seat], 3);
+    p->seat[seat][1] = share(margin(game, keys, seat), 6);
+    p->seat[seat][2] = flag(key.settled >> seat & 1);
+  }
+  return p;
+}
+
+static void add_planet(const value_planets *one, value_planets *all) {
+  for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++) {
+    all->now[seat] += one->now[seat];
+    all->gain[seat] += one->gain[seat];
+    all->gain2[seat] += one->gain2[seat];
+    all->risk[seat] += one->risk[seat];
+    all->risk2[seat] += one->risk2[seat];
+    all->reached[seat] += one->reached[seat];
+    all->settle[seat] =
+        all->settle[seat] > one->settle[seat] ? all->settle[seat] : one->settle[seat];
+    all->best[seat] = all->best[seat] > one->best[seat] ? all->best[seat] : one->best[seat];
+    all->colony[seat] =
+        all->colony[seat] > one->colony[seat] ? all->colony[seat] : one->colony[seat];
+  }
+}
+
+/* All of them, and one by one those that bring most. */
+static void measure_planets(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
+                            value_measured *known, value_planets *all, value_position *v) {
+  memset(all, 0, sizeof *all);
+  for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
+    add_planet(&planet_of(mat, game, seen, planet, &known->planets[planet])->parts, all);
   for (unsigned i = 0; i < VALUE_PLANETS; i++) {
-    unsigned planet = mat->planets[i];
-    int keys[MLEM_MAX_SEATS], next[MLEM_MAX_SEATS];
-    if (planet == MLEM_NONE)
+    unsigned back = 3 * (VALUE_PLANETS - i);
+    if (mat->planets[i] == MLEM_NONE)
       continue;
-    const uint8_t *brings = game->mat.planets[planet].points;
-    int16_t *table = v->table + VALUE_TABLE_FEATURES - 3 * (VALUE_PLANETS - i);
-    table[0] = limited(brings[0] * 8 * VALUE_ONE / mat->unit);
-    table[1] = limited(brings[1] * 8 * VALUE_ONE / mat->unit);
-    table[2] = limited(mat->planet_visit[planet]);
-    rank_keys(game, seen, planet, keys, next);
-    for (unsigned seat = 0; seat < game->seats; seat++) {
-      int16_t *mine = v->seat[seat] + VALUE_SEAT_FEATURES - 3 * (VALUE_PLANETS - i);
-      mine[0] = share(seen->planet_cats[planet][seat], 3);
-      mine[1] = share(margin(game, keys, seat), 6);
-      mine[2] = flag(seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet);
-    }
+    const value_planet *p = &known->planets[mat->planets[i]];
+    memcpy(v->table + VALUE_TABLE_FEATURES - back, p->table, sizeof p->table);
+    for (unsigned seat = 0; seat < game->seats; seat++)
+      memcpy(v->seat[seat] + VALUE_SEAT_FEATURES - back, p->seat[seat], sizeof p->seat[0]);
   }
 }
 
@@ -205,7 +241,8 @@ static void measure_hand(const value_mat *mat, const mlem_game *game, const mlem
 /* ---- A seat ---------------------------------------------------------------------------------- */
 
 static void measure_seat(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
-                         const planets *p, const offers *o, unsigned seat, value_position *v) {
+                         const value_planets *p, const offers *o, unsigned seat,
+                         value_position *v) {
   list l = {v->seat[seat]};
   unsigned home = seen->home[seat];
   int homes = __builtin_popcount(home), moons = 0, deep = 0, goals = 0;
@@ -327,50 +364,88 @@ static void measure_table(const value_mat *mat, const mlem_game *game, const mle
 
 /* ---- Public ---------------------------------------------------------------------------------- */
 
-void mlem_value_measure(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
-                        value_position *v) {
-  planets p;
+void mlem_value_measure_next(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
+                             value_measured *known, value_position *v) {
+  value_planets p;
   offers o;
-  memset(&p, 0, sizeof p);
   memset(v, 0, sizeof *v);
-  for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
-    measure_planet(mat, game, seen, planet, &p);
+  measure_planets(mat, game, seen, known, &p, v);
   measure_moons(mat, game, seen, &o);
   for (unsigned seat = 0; seat < game->seats; seat++)
     measure_seat(mat, game, seen, &p, &o, seat, v);
   measure_table(mat, game, seen, &o, v);
-  measure_each_planet(mat, game, seen, v);
 }
 
-/* The mean of so many rivals; divided by a constant it is several times as fast. */
-static void divide(const int32_t sum[VALUE_SEAT_FEATURES], unsigned rivals,
-                   int16_t mean[VALUE_SEAT_FEATURES]) {
-  for (unsigned i = 0; i < VALUE_SEAT_FEATURES; i++)
-    mean[i] = (int16_t)(rivals == 1   ? sum[i]
-                        : rivals == 2 ? sum[i] / 2
-                        : rivals == 3 ? sum[i] / 3
-                                      : sum[i] / 4);
+void mlem_value_measure(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
+                        value_position *v) {
+  value_measured known;
+  memset(&known, 0, sizeof known);
+  mlem_value_measure_next(mat, game, seen, &known, v);
 }
 
-void mlem_value_inputs(unsigned seats, const value_position *v, unsigned seat,
-                       int16_t inputs[VALUE_INPUTS]) {
+/* The mean of the rivals of one seat, of the sums of all seats. Divided by a constant it is several
+ * times as fast. */
+VALUE_VECTORS static void divide(const int16_t sum[VALUE_SEAT_FEATURES],
+                                 const int16_t mine[VALUE_SEAT_FEATURES], unsigned rivals,
+                                 int16_t mean[VALUE_SEAT_FEATURES]) {
+  if (rivals == 1)
+    for (unsigned i = 0; i < VALUE_SEAT_FEATURES; i++)
+      mean[i] = (int16_t)(sum[i] - mine[i]);
+  else if (rivals == 2)
+    for (unsigned i = 0; i < VALUE_SEAT_FEATURES; i++)
+      mean[i] = (int16_t)((sum[i] - mine[i]) / 2);
+  else if (rivals == 3)
+    for (unsigned i = 0; i < VALUE_SEAT_FEATURES; i++)
+      mean[i] = (int16_t)((sum[i] - mine[i]) / 3);
+  else
+    for (unsigned i = 0; i < VALUE_SEAT_FEATURES; i++)
+      mean[i] = (int16_t)((sum[i] - mine[i]) / 4);
+}
+
+VALUE_VECTORS static void add_up(unsigned seats, const value_position *v,
+                                 int16_t sum[VALUE_SEAT_FEATURES]) {
+  memcpy(sum, v->seat[0], sizeof v->seat[0]);
+  for (unsigned seat = 1; seat < seats; seat++)
+    for (unsigned i = 0; i < VALUE_SEAT_FEATURES; i++)
+      sum[i] = (int16_t)(sum[i] + v->seat[seat][i]);
+}
+
+/* Points, and a little for astronauts at home: who leads, roughly. The first one after the seat, if
+ * several are equal. */
+static unsigned strongest_rival(unsigned seats, const value_position *v, unsigned seat) {
   unsigned rival = seat;
-  int16_t *mine = inputs, *best = mine + VALUE_SEAT_FEATURES, *mean = best + VALUE_SEAT_FEATURES;
-  int32_t sum[VALUE_SEAT_FEATURES] = {0};
   int most = INT32_MIN;
   for (unsigned next = 1; next < seats; next++) {
-    unsigned other = (seat + next) % seats;
-    /* Points, and a little for astronauts at home: who leads, roughly. */
+    unsigned other = seat + next < seats ? seat + next : seat + next - seats;
     int strength = v->seat[other][0] + v->seat[other][3] / 4;
     if (strength > most) {
       most = strength;
       rival = other;
     }
-    for (unsigned i = 0; i < VALUE_SEAT_FEATURES; i++)
-      sum[i] += v->seat[other][i];
   }
+  return rival;
+}
+
+static void fill_inputs(unsigned seats, const value_position *v, unsigned seat,
+                        const int16_t sum[VALUE_SEAT_FEATURES], int16_t inputs[VALUE_INPUTS]) {
+  int16_t *mine = inputs, *best = mine + VALUE_SEAT_FEATURES, *mean = best + VALUE_SEAT_FEATURES;
   memcpy(mine, v->seat[seat], sizeof v->seat[0]);
-  memcpy(best, v->seat[rival], sizeof v->seat[0]);
-  divide(sum, seats - 1, mean);
+  memcpy(best, v->seat[strongest_rival(seats, v, seat)], sizeof v->seat[0]);
+  divide(sum, v->seat[seat], seats - 1, mean);
   memcpy(mean + VALUE_SEAT_FEATURES, v->table, sizeof v->table);
+}
+
+void mlem_value_inputs(unsigned seats, const value_position *v, unsigned seat,
+                       int16_t inputs[VALUE_INPUTS]) {
+  int16_t sum[VALUE_SEAT_FEATURES];
+  add_up(seats, v, sum);
+  fill_inputs(seats, v, seat, sum, inputs);
+}
+
+void mlem_value_all_inputs(unsigned seats, const value_position *v,
+                           int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS]) {
+  int16_t sum[VALUE_SEAT_FEATURES];
+  add_up(seats, v, sum);
+  for (unsigned seat = 0; seat < seats; seat++)
+    fill_inputs(seats, v, seat, sum, inputs[seat]);
 }

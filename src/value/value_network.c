@@ -2,59 +2,11 @@
 /* value_network.c: integer inference; see value_network.h. */
 #include "value_network.h"
 
+#include "value_network_layers.h"
+
 #include <string.h>
 
 /* ---- Layers ---------------------------------------------------------------------------------- */
-
-/* Sums of integers are the same in any order. */
-static inline __attribute__((always_inline)) int32_t product(const int16_t *a, const int16_t *b,
-                                                             unsigned count) {
-  int32_t sum = 0;
-  for (unsigned i = 0; i < count; i++)
-    sum += (int32_t)a[i] * (int32_t)b[i];
-  return sum;
-}
-
-static int16_t activation(int32_t sum) {
-  int32_t x = sum / VALUE_WEIGHT_ONE;
-  return (int16_t)(x < 0 ? 0 : x > VALUE_LIMIT ? VALUE_LIMIT : x);
-}
-
-/* Brings the sums of one seat up to date. Positions that are judged one after the other differ in a
- * few inputs, and most inputs are 0, so only what has changed is added. A block is compared at
- * once.
- */
-enum { BLOCK = 4 };
-_Static_assert(VALUE_INPUTS % BLOCK == 0, "inputs are compared in blocks");
-
-VALUE_VECTORS static void follow(const value_layers *net, value_memo *memo, unsigned seat,
-                                 const int16_t inputs[VALUE_INPUTS]) {
-  int32_t *sums = memo->sums[seat];
-  int16_t *known = memo->inputs[seat];
-  for (unsigned block = 0; block < VALUE_INPUTS; block += BLOCK) {
-    if (memcmp(&inputs[block], &known[block], BLOCK * sizeof inputs[0]) == 0)
-      continue;
-    for (unsigned i = block; i < block + BLOCK; i++) {
-      int32_t more = inputs[i] - known[i];
-      if (!more)
-        continue;
-      known[i] = inputs[i];
-      for (unsigned j = 0; j < VALUE_HIDDEN; j++)
-        sums[j] += more * net->first[i][j];
-    }
-  }
-}
-
-VALUE_VECTORS static void infer(const value_layers *net, const int32_t sums[VALUE_HIDDEN],
-                                int32_t outputs[VALUE_OUTPUTS]) {
-  int16_t hidden[VALUE_HIDDEN], second[VALUE_HIDDEN_2];
-  for (unsigned i = 0; i < VALUE_HIDDEN; i++)
-    hidden[i] = activation(sums[i]);
-  for (unsigned i = 0; i < VALUE_HIDDEN_2; i++)
-    second[i] = activation(product(net->second[i], hidden, VALUE_HIDDEN) + net->second_bias[i]);
-  for (unsigned i = 0; i < VALUE_OUTPUTS; i++)
-    outputs[i] = product(net->last[i], second, VALUE_HIDDEN_2) + net->last_bias[i];
-}
 
 /* Found in 400 games of admirals with two seats: with a factor of its own for each number of
  * astronauts that the seat with the fewest has at home, only the last one stands out. */
@@ -76,11 +28,10 @@ static void ask(const value_net *net, value_memo *memo, const mlem_game *game,
     memset(memo, 0, sizeof *memo);
     memo->layers = layers;
   }
+  int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
+  mlem_value_all_inputs(game->seats, position, inputs);
   for (unsigned seat = 0; seat < game->seats; seat++) {
-    int16_t inputs[VALUE_INPUTS];
-    mlem_value_inputs(game->seats, position, seat, inputs);
-    follow(layers, memo, seat, inputs);
-    infer(layers, memo->sums[seat], outputs[seat]);
+    mlem_value_layers(layers, memo, seat, inputs[seat], outputs[seat]);
     outputs[seat][0] = multiplied(outputs[seat][0], mlem_value_sureness(game->seats, position));
   }
 }
@@ -163,7 +114,7 @@ void mlem_value_strengths(const value_net *net, value_memo *memo, const value_ma
                           int32_t strength[MLEM_MAX_SEATS], float points[MLEM_MAX_SEATS]) {
   value_position position;
   int32_t outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS];
-  mlem_value_measure(mat, game, seen, &position);
+  mlem_value_measure_next(mat, game, seen, &memo->measured, &position);
   ask(net, memo, game, &position, outputs);
   for (unsigned seat = 0; seat < game->seats; seat++) {
     strength[seat] = outputs[seat][0];
@@ -187,7 +138,7 @@ int32_t mlem_value_lead(const value_net *net, value_memo *memo, const value_mat 
                         const mlem_game *game, const mlem_state *seen) {
   value_position position;
   int32_t outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS];
-  mlem_value_measure(mat, game, seen, &position);
+  mlem_value_measure_next(mat, game, seen, &memo->measured, &position);
   ask(net, memo, game, &position, outputs);
   return outputs[0][0] / 2 - outputs[1][0] / 2; /* so that differences of differences fit */
 }

@@ -12,15 +12,6 @@
 
 #include "position_features.h"
 
-/* For functions with plain loops of constant bounds: the compiler makes vector instructions of
- * them, where it can for the processor at hand too. The results are the same. */
-#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__gnu_linux__) &&   \
-    __STDC_HOSTED__
-#define VALUE_VECTORS __attribute__((optimize("O3"), target_clones("avx2", "default")))
-#else
-#define VALUE_VECTORS
-#endif
-
 enum {
   VALUE_HIDDEN = 128,
   VALUE_HIDDEN_2 = 32,
@@ -43,12 +34,13 @@ typedef struct value_net {
   value_layers tables[VALUE_TABLES]; /* for two seats, and for more */
 } value_net;
 
-/* The sums of the first layer for the last position, zeroed at first. It saves work and changes no
- * result. One for each thread. */
+/* The sums of the first layer for the last position, and its planets, zeroed at first. It saves
+ * work and changes no result. One for each thread. */
 typedef struct value_memo {
   const value_layers *layers; /* whose sums they are; set to NULL when the weights change */
   int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
   int32_t sums[MLEM_MAX_SEATS][VALUE_HIDDEN];
+  value_measured measured;
 } value_memo;
 
 /* What a position promises each seat. */
