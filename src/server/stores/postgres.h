@@ -120,7 +120,7 @@ typedef enum pg_sql {
 
 extern const char *const pg_texts[PG_STATEMENTS];
 
-enum { PG_MOST_PARAMETERS = 24, PG_MOST_FILES = 12, PG_MOST_PORTS = 16 };
+enum { PG_MOST_PARAMETERS = 24, PG_MOST_FILES = 12, PG_MOST_PORTS = 16, PG_NUMBERS_AT_ONCE = 8 };
 
 /* A value of a statement; its bytes are in the store's buffer. */
 typedef struct pg_parameter {
@@ -180,6 +180,11 @@ typedef struct pg_store {
   int64_t seen_version;
 
   pg_list claims; /* numbers of tables */
+
+  /* For new tables (postgres_game_tables.c). */
+  int64_t numbers[PG_NUMBERS_AT_ONCE];
+  unsigned numbers_left;
+  double numbers_until;
 
   /* For the sandbox (postgres_sandbox_needs.c). */
   char *files[PG_MOST_FILES + 1];

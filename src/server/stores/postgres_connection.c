@@ -99,6 +99,7 @@ static bool prepare_connection(pg_store *s) {
   s->broken = false;
   s->open = s->filling = false;
   s->claims.count = 0;
+  s->numbers_left = 0;
   PQsetNoticeProcessor(s->connection, say_nothing, NULL);
   if (PQsetnonblocking(s->connection, 1) == 0)
     return true;

@@ -29,7 +29,8 @@ const char *const pg_texts[PG_STATEMENTS] = {
     [PG_GUARD] = "SELECT mlem.guard($1, $2)",
     [PG_GUARD_MANY] = "SELECT mlem.guard_many($1, $2)",
     [PG_NOTIFY] = "SELECT pg_notify('mlem', $1)",
-    [PG_TABLE_NUMBER] = "SELECT nextval('mlem.tables_number_seq')",
+    [PG_TABLE_NUMBER] =
+        "SELECT nextval('mlem.tables_number_seq') FROM generate_series(1, $1::bigint)",
     [PG_TABLE_INSERT] =
         "INSERT INTO mlem.tables (number, id, created, state, wake, seats, variants, first, "
         "public, chat, odds, clock, mat, standin, secret, next, undo_at, undo_to, undo_seat, "

@@ -87,6 +87,7 @@ struct live_table {
   live_table *next; /* in its bucket */
   table_row row;
   bool loaded;  /* `game` and `follow` are those of the store */
+  bool just_found; /* and `row`, a moment ago */
   bool deleted; /* in this transaction */
   bool gone;    /* no longer in the store: it leaves memory with its last viewer */
   bool damaged; /* its events make no game: logged once, and closed until a restart */

@@ -145,6 +145,7 @@ find_status tables_find(table_server *s, const char *id, live_table **found) {
     t = add_table(s, &row);
     if (!t)
       return FOUND_FAILED;
+    t->just_found = true;
     table_may_unload(s, t);
   }
   *found = t;
