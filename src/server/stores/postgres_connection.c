@@ -187,6 +187,8 @@ bool pg_link_open(pg_store *s) {
 }
 
 void pg_link_close(pg_store *s) {
+  s->broken = s->broken || s->committing; /* its answer does not come any more */
+  pg_finish_commit(s);
   if (s->watched >= 0)
     close(s->watched);
   s->watched = -1;
