@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """One of several servers, or their database, goes away: the others go on."""
 import os
+import subprocess
+import time
 import unittest
 
 from cluster import Cluster, Node, play_out, wait_for
@@ -22,6 +24,58 @@ class Failures(unittest.TestCase):
         cluster = Cluster(nodes, *options, postgres=postgres)
         self.addCleanup(cluster.__exit__, None, None, None)
         return cluster
+
+    def hold_writes(self, cluster):
+        """Writes to tables wait until the process that is returned ends."""
+        holder = subprocess.Popen(
+            [os.path.join(cluster.postgres.bin, "psql"), "-X", "-q", "-A", "-t",
+             cluster.postgres.url(cluster.database)],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        holder.stdin.write("BEGIN; LOCK TABLE mlem.tables IN SHARE MODE; SELECT 'held';\n")
+        holder.stdin.flush()
+        self.assertEqual(holder.stdout.readline(), "held\n")
+        return holder
+
+    def test_moves_while_a_commit_waits(self):
+        """The commit of one table takes long: no move is told before its own commit, neither of
+        this table nor of others, and all are made."""
+        cluster = self.cluster(1)
+        node = cluster.nodes[0]
+        tables = []
+        for _ in range(3):
+            made = node.create(players=2)
+            tokens = made["token"], node.join(made["table"])["token"]
+            tables.append([Player(node, made["table"], token, "-", plays=False)
+                           for token in tokens])
+        players = [player for table in tables for player in table]
+        count = [0] * len(tables)
+        for turn in range(6):
+            pump_all(players, lambda: all(p.asked and p.asked[0] == len(p.table.events)
+                                          for p in players))
+            count = [len(table[0].table.events) for table in tables]
+            holder = self.hold_writes(cluster)
+            for table in tables:
+                seat = table[0].asked[1]
+                table[seat].decide()
+                table[1 - seat].socket.send(f"say {turn}")
+                time.sleep(0.05)  # a round of its own
+            for player in players:
+                while player.ready():
+                    player.take(player.socket.line())
+            told = [len(player.table.events) for player in players]
+            said = [len(player.said) for player in players]
+            holder.communicate("ROLLBACK;\n")
+            pump_all(players, lambda: all(
+                len(p.table.events) > count[i // 2] for i, p in enumerate(players)))
+            if not any(player.refused for player in players):  # held for too long
+                self.assertEqual(told, [n for n in count for _ in range(2)])
+                self.assertEqual(said, [turn] * len(players))
+                pump_all(players, lambda: all(len(p.said) == turn + 1 for p in players))
+        for player in players:
+            player.plays = True
+            player.open()
+        for table in tables:
+            play_out(table, node)
 
     def test_bots_of_a_killed_node_go_on(self):
         cluster = self.cluster(2)

@@ -9,13 +9,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void free_gathered(pg_gathered *g) {
+  pg_list *const lists[] = {&g->parameters, &g->writes, &g->groups, &g->other_news};
+  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+    free(lists[i]->items);
+  buffer_free(&g->bytes);
+}
+
 static void postgres_close(store *base) {
   pg_store *s = (pg_store *)base;
   pg_link_close(s);
-  pg_list *const lists[] = {&s->parameters, &s->writes, &s->groups, &s->other_news, &s->claims};
-  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
-    free(lists[i]->items);
-  buffer_free(&s->bytes);
+  free_gathered(&s->next);
+  free_gathered(&s->last);
+  free(s->claims.items);
   pg_forget_needs(s);
   free(s->where);
   free(s);

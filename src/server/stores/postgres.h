@@ -6,6 +6,9 @@
  * round trip to the database for one round of the event loop (postgres_transaction.c). A read that
  * may see them sends them first. Writes to one table are a group: if another server was quicker
  * there, the group is left out, and the rest is sent again.
+ *
+ * While the database commits one transaction, the next one is gathered. Whatever else is asked of
+ * the database waits for that commit (pg_finish_commit).
  */
 #ifndef MLEM_SERVER_POSTGRES_H
 #define MLEM_SERVER_POSTGRES_H
@@ -120,7 +123,7 @@ typedef enum pg_sql {
 
 extern const char *const pg_texts[PG_STATEMENTS];
 
-enum { PG_MOST_PARAMETERS = 24, PG_MOST_FILES = 12, PG_MOST_PORTS = 16 };
+enum { PG_MOST_PARAMETERS = 24, PG_MOST_FILES = 12, PG_MOST_PORTS = 16, PG_NUMBERS_AT_ONCE = 8 };
 
 /* A value of a statement; its bytes are in the store's buffer. */
 typedef struct pg_parameter {
@@ -156,6 +159,32 @@ typedef struct pg_list {
   size_t count, room;
 } pg_list;
 
+/* The writes of one transaction. */
+typedef struct pg_gathered {
+  buffer bytes;
+  pg_list parameters, writes, groups;
+  pg_list other_news; /* of pg_news: beside the versions of tables */
+} pg_gathered;
+
+/* What became of the writes that were sent. */
+typedef enum pg_outcome {
+  PG_WRITES_SENT,
+  PG_WRITES_LOST,  /* another server was quicker; its group is marked */
+  PG_WRITES_AGAIN, /* the database ended the transaction: the same may be sent again */
+  PG_WRITES_FAILED,
+  PG_WRITES_BROKEN, /* the connection */
+} pg_outcome;
+
+/* Writes on their way, and their answers so far. */
+typedef struct pg_sending {
+  unsigned *order;          /* of the writes */
+  unsigned lead, count, at; /* statements before them; how many; answers read */
+  bool joined, commits;
+  bool complete; /* all of it was sent */
+  bool answered; /* the last answer has been read */
+  pg_outcome outcome;
+} pg_sending;
+
 typedef struct pg_store {
   store base;
   char *where;
@@ -171,15 +200,23 @@ typedef struct pg_store {
   double now_offset;
 
   /* The transaction (postgres_transaction.c). */
-  bool open;    /* begun in the database */
-  bool filling; /* one large transaction: nothing is kept to be sent again */
-  buffer bytes;
-  pg_list parameters, writes, groups;
-  pg_list other_news; /* of pg_news: beside the versions of tables */
+  bool open;        /* begun in the database */
+  bool filling;     /* one large transaction: nothing is kept to be sent again */
+  pg_gathered next; /* the transaction that is being made; the values of reads, too */
+  pg_gathered last; /* the one that was committed last, or is being committed */
+  pg_sending sending;
+  bool committing;          /* the answers about `last` have not been read */
+  store_status last_status; /* of its commit, */
+  mlem_fault last_fault;    /* and why it failed */
   bool no_memory;
   int64_t seen_version;
 
   pg_list claims; /* numbers of tables */
+
+  /* For new tables (postgres_game_tables.c). */
+  int64_t numbers[PG_NUMBERS_AT_ONCE];
+  unsigned numbers_left;
+  double numbers_until;
 
   /* For the sandbox (postgres_sandbox_needs.c). */
   char *files[PG_MOST_FILES + 1];
@@ -226,12 +263,14 @@ void pg_forget_needs(pg_store *s);
 /* A statement whose values are being gathered. */
 typedef struct pg_query {
   pg_store *store;
+  pg_gathered *in; /* who keeps its values */
   pg_sql which;
   size_t bytes;   /* where its values begin */
   unsigned first; /* its first parameter */
 } pg_query;
 
 pg_query pg_start(store *s, pg_sql which);
+pg_query pg_start_in(pg_store *s, pg_gathered *g, pg_sql which);
 void pg_number(pg_query *q, int64_t value);
 void pg_real(pg_query *q, double value);
 void pg_flag(pg_query *q, bool value);
@@ -248,7 +287,7 @@ store_status pg_only_text(pg_query *q, char **text);
 bool pg_read_two(pg_query *q, pg_query *r, PGresult *results[2], store_status *status);
 /* Keeps a statement for the end of the transaction. `table`: whose group it belongs to, or 0. */
 store_status pg_keep(pg_query *q, int64_t table);
-bool pg_send(pg_store *s, pg_sql which, unsigned first, unsigned count);
+bool pg_send(pg_store *s, const pg_gathered *g, pg_sql which, unsigned first, unsigned count);
 
 int64_t pg_column_number(const PGresult *result, int row, int column);
 double pg_column_real(const PGresult *result, int row, int column);
@@ -261,20 +300,17 @@ size_t pg_column_blob(const PGresult *result, int row, int column, void *bytes, 
 
 /* postgres_batch_writes.c: the writes of one kind as one statement; its values follow the gathered
  * ones. The database does in a tenth of the time what it does for one statement after the other. */
-pg_query pg_join_writes(pg_store *s, pg_sql which, const unsigned *order, unsigned count);
+pg_query pg_join_writes(pg_store *s, pg_gathered *g, pg_sql which, const unsigned *order,
+                        unsigned count);
 
-/* postgres_send_transaction.c: what became of the writes that were sent. */
-typedef enum pg_outcome {
-  PG_WRITES_SENT,
-  PG_WRITES_LOST,  /* another server was quicker; its group is marked */
-  PG_WRITES_AGAIN, /* the database ended the transaction: the same may be sent again */
-  PG_WRITES_FAILED,
-  PG_WRITES_BROKEN, /* the connection */
-} pg_outcome;
-
-/* Sends what has not been sent yet. `joined`: quickly, but a failure does not tell which table it
- * is about. `in_doubt`: the commit was sent, and has perhaps happened even if this fails. */
-pg_outcome pg_send_once(pg_store *s, bool commit, bool joined, bool *in_doubt);
+/* postgres_send_transaction.c: sends what has not been sent yet, and does not wait. `joined`:
+ * quickly, but a failure does not tell which table it is about. */
+void pg_send_writes(pg_store *s, pg_gathered *g, bool commit, bool joined);
+/* Reads the answers that have come. True: all have. */
+bool pg_take_answers(pg_store *s, pg_gathered *g);
+/* Waits for the answers. `in_doubt`: the commit was sent, and has perhaps happened even if this
+ * fails. */
+pg_outcome pg_await_outcome(pg_store *s, pg_gathered *g, bool *in_doubt);
 
 void *pg_list_add(pg_store *s, pg_list *list, size_t size);
 pg_group *pg_group_of(pg_store *s, int64_t table);
@@ -284,6 +320,11 @@ store_status pg_show_writes(pg_store *s, int64_t table);
 
 store_status pg_begin(store *s);
 store_status pg_commit(store *s);
+void pg_commit_start(store *s);
+bool pg_commit_done(store *s);
+store_status pg_commit_end(store *s);
+/* Before anything else is asked of the database: waits for the commit that is under way. */
+void pg_finish_commit(pg_store *s);
 void pg_rollback(store *s);
 store_status pg_begin_reading(store *s);
 store_status pg_begin_filling(store *s);

@@ -54,7 +54,7 @@ static void release(store *base, int64_t table) {
 }
 
 static void add_news(pg_store *s, const table_row *row, int what) {
-  pg_news *news = pg_list_add(s, &s->other_news, sizeof *news);
+  pg_news *news = pg_list_add(s, &s->next.other_news, sizeof *news);
   if (!news)
     return;
   memcpy(news->id, row->id, ID_TEXT);
@@ -149,6 +149,9 @@ static int64_t now(store *base) {
 const store_sharing pg_sharing = {
     .guard = pg_guard,
     .lost = pg_lost,
+    .commit_start = pg_commit_start,
+    .commit_done = pg_commit_done,
+    .commit_end = pg_commit_end,
     .seen_version = seen_version,
     .chat_since = pg_chat_since,
     .claim = claim,

@@ -99,6 +99,7 @@ static bool prepare_connection(pg_store *s) {
   s->broken = false;
   s->open = s->filling = false;
   s->claims.count = 0;
+  s->numbers_left = 0;
   PQsetNoticeProcessor(s->connection, say_nothing, NULL);
   if (PQsetnonblocking(s->connection, 1) == 0)
     return true;
@@ -186,6 +187,8 @@ bool pg_link_open(pg_store *s) {
 }
 
 void pg_link_close(pg_store *s) {
+  s->broken = s->broken || s->committing; /* its answer does not come any more */
+  pg_finish_commit(s);
   if (s->watched >= 0)
     close(s->watched);
   s->watched = -1;

@@ -49,13 +49,24 @@ static void put_undo(pg_query *q, const undo_row *undo) {
   pg_number(q, undo->no);
 }
 
-static store_status take_number(store *s, int64_t *number) {
-  store_status status;
-  pg_query q = pg_start(s, PG_TABLE_NUMBER);
-  PGresult *result = pg_read(&q, &status);
-  if (result)
-    *number = pg_column_number(result, 0, 0);
-  PQclear(result);
+/* A server that opens many tables asks for some numbers at once. They are used within a second: the
+ * lists of tables are in the order of numbers, newest first. */
+static store_status take_number(store *base, int64_t *number) {
+  pg_store *s = (pg_store *)base;
+  store_status status = STORE_OK;
+  bool busy = s->numbers_until > seconds_passed();
+  if (!busy || s->numbers_left == 0) {
+    pg_query q = pg_start(base, PG_TABLE_NUMBER);
+    pg_number(&q, busy ? PG_NUMBERS_AT_ONCE : 1);
+    PGresult *result = pg_read(&q, &status);
+    s->numbers_left = 0;
+    for (int i = PQntuples(result); i > 0; i--)
+      s->numbers[s->numbers_left++] = pg_column_number(result, i - 1, 0);
+    s->numbers_until = seconds_passed() + 1;
+    PQclear(result);
+  }
+  if (s->numbers_left > 0)
+    *number = s->numbers[--s->numbers_left];
   return status;
 }
 

@@ -8,20 +8,24 @@
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
+pg_query pg_start_in(pg_store *s, pg_gathered *g, pg_sql which) {
+  return (pg_query){s, g, which, g->bytes.length, (unsigned)g->parameters.count};
+}
+
 pg_query pg_start(store *base, pg_sql which) {
   pg_store *s = (pg_store *)base;
-  return (pg_query){s, which, s->bytes.length, (unsigned)s->parameters.count};
+  return pg_start_in(s, &s->next, which);
 }
 
 static void add(pg_query *q, const void *bytes, size_t count, bool is_binary) {
-  pg_store *s = q->store;
-  pg_parameter *p = pg_list_add(s, &s->parameters, sizeof *p);
+  pg_gathered *g = q->in;
+  pg_parameter *p = pg_list_add(q->store, &g->parameters, sizeof *p);
   if (!p)
     return;
-  *p = (pg_parameter){s->bytes.length, (int)count, bytes == NULL, is_binary};
+  *p = (pg_parameter){g->bytes.length, (int)count, bytes == NULL, is_binary};
   if (bytes)
-    buffer_add(&s->bytes, bytes, count);
-  buffer_add(&s->bytes, "", 1); /* text ends with a NUL */
+    buffer_add(&g->bytes, bytes, count);
+  buffer_add(&g->bytes, "", 1); /* text ends with a NUL */
 }
 
 void pg_text(pg_query *q, const char *text, size_t length) {
@@ -58,14 +62,14 @@ void pg_null(pg_query *q) {
 
 /* ---- Running --------------------------------------------------------------------------------- */
 
-bool pg_send(pg_store *s, pg_sql which, unsigned first, unsigned count) {
-  const pg_parameter *list = s->parameters.items;
+bool pg_send(pg_store *s, const pg_gathered *g, pg_sql which, unsigned first, unsigned count) {
+  const pg_parameter *list = g->parameters.items;
   const char *values[PG_MOST_PARAMETERS];
   int lengths[PG_MOST_PARAMETERS], formats[PG_MOST_PARAMETERS];
   char name[16];
   for (unsigned i = 0; i < count; i++) {
     const pg_parameter *p = &list[first + i];
-    values[i] = p->is_null ? NULL : s->bytes.bytes + p->at;
+    values[i] = p->is_null ? NULL : g->bytes.bytes + p->at;
     lengths[i] = p->length;
     formats[i] = p->is_binary;
   }
@@ -77,14 +81,14 @@ bool pg_send(pg_store *s, pg_sql which, unsigned first, unsigned count) {
 }
 
 static unsigned parameters_of(const pg_query *q) {
-  return (unsigned)q->store->parameters.count - q->first;
+  return (unsigned)q->in->parameters.count - q->first;
 }
 
 /* The values of a statement that has been sent are of no more use. */
 static void forget(pg_query *q) {
-  q->store->parameters.count = q->first;
-  if (q->store->bytes.length > q->bytes)
-    q->store->bytes.length = q->bytes;
+  q->in->parameters.count = q->first;
+  if (q->in->bytes.length > q->bytes)
+    q->in->bytes.length = q->bytes;
 }
 
 /* Reads the results of `count` statements up to the end of the pipeline. */
@@ -116,16 +120,18 @@ static bool gather(pg_store *s, unsigned count, PGresult **results) {
 
 static bool run(pg_query **queries, unsigned count, PGresult **results, store_status *status) {
   pg_store *s = queries[0]->store;
+  const pg_gathered *g = queries[0]->in;
   *status = STORE_FAILED;
-  if (s->no_memory || s->bytes.failed) {
+  pg_finish_commit(s);
+  if (s->no_memory || g->bytes.failed) {
     snprintf(s->base.fault, sizeof(mlem_fault), "not enough memory");
     forget(queries[0]);
     return false;
   }
   bool good = !s->broken && s->connection && !s->connecting;
   for (unsigned i = 0; good && i < count; i++) {
-    unsigned end = i + 1 < count ? queries[i + 1]->first : (unsigned)s->parameters.count;
-    good = pg_send(s, queries[i]->which, queries[i]->first, end - queries[i]->first);
+    unsigned end = i + 1 < count ? queries[i + 1]->first : (unsigned)g->parameters.count;
+    good = pg_send(s, g, queries[i]->which, queries[i]->first, end - queries[i]->first);
   }
   forget(queries[0]);
   if (good && !PQpipelineSync(s->connection)) {
@@ -170,8 +176,8 @@ store_status pg_keep(pg_query *q, int64_t table) {
   enum { ENOUGH = 512 }; /* statements, when a store is filled */
   pg_store *s = q->store;
   pg_group *group = pg_group_of(s, table);
-  pg_write *w = group && !group->lost ? pg_list_add(s, &s->writes, sizeof *w) : NULL;
-  if (!w || s->no_memory || s->bytes.failed) {
+  pg_write *w = group && !group->lost ? pg_list_add(s, &q->in->writes, sizeof *w) : NULL;
+  if (!w || s->no_memory || q->in->bytes.failed) {
     bool lost = group && group->lost;
     forget(q);
     if (!lost)
@@ -181,10 +187,10 @@ store_status pg_keep(pg_query *q, int64_t table) {
   *w = (pg_write){.which = q->which,
                   .first = q->first,
                   .count = parameters_of(q),
-                  .group = (unsigned)(group - (pg_group *)s->groups.items)};
+                  .group = (unsigned)(group - (pg_group *)q->in->groups.items)};
   if (s->broken)
     return STORE_FAILED;
-  return s->filling && s->writes.count >= ENOUGH ? pg_flush(s) : STORE_OK;
+  return s->filling && q->in->writes.count >= ENOUGH ? pg_flush(s) : STORE_OK;
 }
 
 /* ---- Columns --------------------------------------------------------------------------------- */

@@ -223,6 +223,22 @@ static const char *const steps[] = {
     "  table_number bigint PRIMARY KEY REFERENCES mlem.tables (number) ON DELETE CASCADE,"
     "  json text NOT NULL"
     ");",
+    /* 10: mlem.guard for many tables in one statement. Servers do not wait for each other in a
+     * circle if each takes the rows in the order of the arrays: only a nested loop keeps it. */
+    "CREATE FUNCTION mlem.guard_many(numbers bigint[], known bigint[]) RETURNS void"
+    "  LANGUAGE plpgsql SET enable_hashjoin = off SET enable_mergejoin = off"
+    "  SET enable_seqscan = off AS $$"
+    "  DECLARE written bigint;"
+    "  BEGIN"
+    "    UPDATE mlem.tables t SET version = t.version + 1"
+    "      FROM unnest(numbers, known) AS g (number, version)"
+    "      WHERE t.number = g.number AND t.version = g.version;"
+    "    GET DIAGNOSTICS written = ROW_COUNT;"
+    "    IF written < cardinality(numbers) THEN"
+    "      RAISE EXCEPTION 'another server has written to one of these tables'"
+    "        USING ERRCODE = 'ML001';"
+    "    END IF;"
+    "  END $$;",
 };
 
 enum { NEWEST = sizeof steps / sizeof steps[0] };

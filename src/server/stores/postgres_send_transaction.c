@@ -14,9 +14,9 @@
 enum { MOST_NEWS = 7800 }; /* bytes of one notification: 8000 are allowed */
 
 static int by_table(const void *a, const void *b, void *context) {
-  const pg_store *s = context;
-  const pg_write *writes = s->writes.items;
-  const pg_group *groups = s->groups.items;
+  const pg_gathered *g = context;
+  const pg_write *writes = g->writes.items;
+  const pg_group *groups = g->groups.items;
   unsigned i = *(const unsigned *)a, j = *(const unsigned *)b;
   int64_t left = groups[writes[i].group].table, right = groups[writes[j].group].table;
   if (left != right)
@@ -25,56 +25,63 @@ static int by_table(const void *a, const void *b, void *context) {
 }
 
 /* The writes that have not been sent, in the order to send them. */
-static unsigned *put_in_order(pg_store *s, unsigned *count) {
-  const pg_write *writes = s->writes.items;
-  const pg_group *groups = s->groups.items;
-  unsigned *order = malloc((s->writes.count + 1) * sizeof *order);
+static unsigned *put_in_order(pg_gathered *g, unsigned *count) {
+  const pg_write *writes = g->writes.items;
+  const pg_group *groups = g->groups.items;
+  unsigned *order = malloc((g->writes.count + 1) * sizeof *order);
   *count = 0;
-  for (unsigned i = 0; order && i < s->writes.count; i++)
+  for (unsigned i = 0; order && i < g->writes.count; i++)
     if (!writes[i].sent && !groups[writes[i].group].lost)
       order[(*count)++] = i;
   if (order)
-    qsort_r(order, *count, sizeof *order, by_table, s);
+    qsort_r(order, *count, sizeof *order, by_table, g);
   return order;
 }
 
-static bool send_news(pg_store *s, const char *text, size_t length, unsigned *statements) {
+/* A statement that is not among the writes: its values are forgotten when it has been sent. */
+static bool send_other(pg_query *q) {
+  pg_gathered *g = q->in;
+  bool good = !q->store->no_memory && !g->bytes.failed &&
+              pg_send(q->store, g, q->which, q->first, (unsigned)g->parameters.count - q->first);
+  g->parameters.count = q->first;
+  g->bytes.length = q->bytes;
+  return good;
+}
+
+static bool send_news(pg_store *s, pg_gathered *g, const char *text, size_t length) {
   if (length == 0)
     return true;
-  pg_query q = pg_start(&s->base, PG_NOTIFY);
+  pg_query q = pg_start_in(s, g, PG_NOTIFY);
   pg_text(&q, text, length);
-  bool good = !s->no_memory && !s->bytes.failed && pg_send(s, PG_NOTIFY, q.first, 1);
-  s->parameters.count = q.first;
-  s->bytes.length = q.bytes;
-  ++*statements;
-  return good;
+  return send_other(&q);
 }
 
 /* Tells the other servers which tables have changed, with the commit: "ID VERSION ID VERSION ...".
  */
-static bool send_all_news(pg_store *s, unsigned *statements) {
+static bool send_all_news(pg_store *s, pg_gathered *g) {
   char text[MOST_NEWS + 64];
   size_t length = 0;
-  const pg_group *groups = s->groups.items;
-  const pg_news *others = s->other_news.items;
+  const pg_group *groups = g->groups.items;
+  const pg_news *others = g->other_news.items;
   bool good = true;
-  for (size_t i = 0; good && i < s->groups.count + s->other_news.count; i++) {
-    const pg_group *g = i < s->groups.count ? &groups[i] : NULL;
-    if (g && (g->lost || g->version < 0))
+  for (size_t i = 0; good && i < g->groups.count + g->other_news.count; i++) {
+    const pg_group *of = i < g->groups.count ? &groups[i] : NULL;
+    if (of && (of->lost || of->version < 0))
       continue;
     length += (size_t)snprintf(text + length, sizeof text - length, "%s%s %lld", length ? " " : "",
-                               g ? g->id : others[i - s->groups.count].id,
-                               g ? (long long)g->version : others[i - s->groups.count].what);
+                               of ? of->id : others[i - g->groups.count].id,
+                               of ? (long long)of->version : others[i - g->groups.count].what);
     if (length < MOST_NEWS)
       continue;
-    good = send_news(s, text, length, statements);
+    good = send_news(s, g, text, length);
     length = 0;
   }
-  return good && send_news(s, text, length, statements);
+  return good && send_news(s, g, text, length);
 }
 
-static pg_outcome outcome_of(pg_store *s, const PGresult *result, const pg_write *w) {
-  pg_group *groups = s->groups.items;
+static pg_outcome outcome_of(pg_store *s, pg_gathered *g, const PGresult *result,
+                             const pg_write *w) {
+  pg_group *groups = g->groups.items;
   /* Another server was quicker: our own version check, or a key that is taken, or a table that is
    * gone; or it has been writing for too long. */
   bool overtaken =
@@ -89,53 +96,26 @@ static pg_outcome outcome_of(pg_store *s, const PGresult *result, const pg_write
   return pg_has_state(result, "40") ? PG_WRITES_AGAIN : PG_WRITES_FAILED;
 }
 
-/* Reads the answers; `lead` statements come before the writes. */
-static pg_outcome read_answers(pg_store *s, const unsigned *order, unsigned lead, unsigned count) {
-  const pg_write *writes = s->writes.items;
-  pg_outcome out = PG_WRITES_SENT;
-  unsigned at = 0;
-  for (bool synced = false; !synced;) {
-    PGresult *result = pg_next_result(s);
-    ExecStatusType status = PQresultStatus(result);
-    if (s->broken)
-      return PG_WRITES_BROKEN;
-    if (!result)
-      continue;
-    synced = status == PGRES_PIPELINE_SYNC;
-    bool good = synced || status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK ||
-                status == PGRES_PIPELINE_ABORTED;
-    if (!good && out == PG_WRITES_SENT)
-      out =
-          outcome_of(s, result, at >= lead && at < lead + count ? &writes[order[at - lead]] : NULL);
-    PQclear(result);
-    at++;
-  }
-  return out;
-}
-
-static bool send_each(pg_store *s, const unsigned *order, unsigned count) {
-  const pg_write *writes = s->writes.items;
+static bool send_each(pg_store *s, pg_gathered *g, const unsigned *order, unsigned count) {
+  const pg_write *writes = g->writes.items;
   bool good = true;
   for (unsigned i = 0; good && i < count; i++)
-    good = pg_send(s, writes[order[i]].which, writes[order[i]].first, writes[order[i]].count);
+    good = pg_send(s, g, writes[order[i]].which, writes[order[i]].first, writes[order[i]].count);
   return good;
 }
 
-static bool send_as_one(pg_store *s, pg_sql which, const unsigned *order, unsigned count) {
+static bool send_as_one(pg_store *s, pg_gathered *g, pg_sql which, const unsigned *order,
+                        unsigned count) {
   if (count == 0)
     return true;
-  pg_query q = pg_join_writes(s, which, order, count);
-  bool good = !s->no_memory && !s->bytes.failed &&
-              pg_send(s, which, q.first, (unsigned)s->parameters.count - q.first);
-  s->parameters.count = q.first;
-  s->bytes.length = q.bytes;
-  return good;
+  pg_query q = pg_join_writes(s, g, which, order, count);
+  return send_other(&q);
 }
 
 /* The writes of one kind, in the same order. */
-static unsigned pick(const pg_store *s, const unsigned *order, unsigned count, pg_sql which,
+static unsigned pick(const pg_gathered *g, const unsigned *order, unsigned count, pg_sql which,
                      unsigned *picked) {
-  const pg_write *writes = s->writes.items;
+  const pg_write *writes = g->writes.items;
   unsigned found = 0;
   for (unsigned i = 0; i < count; i++)
     if (writes[order[i]].which == which)
@@ -145,45 +125,86 @@ static unsigned pick(const pg_store *s, const unsigned *order, unsigned count, p
 
 /* All guards as one statement, and all events: they are nearly all there is, and nothing else
  * depends on the order of events. */
-static bool send_joined(pg_store *s, const unsigned *order, unsigned count) {
-  const pg_write *writes = s->writes.items;
+static bool send_joined(pg_store *s, pg_gathered *g, const unsigned *order, unsigned count) {
+  const pg_write *writes = g->writes.items;
   unsigned *picked = calloc(count + 1, sizeof *picked), rest = 0;
   bool good =
-      picked && send_as_one(s, PG_GUARD_MANY, picked, pick(s, order, count, PG_GUARD, picked));
+      picked && send_as_one(s, g, PG_GUARD_MANY, picked, pick(g, order, count, PG_GUARD, picked));
   for (unsigned i = 0; good && i < count; i++)
     if (writes[order[i]].which != PG_GUARD && writes[order[i]].which != PG_EVENT_APPEND)
       picked[rest++] = order[i];
-  good =
-      good && send_each(s, picked, rest) &&
-      send_as_one(s, PG_EVENT_APPEND_MANY, picked, pick(s, order, count, PG_EVENT_APPEND, picked));
+  good = good && send_each(s, g, picked, rest) &&
+         send_as_one(s, g, PG_EVENT_APPEND_MANY, picked,
+                     pick(g, order, count, PG_EVENT_APPEND, picked));
   free(picked);
   return good;
 }
 
-pg_outcome pg_send_once(pg_store *s, bool commit, bool joined, bool *in_doubt) {
-  unsigned count, more = 0, lead = s->open ? 0 : 1;
-  pg_write *writes = s->writes.items;
-  unsigned *order = put_in_order(s, &count);
-  bool good = order && !s->no_memory && !s->bytes.failed;
-  if (!good) {
-    free(order);
-    snprintf(s->base.fault, sizeof(mlem_fault), "not enough memory");
-    return PG_WRITES_FAILED;
+void pg_send_writes(pg_store *s, pg_gathered *g, bool commit, bool joined) {
+  pg_sending *way = &s->sending;
+  *way = (pg_sending){.lead = s->open ? 0 : 1, .joined = joined, .commits = commit};
+  if (s->broken) {
+    way->outcome = PG_WRITES_BROKEN;
+    return;
   }
-  if (lead)
-    good = pg_send(s, PG_BEGIN, 0, 0);
-  good = good && (joined ? send_joined : send_each)(s, order, count);
+  way->order = put_in_order(g, &way->count);
+  bool good = way->order && !s->no_memory && !g->bytes.failed;
+  if (!good) {
+    snprintf(s->base.fault, sizeof(mlem_fault), "not enough memory");
+    way->outcome = PG_WRITES_FAILED;
+    return;
+  }
+  if (way->lead)
+    good = pg_send(s, g, PG_BEGIN, 0, 0);
+  good = good && (joined ? send_joined : send_each)(s, g, way->order, way->count);
   if (commit)
-    good = good && send_all_news(s, &more) && pg_send(s, PG_COMMIT, 0, 0);
+    good = good && send_all_news(s, g) && pg_send(s, g, PG_COMMIT, 0, 0);
   if (good && !PQpipelineSync(s->connection)) {
     pg_break(s, PQerrorMessage(s->connection));
     good = false;
   }
-  *in_doubt = commit && good;
-  pg_outcome out = good ? read_answers(s, order, lead, joined ? 0 : count) : PG_WRITES_BROKEN;
   s->open = true; /* or broken, or failed and waiting to be rolled back */
-  for (unsigned i = 0; out == PG_WRITES_SENT && i < count; i++)
-    writes[order[i]].sent = true;
-  free(order);
-  return out;
+  way->complete = good;
+  way->outcome = good ? PG_WRITES_SENT : PG_WRITES_BROKEN;
+}
+
+/* The next answer; waits for it. */
+static void take_answer(pg_store *s, pg_gathered *g) {
+  const pg_write *writes = g->writes.items;
+  pg_sending *way = &s->sending;
+  PGresult *result = pg_next_result(s);
+  ExecStatusType status = PQresultStatus(result);
+  if (s->broken)
+    way->outcome = PG_WRITES_BROKEN;
+  way->answered = s->broken || (result && status == PGRES_PIPELINE_SYNC);
+  if (s->broken || !result)
+    return; /* NULL: the end of one statement */
+  bool good = way->answered || status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK ||
+              status == PGRES_PIPELINE_ABORTED;
+  bool is_write = !way->joined && way->at >= way->lead && way->at < way->lead + way->count;
+  if (!good && way->outcome == PG_WRITES_SENT)
+    way->outcome =
+        outcome_of(s, g, result, is_write ? &writes[way->order[way->at - way->lead]] : NULL);
+  PQclear(result);
+  way->at++;
+}
+
+bool pg_take_answers(pg_store *s, pg_gathered *g) {
+  pg_sending *way = &s->sending;
+  while (way->complete && !way->answered && !s->broken && !PQisBusy(s->connection))
+    take_answer(s, g);
+  return !way->complete || way->answered || s->broken;
+}
+
+pg_outcome pg_await_outcome(pg_store *s, pg_gathered *g, bool *in_doubt) {
+  pg_write *writes = g->writes.items;
+  pg_sending *way = &s->sending;
+  while (way->complete && !way->answered)
+    take_answer(s, g);
+  for (unsigned i = 0; way->outcome == PG_WRITES_SENT && i < way->count; i++)
+    writes[way->order[i]].sent = true;
+  free(way->order);
+  way->order = NULL;
+  *in_doubt = way->commits && way->complete;
+  return way->outcome;
 }

@@ -27,11 +27,10 @@ const char *const pg_texts[PG_STATEMENTS] = {
     [PG_COMMIT] = "COMMIT",
     [PG_ROLLBACK] = "ROLLBACK",
     [PG_GUARD] = "SELECT mlem.guard($1, $2)",
-    /* In this order, so that servers do not wait for each other in a circle. */
-    [PG_GUARD_MANY] = "SELECT mlem.guard(g.number, g.version) "
-                      "FROM unnest($1::bigint[], $2::bigint[]) AS g (number, version)",
+    [PG_GUARD_MANY] = "SELECT mlem.guard_many($1, $2)",
     [PG_NOTIFY] = "SELECT pg_notify('mlem', $1)",
-    [PG_TABLE_NUMBER] = "SELECT nextval('mlem.tables_number_seq')",
+    [PG_TABLE_NUMBER] =
+        "SELECT nextval('mlem.tables_number_seq') FROM generate_series(1, $1::bigint)",
     [PG_TABLE_INSERT] =
         "INSERT INTO mlem.tables (number, id, created, state, wake, seats, variants, first, "
         "public, chat, odds, clock, mat, standin, secret, next, undo_at, undo_to, undo_seat, "

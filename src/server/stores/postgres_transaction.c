@@ -28,22 +28,28 @@ void *pg_list_add(pg_store *s, pg_list *list, size_t size) {
 }
 
 pg_group *pg_group_of(pg_store *s, int64_t table) {
-  pg_group *groups = s->groups.items;
-  for (size_t i = s->groups.count; i > 0; i--)
+  pg_group *groups = s->next.groups.items;
+  for (size_t i = s->next.groups.count; i > 0; i--)
     if (groups[i - 1].table == table)
       return &groups[i - 1];
-  pg_group *g = pg_list_add(s, &s->groups, sizeof *g);
+  pg_group *g = pg_list_add(s, &s->next.groups, sizeof *g);
   if (g)
     *g = (pg_group){.table = table, .version = -1};
   return g;
 }
 
+/* Groups stay: the server asks which were lost. */
+static void forget_writes(pg_gathered *g) {
+  g->parameters.count = g->writes.count = g->other_news.count = 0;
+  if (g->bytes.failed)
+    buffer_free(&g->bytes);
+  g->bytes.length = 0;
+}
+
 static void forget_all(pg_store *s) {
-  s->parameters.count = s->writes.count = s->groups.count = s->other_news.count = 0;
+  forget_writes(&s->next);
+  s->next.groups.count = 0;
   s->no_memory = false;
-  if (s->bytes.failed)
-    buffer_free(&s->bytes);
-  s->bytes.length = 0;
 }
 
 store_status pg_guard(store *base, const table_row *row) {
@@ -61,8 +67,8 @@ store_status pg_guard(store *base, const table_row *row) {
 
 bool pg_lost(store *base, int64_t table) {
   pg_store *s = (pg_store *)base;
-  const pg_group *groups = s->groups.items;
-  for (size_t i = 0; i < s->groups.count; i++)
+  const pg_group *groups = s->last.groups.items;
+  for (size_t i = 0; i < s->last.groups.count; i++)
     if (groups[i].table == table)
       return groups[i].lost;
   return false;
@@ -70,10 +76,10 @@ bool pg_lost(store *base, int64_t table) {
 
 /* ---- Sending --------------------------------------------------------------------------------- */
 
-static bool roll_back_open(pg_store *s) {
+static bool roll_back_open(pg_store *s, pg_gathered *g) {
   store_status status;
-  pg_write *writes = s->writes.items;
-  for (size_t i = 0; i < s->writes.count; i++)
+  pg_write *writes = g->writes.items;
+  for (size_t i = 0; i < g->writes.count; i++)
     writes[i].sent = false;
   if (!s->open)
     return !s->broken;
@@ -84,13 +90,14 @@ static bool roll_back_open(pg_store *s) {
   return result != NULL;
 }
 
-/* Sends what has been gathered until no other transaction is in the way. */
-static store_status push(pg_store *s, bool commit) {
+/* Reads what became of writes that were sent, and sends them again until no other transaction is in
+ * the way. */
+static store_status settle(pg_store *s, pg_gathered *g) {
   mlem_fault fault;
-  bool joined = true;
-  for (unsigned again = 0;;) {
-    bool in_doubt = false;
-    pg_outcome out = s->broken ? PG_WRITES_BROKEN : pg_send_once(s, commit, joined, &in_doubt);
+  bool commit = s->sending.commits, joined = true;
+  for (unsigned again = 0;; pg_send_writes(s, g, commit, joined)) {
+    bool in_doubt;
+    pg_outcome out = pg_await_outcome(s, g, &in_doubt);
     if (out == PG_WRITES_SENT) {
       s->open = !commit;
       return STORE_OK;
@@ -100,7 +107,7 @@ static store_status push(pg_store *s, bool commit) {
       return in_doubt ? STORE_UNSURE : STORE_FAILED;
     }
     memcpy(fault, s->base.fault, sizeof fault);
-    if (!roll_back_open(s))
+    if (!roll_back_open(s, g))
       return STORE_FAILED;
     memcpy(s->base.fault, fault, sizeof fault);
     if (joined && !s->filling) {
@@ -114,9 +121,9 @@ static store_status push(pg_store *s, bool commit) {
 }
 
 static bool has_unsent(const pg_store *s, int64_t table) {
-  const pg_write *writes = s->writes.items;
-  const pg_group *groups = s->groups.items;
-  for (size_t i = s->writes.count; i > 0; i--) {
+  const pg_write *writes = s->next.writes.items;
+  const pg_group *groups = s->next.groups.items;
+  for (size_t i = s->next.writes.count; i > 0; i--) {
     const pg_write *w = &writes[i - 1];
     if (!w->sent && !groups[w->group].lost && (table == 0 || groups[w->group].table == table))
       return true;
@@ -129,10 +136,12 @@ store_status pg_show_writes(pg_store *s, int64_t table) {
 }
 
 store_status pg_flush(pg_store *s) {
-  store_status status = push(s, false);
+  pg_finish_commit(s);
+  pg_send_writes(s, &s->next, false, true);
+  store_status status = settle(s, &s->next);
   if (status == STORE_OK && s->filling) {
-    s->parameters.count = s->writes.count = s->groups.count = 0;
-    s->bytes.length = 0;
+    s->next.parameters.count = s->next.writes.count = s->next.groups.count = 0;
+    s->next.bytes.length = 0;
   }
   return status;
 }
@@ -145,26 +154,67 @@ store_status pg_begin(store *base) {
   return s->connection && !s->broken && !s->connecting ? STORE_OK : STORE_FAILED;
 }
 
-store_status pg_commit(store *base) {
+void pg_commit_start(store *base) {
   pg_store *s = (pg_store *)base;
-  const pg_group *groups = s->groups.items;
-  bool any = s->open || s->other_news.count > 0;
-  for (size_t i = 0; i < s->groups.count; i++)
+  pg_finish_commit(s);
+  pg_gathered before = s->last;
+  s->last = s->next;
+  s->next = before;
+  const pg_group *groups = s->last.groups.items;
+  bool any = s->open || s->last.other_news.count > 0;
+  for (size_t i = 0; i < s->last.groups.count; i++)
     any = any || !groups[i].lost;
-  store_status status = any ? push(s, true) : STORE_OK;
+  s->last_status = STORE_OK;
+  s->committing = any;
+  if (any) {
+    pg_send_writes(s, &s->last, true, true);
+    /* Nothing else waits until the socket takes more. */
+    if (s->sending.complete && PQflush(s->connection) != 0)
+      pg_finish_commit(s);
+  }
+  forget_all(s);
+}
+
+bool pg_commit_done(store *base) {
+  pg_store *s = (pg_store *)base;
+  if (!s->committing || pg_take_answers(s, &s->last))
+    return true;
+  if (!PQconsumeInput(s->connection))
+    pg_break(s, PQerrorMessage(s->connection));
+  return pg_take_answers(s, &s->last);
+}
+
+void pg_finish_commit(pg_store *s) {
+  if (!s->committing)
+    return;
+  s->committing = false;
+  s->last_status = settle(s, &s->last);
+  if (s->last_status != STORE_OK)
+    memcpy(s->last_fault, s->base.fault, sizeof s->last_fault);
+}
+
+store_status pg_commit_end(store *base) {
+  pg_store *s = (pg_store *)base;
+  pg_finish_commit(s);
   s->filling = false;
-  /* Groups stay: the server asks which were lost. */
-  s->parameters.count = s->writes.count = s->other_news.count = 0;
-  s->bytes.length = 0;
-  return status;
+  forget_writes(&s->last);
+  if (s->last_status != STORE_OK)
+    memcpy(base->fault, s->last_fault, sizeof s->last_fault);
+  return s->last_status;
+}
+
+store_status pg_commit(store *base) {
+  pg_commit_start(base);
+  return pg_commit_end(base);
 }
 
 void pg_rollback(store *base) {
   pg_store *s = (pg_store *)base;
   mlem_fault fault;
   memcpy(fault, base->fault, sizeof fault); /* the one to tell is the earlier one */
+  pg_finish_commit(s);
   if (!s->broken)
-    roll_back_open(s);
+    roll_back_open(s, &s->next);
   forget_all(s);
   s->filling = false;
   memcpy(base->fault, fault, sizeof fault);

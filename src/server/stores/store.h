@@ -263,6 +263,13 @@ typedef struct store_sharing {
    * are kept; `lost` tells after the commit, and a write that already knows says STORE_CONFLICT. */
   store_status (*guard)(store *s, const table_row *row);
   bool (*lost)(store *s, int64_t table);
+  /* A commit that is not waited for: commit_start() sends it, and what is written from then on
+   * belongs to the next transaction. commit_done() tells whether the answer has come (`socket` is
+   * readable when it may have), and commit_end() takes it, or waits for it. It has to be taken
+   * before the next commit. Reads wait for the answer. */
+  void (*commit_start)(store *s);
+  bool (*commit_done)(store *s);
+  store_status (*commit_end)(store *s);
   /* The version of the table that the last event_each() saw, events and version at one moment. */
   int64_t (*seen_version)(store *s);
   store_status (*chat_since)(store *s, int64_t table, uint32_t from, visit_chat *visit,

@@ -8,8 +8,17 @@
  */
 #include "delay_sends_to_bystanders.h"
 
+#include "group_commit.h"
+
 enum { MOST_ROUNDS = 6, SENT_AT_ONCE = 16 };
 #define LONGEST_WAIT 0.1 /* seconds */
+
+void bystanders_watch(table_server *s) {
+  if (s->first_bystander && !transaction_is_large(s))
+    ev_idle_start(s->loop, &s->bystander_watcher);
+  else
+    ev_idle_stop(s->loop, &s->bystander_watcher);
+}
 
 static bool can_wait(const viewer *v) {
   uint8_t turn = table_turn(v->table);
@@ -26,7 +35,7 @@ static void wait_in_line(viewer *v) {
   v->later_next = NULL;
   *(v->later_before ? &v->later_before->later_next : &s->first_bystander) = v;
   s->last_bystander = v;
-  ev_idle_start(s->loop, &s->bystander_watcher);
+  bystanders_watch(s);
 }
 
 void bystander_forget(viewer *v) {
@@ -36,8 +45,7 @@ void bystander_forget(viewer *v) {
   *(v->later_before ? &v->later_before->later_next : &s->first_bystander) = v->later_next;
   *(v->later_next ? &v->later_next->later_before : &s->last_bystander) = v->later_before;
   v->rounds_waited = 0;
-  if (!s->first_bystander)
-    ev_idle_stop(s->loop, &s->bystander_watcher);
+  bystanders_watch(s);
 }
 
 static void send_now(viewer *v) {

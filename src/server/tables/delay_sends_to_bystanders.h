@@ -9,6 +9,8 @@
 
 void bystanders_start(table_server *s);
 void bystanders_stop(table_server *s);
+/* They are told when the loop is idle, but not while many wait for a commit: the server is busy. */
+void bystanders_watch(table_server *s);
 
 /* The viewer's queue has grown: it is sent now or, if the viewer can wait, soon. */
 void viewer_send_in_turn(viewer *v);

@@ -3,6 +3,7 @@
 #include "handle_client_messages.h"
 
 #include "fair_dice_exchange.h"
+#include "group_commit.h"
 #include "play_moves.h"
 #include "publish_to_viewers.h"
 #include "reread_tables.h"
@@ -216,10 +217,13 @@ static void take_lines(viewer *v, const char *text, size_t length, bool again) {
 void viewer_receive(viewer *v, const char *text, size_t length) {
   if (length > 0 && text[length - 1] == '\n')
     length--;
+  table_settle(v->server, v->table);
+  waiter_settle(v->server, &v->waiter);
   if (v->asked_round != v->server->round.number)
     buffer_free(&v->asked_lines);
   v->asked_round = v->server->round.number;
   take_lines(v, text, length, false);
+  transaction_give_work(v->server);
 }
 
 void viewer_receive_again(viewer *v) {

@@ -125,8 +125,15 @@ static void exchange_load(table_server *s) {
 }
 
 void limits_exchange(table_server *s) {
-  if (!s->sharing || s->round.writing || !find_alias_key(s))
-    return; /* the next time: nothing that waits for a commit may hold up other servers */
+  /* Nothing that waits for a commit may hold up other servers. */
+  s->exchange_is_due = s->sharing && s->round.writing;
+  if (!s->sharing || s->exchange_is_due || !find_alias_key(s))
+    return;
   exchange_use(s);
   exchange_load(s);
+}
+
+void limits_exchange_due(table_server *s) {
+  if (s->exchange_is_due)
+    limits_exchange(s);
 }

@@ -11,6 +11,8 @@ void shared_limits_start(table_server *s);
 /* Every second or so: tells what addresses have used here, and learns what they have used at all
  * servers. */
 void limits_exchange(table_server *s);
+/* What had to wait for the end of a transaction. */
+void limits_exchange_due(table_server *s);
 
 /* A number that stands for an address in the store, which does not keep addresses. False: the key
  * for it is not known yet. */

@@ -86,13 +86,15 @@ typedef struct fresh_lines {
 struct live_table {
   live_table *next; /* in its bucket */
   table_row row;
-  bool loaded;  /* `game` and `follow` are those of the store */
-  bool deleted; /* in this transaction */
-  bool gone;    /* no longer in the store: it leaves memory with its last viewer */
-  bool damaged; /* its events make no game: logged once, and closed until a restart */
-  bool touched; /* written to in this transaction */
-  bool undone;  /* the end of the transaction: what was written did not happen */
-  bool idle;    /* in the list of tables that may be unloaded */
+  bool loaded;            /* `game` and `follow` are those of the store */
+  bool just_found;        /* and `row`, a moment ago */
+  bool deleted;           /* in this transaction */
+  bool gone;              /* no longer in the store: it leaves memory with its last viewer */
+  bool damaged;           /* its events make no game: logged once, and closed until a restart */
+  bool touched;           /* written to in a transaction that has not ended, */
+  uint64_t touched_round; /* that of this round */
+  bool undone;            /* the end of the transaction: what was written did not happen */
+  bool idle;              /* in the list of tables that may be unloaded */
   live_table *next_touched, *next_idle;
   uint32_t epoch; /* grows with every loading: what a bot decided before is void */
   unsigned bots_deciding;
@@ -127,10 +129,12 @@ struct live_table {
   bool stale;          /* another server has written to the table */
   bool presence_stale; /* a seat has connected or gone at another server */
   bool queued;         /* to be read again */
-  bool presence_dirty; /* ours has to be stored */
+  bool presence_dirty; /* ours has to be stored, */
+  bool presence_sent;  /* and has been sent to the store */
   live_table *next_queued, *next_dirty;
-  seat_presence present, present_elsewhere; /* here, as stored; at other servers */
-  double claim_after;                       /* another server has it: asked again not before this */
+  seat_presence present, present_sent; /* here: as stored, as sent */
+  seat_presence present_elsewhere;     /* at other servers */
+  double claim_after;                  /* another server has it: asked again not before this */
 };
 
 /* What a viewer wants to be told once more. */
@@ -178,10 +182,12 @@ typedef struct visitor_list visitor_list;
 typedef struct round_state {
   uint64_t number;
   bool writing, failed, unsure;
+  bool has_repeated; /* requests that another server was quicker than: they are not kept waiting */
   mlem_fault failure;
   commit_waiter *waiting;
-  unsigned waiters;
-  double committed_at; /* when the last transaction had been written */
+  unsigned waiters, waiters_before; /* in this round and the one before */
+  double sent_at;                   /* when the store got its transaction */
+  double committed_at;              /* when the last transaction had been written */
   live_table *touched;
 } round_state;
 
@@ -206,6 +212,8 @@ struct table_server {
   visitor_list *visitors[VISITORS];
 
   round_state round;
+  round_state sent; /* with a shared store: the round before, while it is being committed */
+  bool committing;
   ev_timer commit_timer;
   bool troubled; /* the last transaction failed */
   live_table *to_publish;
@@ -219,6 +227,7 @@ struct table_server {
   live_table *reread, *dirty; /* to be read again; whose presence has to be stored */
   ev_timer reread_timer;
   unsigned sweeps;
+  bool exchange_is_due; /* limits_across_servers.c */
 
   int64_t started; /* when this server began */
   ev_async bot_watcher, review_watcher;

@@ -8,6 +8,7 @@
 #include "bot_turns.h"
 #include "claim_clocks_and_bots.h"
 #include "decision_clock_and_stand_ins.h"
+#include "group_commit.h"
 #include "publish_to_viewers.h"
 #include "reread_tables.h"
 
@@ -114,6 +115,7 @@ const table_row *table_row_of(const live_table *t) {
 
 bool table_refresh(table_server *s, live_table *t) {
   table_row row;
+  table_settle(s, t);
   if (t->damaged || t->gone)
     return false;
   if (s->sharing && (t->stale || !t->loaded))
@@ -145,6 +147,7 @@ find_status tables_find(table_server *s, const char *id, live_table **found) {
     t = add_table(s, &row);
     if (!t)
       return FOUND_FAILED;
+    t->just_found = true;
     table_may_unload(s, t);
   }
   *found = t;

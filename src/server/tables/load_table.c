@@ -82,6 +82,12 @@ bool table_load(table_server *s, live_table *t) {
   t->game = NULL;
   t->epoch++;
   game_follow_start(&t->follow, NULL);
+  if (t->row.state == TABLE_OPEN) { /* its game has no events yet */
+    t->damaged = false;
+    t->loaded = true;
+    table_reseat(s, t);
+    return true;
+  }
   stored_game *g = stored_game_read(s, &t->row);
   t->damaged = g && g->damaged;
   t->loaded = g && !g->damaged && take_game(s, t, g);

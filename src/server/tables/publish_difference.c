@@ -159,10 +159,11 @@ static bool tell_chat(const audience *all, const table_facts *known, const table
   line_range r = {a, known->chat, now->chat, false};
   store_status status = STORE_OK;
   bool cleared = known->chat_cleared != now->chat_cleared;
+  bool any = now->chat > 0 || !a->server->sharing; /* only a shared store counts them */
   if (cleared)
     publish_tell(a, "chat-cleared"); /* what is left of it follows */
   if (a->greeting || cleared) {
-    if ((r.next == 0 || cleared) && t->row.chat)
+    if ((r.next == 0 || cleared) && t->row.chat && any)
       status = from->kind->chat_last(from, t->row.number, CATCH_UP_CHAT, tell_stored_chat, &r);
   } else if (r.next < r.end && fresh_lines_cover(&t->fresh_chat, r.next, r.end))
     fresh_lines_each(&t->fresh_chat, tell_fresh_chat, &r);

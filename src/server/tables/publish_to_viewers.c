@@ -131,6 +131,10 @@ void tables_publish(table_server *s) {
     live_table *t = list;
     list = t->next_publish;
     t->to_publish = false;
+    if (t->touched) { /* by the round that is being gathered: after its commit */
+      table_publish_later(s, t);
+      continue;
+    }
     publish(s, t);
     table_may_unload(s, t);
   }

@@ -19,15 +19,24 @@ enum { TABLES_A_ROUND = 64, MOST_TRIES = 4, COUNT_EVERY = 5 /* sweeps */ };
 
 typedef enum reading { READ_FAILED, READ_ALL, READ_MOVING } reading;
 
+static bool find_row(table_server *s, live_table *t, table_row *row) {
+  if (t->just_found) {
+    t->just_found = false;
+    *row = t->row;
+    return true;
+  }
+  store_status status = s->store->kind->table_find(s->store, t->row.id, row);
+  if (status == STORE_NONE)
+    table_is_gone(s, t);
+  return status == STORE_OK;
+}
+
 /* The row and the events of one moment: if another server writes between the two, once more. At a
  * table where others write very fast the row may stay behind: READ_MOVING. */
 static reading read_again(table_server *s, live_table *t) {
   table_row row;
   for (unsigned tries = 0; tries < MOST_TRIES; tries++) {
-    store_status status = s->store->kind->table_find(s->store, t->row.id, &row);
-    if (status == STORE_NONE)
-      table_is_gone(s, t);
-    if (status != STORE_OK)
+    if (!find_row(s, t, &row))
       return READ_FAILED;
     if (t->loaded && row.version == t->row.version)
       return READ_ALL;
@@ -39,8 +48,8 @@ static reading read_again(table_server *s, live_table *t) {
     t->row = row;
     if (!(t->loaded ? table_load_new_events(s, t) : table_load(s, t)))
       return READ_FAILED;
-    if (s->sharing->seen_version(s->store) == row.version)
-      return READ_ALL;
+    if (row.state == TABLE_OPEN || s->sharing->seen_version(s->store) == row.version)
+      return READ_ALL; /* of an open one no events were read */
   }
   return READ_MOVING;
 }

@@ -78,17 +78,23 @@ void viewer_is_silent(viewer *v) {
 void presence_write(table_server *s) {
   if (!s->dirty || !cluster_is_up(s->cluster) || !transaction_begin(s))
     return;
-  for (live_table *t = s->dirty; t; t = t->next_dirty)
-    transaction_check(s, s->sharing->presence_put(s->store, &t->row, seats_here(t)));
+  for (live_table *t = s->dirty; t; t = t->next_dirty) {
+    t->presence_sent = true;
+    t->present_sent = seats_here(t);
+    transaction_check(s, s->sharing->presence_put(s->store, &t->row, t->present_sent));
+  }
 }
 
-void presence_written(table_server *s) {
+void presence_written(table_server *s, bool good) {
   live_table *t = s->dirty;
   s->dirty = NULL;
   for (live_table *next; t; t = next) {
     next = t->next_dirty;
     t->presence_dirty = false;
-    t->present = seats_here(t);
+    if (good && t->presence_sent)
+      t->present = t->present_sent;
+    t->presence_sent = false;
+    tell_others(s, t); /* what has changed since, or was not written */
     table_may_unload(s, t);
   }
 }

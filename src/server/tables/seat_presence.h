@@ -18,7 +18,7 @@ void viewer_hides(viewer *v, bool hidden);
 void presence_changed(table_server *s, live_table *t);
 /* Before the commit: stores which seats are connected here. */
 void presence_write(table_server *s);
-void presence_written(table_server *s);
+void presence_written(table_server *s, bool good);
 /* Reads which seats are connected to other servers. */
 void presence_read(table_server *s, live_table *t);
 

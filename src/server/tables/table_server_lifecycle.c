@@ -95,12 +95,26 @@ bool tables_start(table_server *s, unsigned threads) {
 
 void tables_end_round(table_server *s) {
   transaction_end(s);
+  limits_exchange_due(s);
   cluster_hear(s->cluster);
   tables_reread(s);
 }
 
+/* Returns whether a transaction is on its way: its answer turns the loop again. */
+static bool send_round(table_server *s) {
+  if (s->committing)
+    cluster_hear(s->cluster); /* what has come with the answer */
+  if (transaction_comes_after(s))
+    return false;
+  tables_send_notices(s);
+  tables_unload_idle(s);
+  return transaction_settle_and_send(s);
+}
+
 void tables_loop_turned(table_server *s) {
   double seconds;
+  if (s->sharing && (!transaction_is_answered(s) || send_round(s)))
+    return;
   if (!transaction_can_wait(s, &seconds)) {
     ev_timer_stop(s->loop, &s->commit_timer);
     tables_end_round(s);

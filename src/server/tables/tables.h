@@ -110,6 +110,7 @@ struct commit_waiter {
   bool waiting;      /* in the list of the transaction */
   bool asked;        /* asked for something, so it is told about a failure */
   bool skipped;      /* its request was not handled: the transaction had failed already */
+  uint64_t round;    /* that it waits for */
   commit_waiter *next, *before, *next_again;
 };
 

@@ -155,6 +155,10 @@ bool tables_send_notices(table_server *s) {
     live_table *t = list;
     list = t->next_notice;
     t->to_notice = false;
+    if (t->touched) { /* after its commit */
+      table_notice_later(s, t, t->events_are_ours);
+      continue;
+    }
     tell(s, t);
     t->events_are_ours = false;
     table_may_unload(s, t);
