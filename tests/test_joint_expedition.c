@@ -73,6 +73,8 @@ static void solve(const mlem_state *state, bool exact, value_outlook *value) {
   j->exact = exact;
   j->exact_from = 0;
   j->doubt_in_flight = 1e6f;
+  j->doubt_from = 0;
+  j->doubt_up_to = JOINT_NODES;
   for (unsigned member = 0; member < f->members; member++)
     j->doubt[member] = 1e6f;
   mlem_joint_begin(j);

@@ -319,6 +319,36 @@ static void test_classes_and_strength(void **state) {
   assert_false(mlem_review_strength_of(2, 0, 0, 0).known);
 }
 
+/* The game that was played, in a block of memory that may have served for another one. */
+static mlem_review_totals review_in(mlem_review *review) {
+  mlem_review_totals totals;
+  mlem_review_line line;
+  assert_true(mlem_review_begin(review, &game->table.game, &game->before[0], MLEM_REVIEW_QUICK));
+  for (size_t i = 0; i < game->count; i++)
+    assert_true(mlem_review_step(review, &game->before[i], &game->steps[i], 1, &line));
+  mlem_review_end(review, &game->table.state, &totals);
+  return totals;
+}
+
+static void test_memory_is_used_again(void **state) {
+  (void)state;
+  static const unsigned seats[] = {4, 2, 3, 2};
+  play("cadet", "cosmic", 4, 0, 0, 3);
+  mlem_review *used = calloc(1, mlem_review_size(&game->table.game));
+  assert_non_null(used);
+  for (unsigned i = 0; i < 4; i++) {
+    play("cadet", "cosmic", seats[i], 0, 0, i);
+    mlem_review *fresh = calloc(1, mlem_review_size(&game->table.game));
+    assert_non_null(fresh);
+    mlem_review_totals first = review_in(fresh), second = review_in(used);
+    for (unsigned seat = 0; seat < seats[i]; seat++)
+      assert_true(memcmp(&first.seats[seat].win, &second.seats[seat].win,
+                         sizeof first.seats[seat].win) == 0);
+    free(fresh);
+  }
+  free(used);
+}
+
 /* An argument is the name of one test to run. */
 int main(int argc, char **argv) {
   game = calloc(1, sizeof *game);
@@ -334,6 +364,7 @@ int main(int argc, char **argv) {
                                      cmocka_unit_test(test_secrets),
                                      cmocka_unit_test(test_hidden),
                                      cmocka_unit_test(test_refuses),
+                                     cmocka_unit_test(test_memory_is_used_again),
                                      cmocka_unit_test(test_classes_and_strength)};
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
   free(game);

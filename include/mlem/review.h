@@ -61,7 +61,7 @@ mlem_review_class mlem_review_class_of(double cost);
 
 typedef enum mlem_review_depth {
   MLEM_REVIEW_QUICK, /* the value network at every outcome */
-  MLEM_REVIEW_DEEP,  /* two seats: one expedition further; more: rollouts, too. Slower */
+  MLEM_REVIEW_DEEP,  /* two seats: one expedition further; more: more decisions, and rollouts */
 } mlem_review_depth;
 
 typedef struct mlem_review_value {
@@ -112,7 +112,7 @@ typedef struct mlem_review_totals {
 
 typedef struct mlem_review mlem_review;
 
-/* Bytes for a review of this game: about 7 MB, with missions up to 26 MB. */
+/* Bytes for a review of this game: about 12 MB, with missions up to 51 MB. */
 size_t mlem_review_size(const mlem_game *game);
 
 /* A new review, at the state before the first line. `game` must stay where it is. False if there is

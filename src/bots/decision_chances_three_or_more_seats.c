@@ -14,8 +14,10 @@
 enum { TOKEN_CREW = 4 };
 
 /* The others are thought to decide as captain does: to look closer at them did not help. */
-static const joint_doubts exact = {.own = 3, .exact = true},
-                          nearly_exact = {.own = 3, .exact = true, .exact_from = 0.00005f};
+enum { UP_TO = 3000 };
+static const joint_doubts exact = {.own = 3, .up_to = UP_TO, .exact = true},
+                          nearly_exact = {
+                              .own = 3, .up_to = UP_TO, .exact = true, .exact_from = 0.00005f};
 
 /* Of two ways to fly the better one is known sooner than whether to get off. */
 #define DOUBT_IN_FLIGHT 1.5f
@@ -45,6 +47,8 @@ static void begin(joint_workspace *work, captain_workspace *captain, const value
   j->exact = doubts.exact;
   j->exact_from = doubts.exact_from;
   j->doubt_in_flight = DOUBT_IN_FLIGHT;
+  j->doubt_from = doubts.from;
+  j->doubt_up_to = doubts.up_to;
   for (unsigned member = 0; member < j->plan->members; member++)
     j->doubt[member] = j->plan->seat[member] == seat ? doubts.own : doubts.others;
   mlem_joint_begin(j);
@@ -86,20 +90,31 @@ static void take_off(joint_workspace *work, captain_workspace *captain, const va
   mlem_joint_roll(&work->joint, f->from, pool, mlem_crew_aids(f), f->masks - 1, 0, value);
 }
 
-void mlem_joint_takeoff(joint_workspace *work, captain_workspace *captain, const value_net *net,
-                        const mlem_game *game, const mlem_state *seen, joint_doubts doubts,
-                        value_outlook *value) {
-  unsigned who = seen->crew[seen->seat];
-  if (who >= MLEM_ASTRONAUTS)
-    who = usual_astronaut(seen->home[seen->seat], seen->seat != seen->leader);
-  take_off(work, captain, net, game, seen, who, doubts, value);
+void mlem_joint_next_expedition(joint_workspace *work, captain_workspace *captain,
+                                const value_net *net, const mlem_game *game, const mlem_state *seen,
+                                joint_doubts doubts, value_outlook *value) {
+  const joint_doubts added_up = {0};
+  unsigned seat = seen->seat, best = 0;
+  float most = -1;
+  for (unsigned home = seen->home[seat]; home; home &= home - 1) {
+    unsigned who = (unsigned)__builtin_ctz(home);
+    take_off(work, captain, net, game, seen, who, added_up, value);
+    if (value->win[seat] > most) {
+      most = value->win[seat];
+      best = who;
+    }
+  }
+  take_off(work, captain, net, game, seen, best, doubts, value);
 }
 
 /* ---- Under way ------------------------------------------------------------------------------- */
 
-/* What a solution depends on, beside where the rocket stands. */
-static uint64_t key_of(const mlem_state *seen) {
+/* What a solution depends on, beside where the rocket stands; on who decides only if that seat is
+ * looked at more closely than the others. */
+static uint64_t key_of(const mlem_state *seen, joint_doubts doubts) {
   mlem_state still = *seen;
+  if (doubts.own == doubts.others)
+    still.seat = 0;
   still.roll = 0;
   still.choices = 0;
   still.phase = still.place = still.space = still.pool = 0;
@@ -107,11 +122,10 @@ static uint64_t key_of(const mlem_state *seen) {
   return mlem_state_hash(&still) | 1;
 }
 
-/* Solves the expedition, unless that was done for an earlier decision of this seat. */
-static unsigned solve(joint_workspace *work, captain_workspace *captain, const value_net *net,
-                      const mlem_game *game, const mlem_state *seen) {
+unsigned mlem_joint_solve(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                          const mlem_game *game, const mlem_state *seen, joint_doubts doubts) {
   flight *f = &work->plan;
-  uint64_t key = key_of(seen);
+  uint64_t key = key_of(seen, doubts);
   work->state = *seen;
   mlem_crew_begin(f, captain, &mlem_captain_rules[1], NULL, game, &work->state);
   f->token_crew = TOKEN_CREW;
@@ -127,7 +141,7 @@ static unsigned solve(joint_workspace *work, captain_workspace *captain, const v
   work->solved_from = f->from;
   work->solved_pool = f->pool;
   mlem_flight_solve(f);
-  begin(work, captain, net, seen->seat, exact);
+  begin(work, captain, net, seen->seat, doubts);
   return mine;
 }
 
@@ -211,7 +225,7 @@ void mlem_joint_chances(joint_workspace *work, captain_workspace *captain, const
                         const mlem_action *actions, size_t count, float *chances) {
   joint_opinion opinions[MLEM_MAX_ACTIONS];
   bool boards = seen->phase == MLEM_PHASE_BOARD;
-  unsigned mine = boards ? 0 : solve(work, captain, net, game, seen);
+  unsigned mine = boards ? 0 : mlem_joint_solve(work, captain, net, game, seen, exact);
   for (size_t i = 0; i < count; i++)
     if (boards)
       value_boarding(work, captain, net, thorough, game, seen, actions[i], &opinions[i]);

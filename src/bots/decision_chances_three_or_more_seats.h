@@ -13,6 +13,8 @@
  * and those of the others. 0: as captain would decide. */
 typedef struct joint_doubts {
   float own, others;
+  float from;       /* decisions that are reached with a smaller chance are not looked at, */
+  unsigned up_to;   /* nor any after so many positions: time is bounded */
   bool exact;       /* ends are judged by themselves, */
   float exact_from; /* if they are reached with this chance or more */
 } joint_doubts;
@@ -37,10 +39,15 @@ void mlem_joint_chances(joint_workspace *work, captain_workspace *captain, const
                         bool thorough, const mlem_game *game, const mlem_state *seen,
                         const mlem_action *actions, size_t count, float *chances);
 
-/* A position between two expeditions, or while seats board: values of all seats if the rest sends
- * whom cadet would send. */
-void mlem_joint_takeoff(joint_workspace *work, captain_workspace *captain, const value_net *net,
-                        const mlem_game *game, const mlem_state *seen, joint_doubts doubts,
-                        value_outlook *value);
+/* Solves the expedition of a position under way, unless `work` holds that solution already. The
+ * member that the seat to decide is. */
+unsigned mlem_joint_solve(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                          const mlem_game *game, const mlem_state *seen, joint_doubts doubts);
+
+/* A position between two expeditions, before the leader boards: what it is worth to all seats if
+ * the leader sends whom it likes best at a first look, and the others whom cadet would send. */
+void mlem_joint_next_expedition(joint_workspace *work, captain_workspace *captain,
+                                const value_net *net, const mlem_game *game, const mlem_state *seen,
+                                joint_doubts doubts, value_outlook *value);
 
 #endif

@@ -8,11 +8,9 @@
 
 #include <string.h>
 
-/* After so many positions everything goes as planned: time is bounded. */
-enum { JOINT_DOUBTS_UP_TO = 3000 };
-
 static float doubt_of(const joint *j, unsigned member) {
-  return j->nodes_used < JOINT_DOUBTS_UP_TO ? j->doubt[member] : 0;
+  bool looks = j->chance >= j->doubt_from && j->nodes_used < j->doubt_up_to;
+  return looks ? j->doubt[member] : 0;
 }
 
 static unsigned lowest(unsigned mask) {

@@ -20,9 +20,9 @@
 enum {
   JOINT_PLACES = 64, /* the number of a space (of a planet its first) and one; the comet */
   JOINT_COMET = JOINT_PLACES - 1,
-  JOINT_NODES = 1 << 14, /* positions that are kept; a power of two */
-  JOINT_GROUPS = 1 << 14,
-  JOINT_TARGETS = 1 << 15,
+  JOINT_NODES = 1 << 15, /* positions that are kept; a power of two */
+  JOINT_GROUPS = 1 << 15,
+  JOINT_TARGETS = 1 << 16,
 };
 
 /* Where members have got off, in this order: nine bits a landing, the place and the member. 0: all
@@ -53,6 +53,8 @@ typedef struct joint {
   const value_mat *profile;
   float doubt[MLEM_MAX_SEATS]; /* of a member whether to get off, in captain's points */
   float doubt_in_flight;       /* at most so much about ways to fly */
+  float doubt_from;            /* what is reached with a smaller chance goes as planned, */
+  unsigned doubt_up_to;        /* and so does everything after so many positions */
   bool exact;                  /* ends are judged by themselves; nothing is added up */
   float exact_from;            /* but only those that are reached with this chance or more */
 

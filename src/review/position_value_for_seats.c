@@ -13,13 +13,22 @@ enum { QUICK_REACH = 0, DEEP_REACH = 1 };
 
 void position_prepare(position_judge *j, const value_net *net, const mlem_game *game, bool deep) {
   mlem_captain_prepare(&j->mind, game);
-  if (game->seats == 2)
-    mlem_captain_prepare(&j->deeper, game);
-  memset(&j->next, 0, sizeof j->next);
-  j->deeper.next = &j->next;
-  j->deeper.reach = deep ? DEEP_REACH : QUICK_REACH;
   j->net = net;
   j->solved = 0;
+  if (game->seats == 2) {
+    if (j->was_joint)
+      memset(&j->deeper, 0, sizeof j->deeper);
+    mlem_captain_prepare(&j->deeper, game);
+    memset(&j->next, 0, sizeof j->next);
+    j->deeper.next = &j->next;
+    j->deeper.reach = deep ? DEEP_REACH : QUICK_REACH;
+  } else {
+    j->joint.captain = &j->mind;
+    j->joint.net = net;
+    j->joint.deep = deep;
+    j->joint.work.solved = 0;
+  }
+  j->was_joint = game->seats > 2;
 }
 
 bool position_better(const value_outlook *a, const value_outlook *b, unsigned seat) {
@@ -113,11 +122,19 @@ static void value_roll(const position_judge *j, unsigned pool, unsigned aids,
          sizeof value->points);
 }
 
-/* The rocket has arrived and `next` is the first that may get off. */
+static unsigned member_of(const flight *f, unsigned seat) {
+  for (unsigned member = 0; member < f->members; member++)
+    if (f->seat[member] == seat)
+      return member;
+  return 0;
+}
+
+/* The rocket has arrived; the seat that is to decide, or the first one, may get off. */
 static void value_landing(const position_judge *j, const mlem_game *game, const mlem_state *seen,
-                          unsigned next, value_outlook *value) {
+                          value_outlook *value) {
   const flight *f = &j->mind.flight, *p = &j->points;
   unsigned aids = mlem_crew_aids(f);
+  unsigned next = seen->phase == MLEM_PHASE_LAND ? member_of(f, seen->seat) : 0;
   unsigned commander = seen->space == game->deep ? seen->arrived_as_commander : MLEM_NONE;
   if (j->duel)
     take_duel(j, mlem_duel_land(&j->mind.duel, f, seen->space, seen->pool, aids, next, FLIGHT_ANY),
@@ -127,13 +144,6 @@ static void value_landing(const position_judge *j, const mlem_game *game, const 
                      value->win);
   mlem_flight_land(p, seen->space, seen->pool, aids, p->masks - 1, next, 0, FLIGHT_ANY, commander,
                    value->points);
-}
-
-static unsigned member_of(const flight *f, unsigned seat) {
-  for (unsigned member = 0; member < f->members; member++)
-    if (f->seat[member] == seat)
-      return member;
-  return 0;
 }
 
 /* A token that the solution does not know about has a constant worth. */
@@ -163,6 +173,30 @@ static void value_travel(const position_judge *j, const mlem_state *seen, mlem_a
   }
 }
 
+/* Before a roll, before a refill, or while seats get off. */
+static void value_under_way(position_judge *j, const mlem_game *game, const mlem_state *seen,
+                            value_outlook *value) {
+  if (joint_judge_serves(game, seen)) {
+    joint_judge_value(&j->joint, game, seen, value);
+    return;
+  }
+  solve(j, game, seen);
+  if (seen->phase == MLEM_PHASE_ROLL)
+    value_roll(j, seen->pool, mlem_crew_aids(&j->mind.flight), value);
+  else
+    value_landing(j, game, seen, value);
+}
+
+static void value_after_travel(position_judge *j, const mlem_game *game, const mlem_state *seen,
+                               mlem_action action, value_outlook *value) {
+  if (joint_judge_serves(game, seen)) {
+    joint_judge_travel(&j->joint, game, seen, action, value);
+    return;
+  }
+  solve(j, game, seen);
+  value_travel(j, seen, action, value);
+}
+
 /* ---- Positions --------------------------------------------------------------------------------
  */
 
@@ -188,15 +222,9 @@ static void best_decision(position_judge *j, const mlem_game *game, const mlem_s
                           value_outlook *value) {
   mlem_action actions[MLEM_MAX_ACTIONS];
   size_t count = mlem_legal_actions(game, seen, actions);
-  bool flies = seen->phase == MLEM_PHASE_TRAVEL;
-  if (flies)
-    solve(j, game, seen);
   for (size_t i = 0; i < count; i++) {
-    value_outlook next = {0};
-    if (flies && actions[i] != MLEM_CRASH)
-      value_travel(j, seen, actions[i], &next);
-    else
-      after_applying(j, game, seen, actions[i], &next);
+    value_outlook next;
+    position_after(j, game, seen, actions[i], &next);
     if (i == 0 || position_better(&next, value, seen->seat))
       *value = next;
   }
@@ -224,7 +252,7 @@ static void judge_hands(position_judge *j, const mlem_game *game, const mlem_sta
   }
 }
 
-/* With more than two seats the gains of an expedition are added up, so that they can leave the
+/* Points on the way, and a token that is spent, are added at a constant rate: that can leave the
  * range of a chance. */
 static void keep_chances(value_outlook *value) {
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
@@ -248,15 +276,9 @@ void position_value(position_judge *j, const mlem_game *game, const mlem_state *
       judge_between(j, game, seen, value);
     break;
   case MLEM_PHASE_ROLL:
-    solve(j, game, seen);
-    value_roll(j, seen->pool, mlem_crew_aids(&j->mind.flight), value);
-    break;
   case MLEM_PHASE_REFILL:
   case MLEM_PHASE_LAND:
-    solve(j, game, seen);
-    value_landing(j, game, seen,
-                  seen->phase == MLEM_PHASE_LAND ? member_of(&j->mind.flight, seen->seat) : 0,
-                  value);
+    value_under_way(j, game, seen, value);
     break;
   case MLEM_PHASE_TRAVEL:
   case MLEM_PHASE_PARACHUTE:
@@ -273,8 +295,7 @@ void position_after(position_judge *j, const mlem_game *game, const mlem_state *
                     mlem_action action, value_outlook *value) {
   if (seen->phase == MLEM_PHASE_TRAVEL && action != MLEM_CRASH) {
     memset(value, 0, sizeof *value);
-    solve(j, game, seen);
-    value_travel(j, seen, action, value);
+    value_after_travel(j, game, seen, action, value);
     keep_chances(value);
     return;
   }

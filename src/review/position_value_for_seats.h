@@ -3,12 +3,15 @@
  * position_value_for_seats.h: what any position is worth to every seat: chance to win and expected
  * points.
  *
- * The value network judges positions between two expeditions. Within an expedition the solver of
- * src/bots gives the mean over all rolls to its end, everybody choosing what is best for itself;
- * once for the chance to win, and once for points. Not installed.
+ * The value network judges positions between two expeditions. Within an expedition the solvers of
+ * src/bots give the mean over all rolls to its end, every seat choosing what is best for itself:
+ * one for two seats, one for several of three or more seats
+ * (expedition_of_three_or_more_seats.h), one for a seat that is alone aboard. Not installed.
  */
 #ifndef MLEM_REVIEW_POSITION_VALUE_FOR_SEATS_H
 #define MLEM_REVIEW_POSITION_VALUE_FOR_SEATS_H
+
+#include "expedition_of_three_or_more_seats.h"
 
 #include "../bots/expedition_crew_setup.h"
 #include "../bots/value_of_next_expedition.h"
@@ -17,10 +20,16 @@
 
 typedef struct position_judge {
   const value_net *net;
-  captain_workspace mind;   /* tables of the mat; the flight or the duel by chance to win */
-  captain_workspace deeper; /* two seats: solves the next expedition */
-  next_memo next;           /* what `deeper` has judged in this game */
-  flight points;            /* the same flight by points */
+  captain_workspace mind; /* tables of the mat; the flight or the duel by chance to win */
+  flight points;          /* the same flight by points */
+  bool was_joint;         /* what the union holds from a game before */
+  union {
+    struct {                    /* two seats */
+      captain_workspace deeper; /* solves the next expedition */
+      next_memo next;           /* what `deeper` has judged in this game */
+    };
+    joint_judge joint; /* three or more seats, several of them aboard */
+  };
   /* What is solved: a crew on a mat, for this many dice and from this space on. */
   uint64_t solved;
   unsigned solved_from, solved_pool, rolls_at;
@@ -29,7 +38,8 @@ typedef struct position_judge {
 } position_judge;
 
 /* Fills the tables unless they fit this game already. With two seats the next expedition is solved
- * where the game may end with it; `deep`: or with the one after it. */
+ * where the game may end with it; `deep`: or with the one after it. With more seats `deep` looks at
+ * more decisions of an expedition. */
 void position_prepare(position_judge *judge, const value_net *net, const mlem_game *game,
                       bool deep);
 
