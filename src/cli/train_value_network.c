@@ -14,7 +14,7 @@
 
 typedef struct request {
   const char *out, *curve, *start, *mats, *player, *lambda, *rate, *gate;
-  uint64_t seed, rounds, units, games, passes, memory, solved, surprise, players, jobs;
+  uint64_t seed, rounds, units, games, passes, memory, solved, surprise, players, least_players, jobs;
   uint64_t gate_rounds, gate_games, gate_players, calibrate;
   bool resume;
 } request;
@@ -60,6 +60,7 @@ static int configure(const request *q, train_config *c) {
                       .surprise = (float)q->surprise / 1000,
                       .resume = q->resume,
                       .seats = (unsigned)q->players,
+                      .least_seats = (unsigned)q->least_players,
                       .jobs = (unsigned)q->jobs,
                       .gate_rounds = q->gate_rounds,
                       .gate_games = q->gate_games,
@@ -128,6 +129,8 @@ static int prepare(void *context) {
        0},
       {"players", CLI_NUMBER, &q->players, "N", N_("seats of every table (drawn)"), MLEM_MIN_SEATS,
        MLEM_MAX_SEATS},
+      {"least-players", CLI_NUMBER, &q->least_players, "N",
+       N_("no drawn table has fewer seats (2)"), MLEM_MIN_SEATS, MLEM_MAX_SEATS},
       {"rounds", CLI_NUMBER, &q->rounds, "N", N_("rounds in all (200)"), 0, 100000},
       {"units", CLI_NUMBER, &q->units, "N", N_("tables a round (128)"), 1, 100000},
       {"games", CLI_NUMBER, &q->games, "N", N_("games at each table (24)"), 1, 1000},
@@ -138,8 +141,7 @@ static int prepare(void *context) {
       {"lambda", CLI_TEXT, &q->lambda, "L",
        N_("1: learn from results; less: from later opinions, too (1)"), 0, 0},
       {"solved", CLI_NUMBER, &q->solved, "N",
-       N_("with two seats: percent of what is learned that comes from solving the next expedition "
-          "(0)"),
+       N_("percent of what is learned that comes from solving the next expedition (0)"),
        0, 100},
       {"rate", CLI_TEXT, &q->rate, "A..B", N_("learning rate, from first to last round"), 0, 0},
       {"surprise", CLI_NUMBER, &q->surprise, "N",

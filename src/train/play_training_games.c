@@ -5,6 +5,7 @@
 #include "play_training_games.h"
 
 #include "../bots/cadet_quick_rules.h"
+#include "../bots/decision_chances_three_or_more_seats.h"
 #include "../bots/value_of_next_expedition.h"
 #include "../lab/random_mat.h"
 #include "../value/weights_in_use.h"
@@ -14,9 +15,13 @@
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
-static unsigned draw_seats(mlem_random *random) {
+static unsigned draw_seats(unsigned least, mlem_random *random) {
   static const uint8_t seats[20] = {2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5};
-  return seats[mlem_random_below(random, 20)];
+  unsigned drawn;
+  do
+    drawn = seats[mlem_random_below(random, 20)];
+  while (drawn < least);
+  return drawn;
 }
 
 static unsigned draw_variants(mlem_random *random) {
@@ -63,7 +68,7 @@ static unsigned draw_table(const games_plan *plan, uint64_t number, mlem_mat *ma
   unsigned kind = mlem_random_below(&random, 20);
   *mat = plan->mats[mlem_random_below(&random, plan->mat_count)];
   memset(options, 0, sizeof *options);
-  options->seats = (uint8_t)draw_seats(&random);
+  options->seats = (uint8_t)draw_seats(plan->least_seats, &random);
   if (plan->seats)
     options->seats = (uint8_t)plan->seats;
   options->variants = (uint8_t)draw_variants(&random);
@@ -92,7 +97,8 @@ typedef struct tables {
   mlem_bot bots[MLEM_MAX_SEATS];
   unsigned opened;
   captain_workspace solver;
-  float solved[GAMES_MOST_SAMPLES]; /* of seat 0, by sample of the game under way */
+  joint_workspace joint;
+  value_outlook solved[GAMES_MOST_SAMPLES]; /* by sample of the game under way */
 } tables;
 
 bool games_open(games_worker *worker, const games_plan *plan) {
@@ -157,12 +163,32 @@ static bool between_expeditions(const mlem_game *game, const mlem_state *state) 
 }
 
 static bool solves(const games_worker *worker) {
-  const tables *t = worker->tables;
-  return worker->plan->solved > 0 && t->game.seats == 2;
+  return worker->plan->solved > 0;
+}
+
+/* Every decision that is not clear is looked at, for all seats alike, and the likely ends are
+ * judged by themselves. */
+static const joint_doubts all_alike = {
+    .own = 1, .others = 1, .up_to = 3000, .exact = true, .exact_from = 0.0003f};
+
+/* What the next expedition promises. */
+static void solve_next(games_worker *worker, mlem_state *seen, mlem_random *random,
+                       value_outlook *solved) {
+  tables *t = worker->tables;
+  const value_net *net = mlem_value_current();
+  if (t->game.seats == 2) {
+    solved->win[0] = mlem_next_expedition(&t->solver, net, &t->game, seen);
+    solved->win[1] = 1 - solved->win[0];
+    return;
+  }
+  while (mlem_turn(seen) == MLEM_CHANCE)
+    mlem_apply_chance_unchecked(&t->game, seen,
+                                mlem_dealer_draw(&t->dealer, &t->game, seen, random));
+  mlem_joint_next_expedition(&t->joint, &t->solver, net, &t->game, seen, all_alike, solved);
 }
 
 static void take_sample(games_worker *worker, const mlem_state *state, unsigned observer,
-                        train_sample *sample, float *solved) {
+                        mlem_random *random, train_sample *sample, value_outlook *solved) {
   tables *t = worker->tables;
   mlem_state seen;
   memset(sample, 0, sizeof *sample);
@@ -172,18 +198,30 @@ static void take_sample(games_worker *worker, const mlem_state *state, unsigned 
   for (unsigned seat = 0; seat < t->game.seats; seat++)
     sample->points[seat] = (float)-sample->position.total[seat]; /* the end is added later */
   if (solves(worker))
-    *solved = mlem_next_expedition(&t->solver, mlem_value_current(), &t->game, &seen);
+    solve_next(worker, &seen, random, solved);
 }
 
 /* Mixes the value of the solved expedition into a target. */
-static void mix_solved(games_worker *worker, float solved, float win[MLEM_MAX_SEATS]) {
+static void mix_solved(const games_worker *worker, const value_outlook *solved,
+                       float win[MLEM_MAX_SEATS]) {
+  const tables *t = worker->tables;
   float part = worker->plan->solved;
-  win[0] = (1 - part) * win[0] + part * solved;
-  win[1] = 1 - win[0];
+  for (unsigned seat = 0; seat < t->game.seats; seat++)
+    win[seat] = (1 - part) * win[seat] + part * solved->win[seat];
+}
+
+/* With three or more seats the solved expedition says what points to expect, too. */
+static float points_at_end(const games_worker *worker, unsigned sample, unsigned seat,
+                           const mlem_score scores[MLEM_MAX_SEATS]) {
+  const tables *t = worker->tables;
+  float scored = (float)scores[seat].total, part = worker->plan->solved;
+  if (!solves(worker) || t->game.seats == 2)
+    return scored;
+  return (1 - part) * scored + part * t->solved[sample].points[seat];
 }
 
 /* Targets from the last position back to the first: each is a mixture of the next one's target and
- * of what the network thinks of the next one; with two seats, of the next expedition solved too. */
+ * of what the network thinks of the next one, and of the next expedition solved. */
 static void set_targets(games_worker *worker, const mlem_state *end, train_sample *samples,
                         unsigned count) {
   tables *t = worker->tables;
@@ -198,10 +236,10 @@ static void set_targets(games_worker *worker, const mlem_state *end, train_sampl
   for (unsigned i = count; i-- > 0;) {
     train_sample *s = &samples[i];
     if (solves(worker))
-      mix_solved(worker, t->solved[i], win);
+      mix_solved(worker, &t->solved[i], win);
     memcpy(s->win, win, sizeof win);
     for (unsigned seat = 0; seat < t->game.seats; seat++) {
-      float points = ((float)scores[seat].total + s->points[seat]) * unit;
+      float points = (points_at_end(worker, i, seat, scores) + s->points[seat]) * unit;
       s->points[seat] = points > 3 ? 3 : points < -1 ? -1 : points;
     }
     if (lambda < 1 && i > 0) {
@@ -226,7 +264,7 @@ static unsigned play_game(games_worker *worker, mlem_random *random, train_sampl
   mlem_state_init(&t->game, &state);
   for (int turn; (turn = mlem_turn(&state)) != MLEM_OVER;) {
     if (count < GAMES_MOST_SAMPLES && between_expeditions(&t->game, &state)) {
-      take_sample(worker, &state, observer, &samples[count], &t->solved[count]);
+      take_sample(worker, &state, observer, random, &samples[count], &t->solved[count]);
       count++;
     }
     if (turn == MLEM_CHANCE)

@@ -27,10 +27,11 @@ typedef struct games_plan {
   unsigned mat_count;
   unsigned games;               /* a unit */
   unsigned seats;               /* of every table; 0: drawn */
+  unsigned least_seats;         /* of drawn tables */
   const mlem_bot_spec *player;  /* plays every seat; NULL: cadets, each with a taste of its own */
   const learner_weights *judge; /* for the targets ... */
   float lambda;                 /* ... which are mixed with it: 1: the results alone */
-  float solved;   /* with two seats: how much of a target is the next expedition, solved */
+  float solved;   /* how much of a target is the next expedition, solved */
   float surprise; /* how many decisions are drawn at random */
 } games_plan;
 

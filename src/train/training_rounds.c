@@ -160,6 +160,7 @@ static bool open_run(train_state *r, const train_config *c, mlem_fault fault) {
                          .mat_count = c->mat_count,
                          .games = (unsigned)c->games,
                          .seats = c->seats,
+                         .least_seats = c->least_seats,
                          .player = c->cadets ? NULL : &c->player,
                          .judge = &r->saved.learner.weights,
                          .lambda = c->lambda,

@@ -31,7 +31,8 @@ typedef struct train_config {
   uint64_t seed, rounds, units, games, passes, memory;
   float rate, last_rate, lambda, solved, surprise;
   bool resume;
-  unsigned seats; /* of every table; 0: drawn */
+  unsigned seats;       /* of every table; 0: drawn */
+  unsigned least_seats; /* of drawn tables */
   unsigned jobs;
   sprt gate;            /* not wanted: every round replaces the weights */
   uint64_t gate_rounds; /* from one test to the next */
