@@ -292,6 +292,7 @@ static void test_hidden(void **state) {
   mlem_review_end(review, &game->table.state, &totals);
   assert_true(totals.hidden);
   assert_int_equal(hidden, 4);
+  assert_int_equal(totals.seats[0].classes[MLEM_REVIEW_UNKNOWN], 1);
   check_sum(&totals.seats[0].win);
   free(review);
 }

@@ -253,11 +253,11 @@ static void book_line(mlem_review *r, const mlem_review_line *line) {
     r->now[seat] = *after;
   }
   r->hidden |= line->hidden;
-  if (line->chance || line->count < 2)
+  if (line->chance || (line->count < 2 && !line->hidden))
     return;
   mlem_review_seat *own = &r->seats[line->seat];
   own->classes[line->class_]++;
-  if (line->hidden)
+  if (line->hidden) /* how many choices it had is not known either */
     return;
   own->decisions++;
   own->squares += line->cost * line->cost;

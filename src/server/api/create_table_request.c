@@ -129,7 +129,7 @@ static bool take_standin(creation *c, const json_t *value) {
   if (!json_is_string(value))
     return REFUSE(c, "field", "'standin' is the name of a bot.");
   if (!bot_allowed(tables_options(c->server), json_string_value(value), &spec, fault))
-    return REFUSE(c, "bot", "The %s.", fault);
+    return REFUSE(c, "bot", "This bot cannot play: %s.", fault);
   snprintf(c->row.standin, sizeof c->row.standin, "%s", json_string_value(value));
   return true;
 }
@@ -198,7 +198,7 @@ static bool fill_seat(creation *c, unsigned seat) {
   if (!text || strncmp(text, "bot:", 4) != 0)
     return REFUSE(c, "field", "A seat is \"human\" or \"bot:NAME\".");
   if (!bot_may_sit(tables_options(c->server), text + 4, &spec, fault))
-    return REFUSE(c, "bot", "The %s.", fault);
+    return REFUSE(c, "bot", "This bot cannot play: %s.", fault);
   row->is_bot = row->said_fair = true;
   snprintf(row->bot, sizeof row->bot, "%s", text + 4);
   return true;
