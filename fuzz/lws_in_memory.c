@@ -148,6 +148,13 @@ void lws_set_timeout(struct lws *wsi, enum pending_timeout reason, int seconds) 
   wsi->killed = seconds == LWS_TO_KILL_ASYNC;
 }
 
+/* Only TLS needs it, and there is none here. */
+int lws_service_fd(struct lws_context *context, struct lws_pollfd *readable) {
+  (void)context;
+  (void)readable;
+  return 0;
+}
+
 int lws_write(struct lws *wsi, unsigned char *bytes, size_t count, enum lws_write_protocol how) {
   if (how == LWS_WRITE_PING)
     return (int)count;
