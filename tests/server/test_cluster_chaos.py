@@ -245,6 +245,8 @@ class Storm:
                     assert chat[text] == 1, (table, text, chat[text])
                 for text in seat.said:
                     assert chat[text] <= 1, (table, text, chat[text])
+        assert not query("SELECT e.table_number FROM mlem.events e WHERE NOT EXISTS "
+                         "(SELECT FROM mlem.tables t WHERE t.number = e.table_number) LIMIT 1")
         self.counts["lines of chat"] = sum(chat.values())
         self.check_people(query)
         self.check_records()

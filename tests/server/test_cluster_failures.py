@@ -25,13 +25,19 @@ class Failures(unittest.TestCase):
         self.addCleanup(cluster.__exit__, None, None, None)
         return cluster
 
-    def hold_writes(self, cluster):
-        """Writes to tables wait until the process that is returned ends."""
+    def two_players(self, node):
+        """Of a new table; they decide when they are told to."""
+        made = node.create(players=2)
+        tokens = made["token"], node.join(made["table"])["token"]
+        return [Player(node, made["table"], token, "-", plays=False) for token in tokens]
+
+    def hold(self, cluster, statement):
+        """What it locks waits until the process that is returned ends."""
         holder = subprocess.Popen(
             [os.path.join(cluster.postgres.bin, "psql"), "-X", "-q", "-A", "-t",
              cluster.postgres.url(cluster.database)],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        holder.stdin.write("BEGIN; LOCK TABLE mlem.tables IN SHARE MODE; SELECT 'held';\n")
+        holder.stdin.write(f"BEGIN; {statement}; SELECT 'held';\n")
         holder.stdin.flush()
         self.assertEqual(holder.stdout.readline(), "held\n")
         return holder
@@ -41,19 +47,14 @@ class Failures(unittest.TestCase):
         this table nor of others, and all are made."""
         cluster = self.cluster(1)
         node = cluster.nodes[0]
-        tables = []
-        for _ in range(3):
-            made = node.create(players=2)
-            tokens = made["token"], node.join(made["table"])["token"]
-            tables.append([Player(node, made["table"], token, "-", plays=False)
-                           for token in tokens])
+        tables = [self.two_players(node) for _ in range(3)]
         players = [player for table in tables for player in table]
         count = [0] * len(tables)
         for turn in range(6):
             pump_all(players, lambda: all(p.asked and p.asked[0] == len(p.table.events)
                                           for p in players))
             count = [len(table[0].table.events) for table in tables]
-            holder = self.hold_writes(cluster)
+            holder = self.hold(cluster, "LOCK TABLE mlem.tables IN SHARE MODE")
             for table in tables:
                 seat = table[0].asked[1]
                 table[seat].decide()
@@ -76,6 +77,23 @@ class Failures(unittest.TestCase):
             player.open()
         for table in tables:
             play_out(table, node)
+
+    def test_a_table_is_deleted_while_a_move_is_made(self):
+        """The move waits for the deletion by another program; no event is left behind."""
+        cluster = self.cluster(1)
+        node = cluster.nodes[0]
+        players = self.two_players(node)
+        pump_all(players, lambda: all(p.asked and p.asked[0] == len(p.table.events)
+                                      for p in players))
+        holder = self.hold(cluster, f"DELETE FROM mlem.tables WHERE id = '{players[0].id}'")
+        players[players[0].asked[1]].decide()
+        time.sleep(0.2)  # the move waits
+        holder.communicate("COMMIT;\n")
+        wait_for("the table to be gone",
+                 lambda: node.get(f"/api/tables/{players[0].id}")[0] == 404)
+        self.assertEqual(cluster.query("SELECT seq, line FROM mlem.events"), [])
+        for player in players:
+            player.close()
 
     def test_bots_of_a_killed_node_go_on(self):
         cluster = self.cluster(2)

@@ -108,6 +108,35 @@ class Schema(unittest.TestCase):
         [[version]] = postgres.query(name, "SELECT version FROM mlem.schema")
         self.assertEqual(version, "99")
 
+    def test_events_lose_their_foreign_key(self):
+        """Step 11: events stay, and a table that is deleted still takes its own along. An older
+        server leaves that to the database, too."""
+        name = postgres.create()
+        count = "SELECT count(*) FROM mlem.events"
+        keys = "SELECT count(*) FROM pg_constraint WHERE conrelid = 'mlem.events'::regclass " \
+            "AND contype = 'f'"
+        with Server(postgres.url(name)) as server:
+            tables = [server.create(players=2, seats=["bot:random", "bot:random"])["table"]
+                      for _ in range(2)]
+            wait_for("the games to end", lambda: all(
+                server.get(f"/api/tables/{table}")[1]["state"] == "over" for table in tables))
+        before = postgres.query(name, count)
+        postgres.query(name, "DROP TRIGGER delete_events ON mlem.tables;"
+                       "DROP FUNCTION mlem.delete_events();"
+                       "ALTER TABLE mlem.events ADD CONSTRAINT events_table_number_fkey FOREIGN KEY "
+                       "(table_number) REFERENCES mlem.tables (number) ON DELETE CASCADE;"
+                       "UPDATE mlem.schema SET version = 10")
+        with Server(postgres.url(name)) as server:
+            self.assertEqual(postgres.query(name, keys), [["0"]])
+            self.assertEqual(postgres.query(name, count), before)
+            postgres.query(name, f"DELETE FROM mlem.tables WHERE id = '{tables[0]}'")
+            self.assertEqual(server.get(f"/api/tables/{tables[0]}")[0], 404)
+            self.assertEqual(server.get(f"/api/tables/{tables[1]}")[0], 200)
+            [[left]] = postgres.query(name, count)
+            self.assertTrue(0 < int(left) < int(before[0][0]))
+            postgres.query(name, "DELETE FROM mlem.tables")
+            self.assertEqual(postgres.query(name, count), [["0"]])
+
     def test_a_migration_that_fails_leaves_no_trace(self):
         """Something stands in the way of the last thing that the first step makes."""
         name = postgres.create()

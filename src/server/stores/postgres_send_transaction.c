@@ -123,19 +123,19 @@ static unsigned pick(const pg_gathered *g, const unsigned *order, unsigned count
   return found;
 }
 
-/* All guards as one statement, and all events: they are nearly all there is, and nothing else
- * depends on the order of events. */
+/* All guards as one statement, and all events: they are nearly all there is. Then the rest: a table
+ * that is deleted takes its new events with it. */
 static bool send_joined(pg_store *s, pg_gathered *g, const unsigned *order, unsigned count) {
   const pg_write *writes = g->writes.items;
   unsigned *picked = calloc(count + 1, sizeof *picked), rest = 0;
-  bool good =
-      picked && send_as_one(s, g, PG_GUARD_MANY, picked, pick(g, order, count, PG_GUARD, picked));
+  bool good = picked &&
+              send_as_one(s, g, PG_GUARD_MANY, picked, pick(g, order, count, PG_GUARD, picked)) &&
+              send_as_one(s, g, PG_EVENT_APPEND_MANY, picked,
+                          pick(g, order, count, PG_EVENT_APPEND, picked));
   for (unsigned i = 0; good && i < count; i++)
     if (writes[order[i]].which != PG_GUARD && writes[order[i]].which != PG_EVENT_APPEND)
       picked[rest++] = order[i];
-  good = good && send_each(s, g, picked, rest) &&
-         send_as_one(s, g, PG_EVENT_APPEND_MANY, picked,
-                     pick(g, order, count, PG_EVENT_APPEND, picked));
+  good = good && send_each(s, g, picked, rest);
   free(picked);
   return good;
 }

@@ -69,7 +69,11 @@ const char *const pg_texts[PG_STATEMENTS] = {
                      "(SELECT min(number) FROM mlem.tables WHERE number > $1) ORDER BY s.seat",
     [PG_SEAT_UPDATE] = "UPDATE mlem.seats SET bot = $1, name = $2, token = $3, identity = $4, "
                        "fair = $5, sealed = $6 WHERE table_number = $7 AND seat = $8",
-    [PG_EVENT_APPEND] = "INSERT INTO mlem.events (table_number, seq, line) VALUES ($1, $2, $3)",
+    /* No key tells that the table is there (step 11 of the schema): the same transaction may have
+     * deleted it before. */
+    [PG_EVENT_APPEND] = "INSERT INTO mlem.events (table_number, seq, line) SELECT number, "
+                        "$2::bigint, $3::text FROM mlem.tables WHERE number = $1",
+    /* Sent before anything that deletes a table: send_joined(). */
     [PG_EVENT_APPEND_MANY] = "INSERT INTO mlem.events (table_number, seq, line) "
                              "SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[])",
     /* One statement sees one moment: these are the events of this version. */
