@@ -59,8 +59,8 @@ export async function openPage(
 }
 
 export async function closePage(page) {
-  assert.deepEqual(page.faults, []);
   await page.context().close();
+  assert.deepEqual(page.faults, []);
 }
 
 /** Fails on anything that axe calls serious or critical. */

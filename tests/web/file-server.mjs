@@ -10,7 +10,8 @@ export const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
   "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves a directory on a free port: { url, close }. */
+/** Serves a directory on a free port: { url, close }. Give `close` to the test's `after`: an open server keeps the
+ * process of a failed test alive. It may be called twice. */
 export function serveFiles(directory) {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);

@@ -258,8 +258,9 @@ test('a live region tells the events in words', async () => {
 
 test('after the first visit it works without the server, in the language that was chosen', {
   timeout: 280_000,
-}, async () => {
+}, async (t) => {
   const own = await serveFiles(bundle);
+  t.after(own.close);
   const page = await openPage(browser, { expectLoss: true });
   await page.goto(own.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
@@ -297,10 +298,12 @@ function upgrade(directory, words) {
   return gone;
 }
 
-test('a page that is open across an upgrade says so, goes on, and loses no game', { timeout: 280_000 }, async () => {
+test('a page that is open across an upgrade says so, goes on, and loses no game', { timeout: 280_000 }, async (t) => {
   const directory = mkdtempSync(join(tmpdir(), 'mlem-bundle-'));
+  t.after(() => rmSync(directory, { recursive: true }));
   cpSync(bundle, directory, { recursive: true });
   const own = await serveFiles(directory);
+  t.after(own.close);
   const page = await openPage(browser, { settings: { seats: 2 } });
   await page.goto(own.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -327,6 +330,4 @@ test('a page that is open across an upgrade says so, goes on, and loses no game'
   );
   page.faults.length = 0; // the browser says on the console that the server has that file no more
   await closePage(page);
-  await own.close();
-  rmSync(directory, { recursive: true });
 });

@@ -191,8 +191,9 @@ for (const language of languages)
     await closePage(page);
   });
 
-test('rules and lessons work without the server after the first visit', { timeout: 280_000 }, async () => {
+test('rules and lessons work without the server after the first visit', { timeout: 280_000 }, async (t) => {
   const own = await serveFiles(bundle);
+  t.after(own.close);
   const page = await openAt('', { url: own.url, expectLoss: true });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
   await own.close();
