@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The mat editor: the track above, forms below. Every change is checked by the engine and kept at once.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { t, tn, useLanguage } from '../lang.ts';
 import { go } from '../route.ts';
 import { FiguresForm } from './dice-and-points-form.tsx';
@@ -90,7 +90,8 @@ function useVerdict(id: string, file: MatFile | null, pool: number) {
     return { faults, odds: table?.[Math.min(pool, table.length) - 1] ?? null, known: true };
   }, [designer, file, pool, language]);
   const good = verdict.known && verdict.faults.length === 0;
-  useEffect(() => {
+  // Not after the next frame: a page that is closed before it would lose the change.
+  useLayoutEffect(() => {
     if (!file) return;
     try {
       keepDraft(id, file, good);
