@@ -107,6 +107,7 @@ class Player:
         self.seats = {}
         self.said = []
         self.refused = []
+        self.host = None
         self.bytes = b""
         self.socket = None
         self.over = self.rematch = None
@@ -181,6 +182,8 @@ class Player:
             self.scheme = int(rest.split()[0])
             if not self.old and self.fair not in (None, "-"):
                 self.socket.send("fair " + self.fair)
+        elif word == "host":
+            self.host = int(rest)
         elif word == "vote":
             self.votes.append(rest)
         elif word == "cancelled":

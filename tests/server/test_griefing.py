@@ -100,6 +100,90 @@ class Griefing(unittest.TestCase):
                 path = self.lock_out(server, "192.168.1.1")  # a family stays welcome
                 self.assertEqual(self.ask(server, "192.168.1.1", path)[0], 201)
 
+    def sit(self, server, table, **fields):
+        status, seat = self.ask(server, OTHER, f"/api/tables/{table}/seats", **fields)
+        self.assertEqual(status, 201)
+        return Player(server, table, seat["token"])
+
+    def only_one_may_remove(self, host, others):
+        """The one host may remove the last of the others; the rest may not."""
+        pump_all([host, *others], lambda: all(p.seat is not None for p in [host, *others]))
+        target = others[-1].seat
+        for player in others[:-1] + [host]:
+            player.refused.clear()
+            player.socket.send(f"remove {target}")
+            if player is not host:
+                pump_all([player], lambda: player.refused)
+                self.assertIn("host", player.refused[0])
+        pump_all([host, *others], lambda: others[-1].seat is None)
+        others[-1].close()
+
+    def test_the_creator_is_the_host(self):
+        """Also when a stranger has a seat before theirs, and after a restart."""
+        with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
+            with Server(data, "--trust-proxy", "--rate", "100000") as server:
+                made = server.create(seats=["bot:captain", "human", "human", "human"])
+                table = made["table"]
+                creator = Player(server, table, made["token"])
+                creator.pump(lambda: creator.seat == 1)
+                creator.socket.send("seat 0 open")
+                creator.pump(lambda: creator.seats.get(0) == "open")
+                stranger = self.sit(server, table, name="Pest", seat=0)
+                self.only_one_may_remove(creator, [stranger, self.sit(server, table, name="Cat")])
+                told = WebSocket(server, f"/ws/{table}")
+                told.send("hi 0")
+                self.assertEqual(told.until("host")[-1], "host 1")
+                told.close()
+                token = stranger.token
+                creator.close()
+                stranger.close()
+            with Server(data, "--trust-proxy", "--rate", "100000") as server:
+                creator, stranger = Player(server, table, made["token"]), Player(server, table, token)
+                self.only_one_may_remove(creator, [stranger, self.sit(server, table, name="Cat")])
+                creator.close()
+                stranger.close()
+
+    def test_a_creator_who_comes_back(self):
+        """Takes another seat, while a stranger has the first one."""
+        with Server(None, "--trust-proxy", "--rate", "100000") as server:
+            made = server.create(players=4, identity=KEY)
+            table = made["table"]
+            creator = Player(server, table, made["token"])
+            early = self.sit(server, table, name="Early", identity=KEY + " early")
+            creator.pump(lambda: creator.seat == 0)
+            creator.socket.send("leave")
+            creator.pump(lambda: creator.seat is None)
+            creator.close()
+            # Meanwhile the first of the others is, not the next one who takes the first seat.
+            pest = self.sit(server, table, name="Pest", identity=KEY + " pest", seat=0)
+            self.only_one_may_remove(early, [pest, self.sit(server, table, name="Cat")])
+            creator = self.sit(server, table, name="Ann", identity=KEY, seat=3)
+            self.only_one_may_remove(creator, [early, pest, self.sit(server, table, name="Cat", seat=2)])
+            for player in (creator, early, pest):
+                player.close()
+
+    def test_the_host_of_an_old_table(self):
+        """A store of version 1.0.0 does not say who created a table: the first person's seat, as it was."""
+        with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
+            with Server(data, "--trust-proxy", "--rate", "100000") as server:
+                made = server.create(seats=["bot:captain", "human", "human", "human"])
+                table = made["table"]
+                creator = Player(server, table, made["token"])
+                creator.pump(lambda: creator.seat == 1)
+                creator.socket.send("seat 0 open")
+                creator.pump(lambda: creator.seats.get(0) == "open")
+                creator.close()
+            database = sqlite3.connect(os.path.join(data, "mlem.db"))
+            database.execute("UPDATE tables SET first = first & 255")
+            database.commit()
+            database.close()
+            with Server(data, "--trust-proxy", "--rate", "100000") as server:
+                creator = Player(server, table, made["token"])
+                first = self.sit(server, table, name="First", seat=0)
+                self.only_one_may_remove(first, [creator, self.sit(server, table, name="Cat")])
+                creator.close()
+                first.close()
+
     def test_addresses_are_not_kept(self):
         with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
             with Server(data, "--trust-proxy", "--rate", "100000") as server:

@@ -224,7 +224,7 @@ static bool read_table(fields *f, transfer_sink *sink, transfer_table *t) {
   table_set_rules(r, take_number(f, "variants", 0, INT32_MAX));
   if ((r->variants > MLEM_ALL_VARIANTS || r->house > MLEM_ALL_HOUSE_RULES) && !f->wrong)
     f->wrong = "variants";
-  r->first = (uint8_t)take_number(f, "first", 0, UINT8_MAX);
+  table_set_first_and_host(r, take_number(f, "first", 0, MLEM_MAX_SEATS << 8 | UINT8_MAX));
   r->is_public = take_flag(f, "public");
   r->chat = take_flag(f, "chatty");
   r->odds = take_flag(f, "odds");

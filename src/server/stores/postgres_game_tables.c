@@ -73,7 +73,7 @@ static store_status take_number(store *base, int64_t *number) {
 /* What the host can change before the start. */
 static void put_settings(pg_query *q, const table_row *row) {
   pg_number(q, table_rules(row));
-  pg_number(q, row->first);
+  pg_number(q, table_first_and_host(row));
   pg_flag(q, row->is_public);
   pg_flag(q, row->chat);
   pg_flag(q, row->odds);
@@ -142,7 +142,7 @@ static void read_table(const PGresult *r, int at, table_row *row) {
   row->wake = pg_column_number(r, at, 4);
   row->seats = (uint8_t)pg_column_number(r, at, 5);
   table_set_rules(row, pg_column_number(r, at, 6));
-  row->first = (uint8_t)pg_column_number(r, at, 7);
+  table_set_first_and_host(row, pg_column_number(r, at, 7));
   row->is_public = pg_column_flag(r, at, 8);
   row->chat = pg_column_flag(r, at, 9);
   row->odds = pg_column_flag(r, at, 10);

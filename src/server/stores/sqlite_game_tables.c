@@ -65,7 +65,7 @@ static store_status next_number(store *s, int64_t *number) {
 /* What the host can change before the start. */
 static void put_settings(query *q, const table_row *row) {
   query_number(q, table_rules(row));
-  query_number(q, row->first);
+  query_number(q, table_first_and_host(row));
   query_number(q, row->is_public);
   query_number(q, row->chat);
   query_number(q, row->odds);
@@ -106,7 +106,7 @@ static void read_table(const query *q, table_row *row) {
   row->wake = column_number(q, 4);
   row->seats = (uint8_t)column_number(q, 5);
   table_set_rules(row, column_number(q, 6));
-  row->first = (uint8_t)column_number(q, 7);
+  table_set_first_and_host(row, column_number(q, 7));
   row->is_public = column_number(q, 8) != 0;
   row->chat = column_number(q, 9) != 0;
   row->odds = column_number(q, 10) != 0;

@@ -78,6 +78,7 @@ typedef struct table_row {
   uint8_t state, seats;
   uint8_t variants, house; /* masks as in mlem_options; a store keeps both as table_rules() */
   uint8_t first;           /* MLEM_NONE: drawn by the fair dealer */
+  uint8_t host;            /* 1 + a seat; 0: the first taken one, as in stores of version 1 */
   bool is_public, chat, odds;
   bool spectator_chat; /* spectators see the chat */
   bool typed;          /* people roll their own dice and enter them; never rated */
@@ -107,6 +108,17 @@ static inline void table_set_rules(table_row *row, int64_t rules) {
   row->absence = (uint32_t)(rules >> 17 & MOST_ABSENCE);
   if (row->absence == 0)
     row->absence = DEFAULT_ABSENCE;
+}
+
+/* First seat and host as the one number that stores keep in their column "first": the host is the
+ * bits from 8 on. A server of version 1 reads the low ones only. */
+static inline int64_t table_first_and_host(const table_row *row) {
+  return row->first | row->host << 8;
+}
+
+static inline void table_set_first_and_host(table_row *row, int64_t number) {
+  row->first = (uint8_t)(number & 0xff);
+  row->host = (uint8_t)(number >> 8 & 0xff);
 }
 
 /* What is known about a lasting identity. */

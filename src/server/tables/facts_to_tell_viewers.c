@@ -6,6 +6,7 @@
 #include "fair_dice_exchange.h"
 #include "publish_difference.h"
 #include "seat_presence.h"
+#include "take_and_free_seats.h"
 #include "undo_by_consent.h"
 
 #include <string.h>
@@ -47,6 +48,7 @@ void table_facts_now(const live_table *t, table_facts *facts) {
                          .chat = t->row.said,
                          .chat_cleared = t->chat_cleared,
                          .state = t->row.state,
+                         .host = table_host(&t->row),
                          .undo = t->row.undo,
                          .ask = UINT32_MAX};
   uint8_t present = seats_present(t);
@@ -73,7 +75,8 @@ void table_facts_now(const live_table *t, table_facts *facts) {
 
 void table_facts_of_newcomer(const live_table *t, const table_facts *now, uint32_t from,
                              table_facts *known) {
-  *known = (table_facts){.events = from, .chat = from == 0 ? 0 : now->chat, .ask = UINT32_MAX};
+  *known = (table_facts){
+      .events = from, .chat = from == 0 ? 0 : now->chat, .host = MLEM_NONE, .ask = UINT32_MAX};
   known->chat_cleared = now->chat_cleared;
   known->settings = now->settings; /* GET api/tables/ID says them */
   if (!undo_is_open(t))

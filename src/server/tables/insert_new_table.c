@@ -48,8 +48,10 @@ bool tables_create(table_server *s, table_row *row, const char *name, uint8_t *s
     ++*seat;
   if (*seat == row->seats)
     *seat = MLEM_NONE;
-  else
+  else {
     give_seat(row, *seat, name, token);
+    host_is_seat(row, *seat);
+  }
   random_name(row->id, ID_TEXT - 1);
   randombytes_buf(row->secret, sizeof row->secret);
   row->created = row->active = tables_now(s);

@@ -68,6 +68,7 @@ typedef struct table_facts {
   uint8_t seals[MLEM_MAX_SEATS][MLEM_FAIR_BYTES]; /* all zero: adds nothing */
   int64_t reveal; /* until when the seats have to show their bytes; 0: not yet, or no more */
   char seats[MLEM_MAX_SEATS][SEAT_TEXT];
+  uint8_t host; /* its seat, or MLEM_NONE */
   undo_row undo;
   uint8_t votes[MLEM_MAX_SEATS];
   uint32_t ask; /* the event that a seat is to decide, or UINT32_MAX */

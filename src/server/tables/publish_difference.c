@@ -177,6 +177,9 @@ static void tell_seats(const audience *a, table_facts *known, const table_facts 
     if (strcmp(known->seats[seat], now->seats[seat]) != 0)
       publish_tell(a, "seat %u %s", seat, now->seats[seat]);
   memcpy(known->seats, now->seats, sizeof known->seats);
+  if (now->host != known->host && now->host != MLEM_NONE)
+    publish_tell(a, "host %u", now->host);
+  known->host = now->host;
 }
 
 static void tell_seals(const audience *a, const table_facts *known, const table_facts *now) {

@@ -217,3 +217,28 @@ bool visitor_is_locked_out(table_server *s, const peer *p, const table_row *row,
   lockout_key(row, identity->identity, IDENTITY_BYTES, key);
   return identity->identified && is_kept(s, key);
 }
+
+/* ---- Hosts who come back --------------------------------------------------------------------- */
+
+static store_status find_host(table_server *s, const table_row *row, expiring_value *value) {
+  *value = (expiring_value){0};
+  visitor_key(row, "host", NULL, 0, value->key);
+  return s->store->kind->expiring_find(s->store, tables_now(s), value);
+}
+
+bool visitor_remember_host(table_server *s, const table_row *row, const seat_row *host) {
+  static expiring_value value;
+  store_status status = find_host(s, row, &value);
+  if (status != STORE_NONE)
+    return transaction_check(s, status);
+  value.length = IDENTITY_BYTES;
+  memcpy(value.content, host->identity, IDENTITY_BYTES);
+  return keep_value(s, &value);
+}
+
+bool visitor_was_host(table_server *s, const table_row *row, const seat_row *identity) {
+  static expiring_value value;
+  return identity->identified && find_host(s, row, &value) == STORE_OK &&
+         value.length == IDENTITY_BYTES &&
+         sodium_memcmp(value.content, identity->identity, IDENTITY_BYTES) == 0;
+}

@@ -8,6 +8,9 @@
 
 /* The host locks the person of a seat out. False: the transaction has failed. */
 bool visitor_lock_out(table_server *s, const table_row *row, unsigned seat);
+/* Remembers the first host who leaves, by their identity. False: the transaction has failed. */
+bool visitor_remember_host(table_server *s, const table_row *row, const seat_row *host);
+bool visitor_was_host(table_server *s, const table_row *row, const seat_row *identity);
 /* Call it now and then. */
 void visitors_forget(table_server *s);
 void visitors_free(table_server *s);

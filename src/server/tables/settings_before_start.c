@@ -20,9 +20,8 @@ static bool may_change(const live_table *t, viewer *v) {
   else if (fair_is_revealing(&t->row))
     viewer_no(v, t->follow.next, "revealing",
               "the seats are showing their bytes for the dice: the table stays as it is");
-  else if (!seat_is_host(t, v->seat))
-    viewer_no(v, t->follow.next, "host",
-              "only the host of the table (the first person's seat) changes it");
+  else if (table_host(&t->row) != v->seat)
+    viewer_no(v, t->follow.next, "host", "only the host of the table changes it");
   else
     return true;
   return false;

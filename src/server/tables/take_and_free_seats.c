@@ -2,7 +2,7 @@
 /*
  * take_and_free_seats.c: who has which seat. Before the start a seat can become free again: its
  * person leaves, or the host of the table removes them, so that a person who sits down and goes
- * away does not keep the others waiting. The host has the first seat for people that is taken.
+ * away does not keep the others waiting.
  */
 #include "take_and_free_seats.h"
 
@@ -80,17 +80,11 @@ bool table_take_seat(table_server *s, live_table *t, unsigned seat, const char *
   row->identified = identity->identified;
   memcpy(row->identity, identity->identity, IDENTITY_BYTES);
   give_seat(&t->row, seat, name, token);
-  return transaction_check(s, s->store->kind->seat_update(s->store, t->row.number, seat, row));
+  return transaction_check(s, s->store->kind->seat_update(s->store, t->row.number, seat, row)) &&
+         host_sits_down(s, &t->row, seat);
 }
 
 /* ---- Freeing --------------------------------------------------------------------------------- */
-
-bool seat_is_host(const live_table *t, uint8_t seat) {
-  for (uint8_t i = 0; i < t->row.seats; i++)
-    if (!t->row.seat[i].is_bot && t->row.seat[i].taken)
-      return i == seat;
-  return false;
-}
 
 /* False after a refusal. */
 static bool may_free(live_table *t, viewer *v, unsigned seat) {
@@ -104,9 +98,8 @@ static bool may_free(live_table *t, viewer *v, unsigned seat) {
               "the seats are showing their bytes for the dice: seats can no longer be given up");
     return false;
   }
-  if (seat != v->seat && !seat_is_host(t, v->seat)) {
-    viewer_no(v, t->follow.next, "host",
-              "only the host of the table (the first person's seat) removes others");
+  if (seat != v->seat && table_host(&t->row) != v->seat) {
+    viewer_no(v, t->follow.next, "host", "only the host of the table removes others");
     return false;
   }
   if (t->row.seat[seat].is_bot || !t->row.seat[seat].taken) {
@@ -119,9 +112,12 @@ static bool may_free(live_table *t, viewer *v, unsigned seat) {
 static bool free_now(table_server *s, live_table *t, unsigned seat) {
   if (!table_begin_write(s, t))
     return false;
+  seat_row was = t->row.seat[seat];
+  bool was_host = table_host(&t->row) == seat;
   t->row.seat[seat] = (seat_row){0};
   if (!transaction_check(
-          s, s->store->kind->seat_update(s->store, t->row.number, seat, &t->row.seat[seat])))
+          s, s->store->kind->seat_update(s->store, t->row.number, seat, &t->row.seat[seat])) ||
+      (was_host && !host_leaves(s, &t->row, &was)))
     return false;
   table_reseat(s, t);
   return true;

@@ -20,8 +20,17 @@ void give_seat(table_row *row, unsigned seat, const char *name, char token[TOKEN
 bool seat_free(table_server *s, live_table *t, viewer *v, unsigned seat);
 /* Frees the seat, and its person cannot take a seat of this table any more. */
 bool seat_lock_out(table_server *s, live_table *t, viewer *v, unsigned seat);
-/* The host has the first seat for people that is taken. */
-bool seat_is_host(const live_table *t, uint8_t seat);
+
+/* ---- host_of_table.c ------------------------------------------------------------------------- */
+
+/* The seat of the host; MLEM_NONE: there are no people. */
+uint8_t table_host(const table_row *row);
+void host_is_seat(table_row *row, unsigned seat);
+/* The host leaves this seat, which is free already; `was` is what it was. False: the transaction
+ * has failed. */
+bool host_leaves(table_server *s, table_row *row, const seat_row *was);
+/* A person has taken this seat, perhaps the creator who was away. False as above. */
+bool host_sits_down(table_server *s, table_row *row, unsigned seat);
 
 /* ---- settings_before_start.c ----------------------------------------------------------------- */
 

@@ -60,6 +60,7 @@ export class RemoteTable extends TableMessages implements TableSource, Connectio
   /** What another phone's correction has changed. */
   change: Change | null = null;
   private keeper: number | null = null; // null: the host
+  private host: number | null = null; // null: a server of version 1.0.0 does not say it
   private back: (TakenBack & { at: number }) | null = null;
   private amending = false;
   private oldEvents = 0; // those that were there when this page came: no news
@@ -187,13 +188,12 @@ export class RemoteTable extends TableMessages implements TableSource, Connectio
     this.listeners.tell();
   }
 
-  /** The host: the first of the taken seats for people. */
   get isHost(): boolean {
     return this.seat !== null && this.seat === this.hostSeat;
   }
 
   private get hostSeat(): number {
-    return this.seats.findIndex((one) => one && !['open', 'bot'].includes(one.state));
+    return this.host ?? this.seats.findIndex((one) => one && !['open', 'bot'].includes(one.state));
   }
 
   subscribe(listener: () => void): () => void {
@@ -262,6 +262,9 @@ export class RemoteTable extends TableMessages implements TableSource, Connectio
         break;
       case 'seat':
         this.seatState(rest);
+        break;
+      case 'host':
+        this.host = Number(rest);
         break;
       case 'e':
         this.event(rest);
