@@ -261,7 +261,12 @@ class Check(Case):
         games = mlem("selfplay", "--games", "5", "--seed", "1", "--mat", path).stdout
         self.assertIn(b"mat mine\n", games)
         self.assertEqual(self.checked(games, "--mat", path).stdout, b"5 passed, 0 failed\n")
-        self.assertIn(b"unknown mat 'mine'", self.checked(games).stdout)
+        hint = b":2: unknown mat 'mine'; a mat of your own needs --mat FILE\n"
+        self.assertIn(hint, self.checked(games).stdout)
+        record = self.temporary(games)
+        for command in ("verify", "review", "replay"):
+            result = mlem(command, record)
+            self.assertIn(hint, result.stdout + result.stderr, command)
         self.assertEqual(self.checked(games + self.game, "--mat", path).stdout,
                          b"6 passed, 0 failed\n")
 

@@ -47,6 +47,10 @@ int cli_mat_load(const char *name, mlem_mat *mat) {
   return cli_fail(1, _("the mat '%s' cannot be used"), name);
 }
 
+void cli_mat_fault(const char *fault, mlem_fault with_hint) {
+  lang_put(with_hint, sizeof(mlem_fault), _("%s; a mat of your own needs --mat FILE"), fault);
+}
+
 int cli_setup_load(const cli_setup *setup, mlem_mat *mat, mlem_options *options) {
   *options = (mlem_options){.seats = (uint8_t)setup->players};
   if (!read_variants(setup->variants, &options->variants))

@@ -7,6 +7,7 @@
 
 #include <mlem/builtin.h>
 #include <mlem/engine.h>
+#include <mlem/fault.h>
 
 typedef struct cli_setup {
   uint64_t players;
@@ -46,6 +47,9 @@ typedef struct cli_setup {
 
 /* The mat that an option names. -1, or the status to exit with after a message. */
 int cli_mat_load(const char *name, mlem_mat *mat);
+
+/* What is wrong with the mat that a record names, and which option brings another one. */
+void cli_mat_fault(const char *fault, mlem_fault with_hint);
 
 /* Loads the mat and checks everything. Returns -1, or the status to exit with after a message.
  * `options->first` is 0 where none was given. */

@@ -3,6 +3,7 @@
 #include "read_many_records.h"
 
 #include "../lang/lang.h"
+#include "game_options.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -89,14 +90,19 @@ static void take_line(records *r, const line *next, bool whole) {
     records_fault(r, next->number, _("the line is longer than any line of the notation"));
     return;
   }
+  bool names_mat = reader->stage == MLEM_STAGE_MAT;
   bool good = r->keep ? game_log_add(&r->log, next->text, next->length)
                       : mlem_reader_line(reader, next->text, next->length);
   if (good && reader->kind == MLEM_LINE_COMMENT)
     check_mat_id(r, next);
   if (good)
     return;
+  mlem_fault reason;
+  memcpy(reason, reader->fault, sizeof reason);
+  if (names_mat)
+    cli_mat_fault(reader->fault, reason);
   reader->stage = MLEM_STAGE_FAULT;
-  records_fault(r, next->number, reader->fault);
+  records_fault(r, next->number, reason);
 }
 
 /* ---- Files ----------------------------------------------------------------------------------- */

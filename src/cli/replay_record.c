@@ -54,6 +54,11 @@ static play_session *load_file(const char *path, uint64_t wanted, const mlem_mat
                                      (unsigned long long)wanted);
   else {
     session = play_session_load(start, size, own, &bad, fault);
+    if (!session && bad == 2) { /* the line of the mat */
+      mlem_fault plain;
+      memcpy(plain, fault, sizeof plain);
+      cli_mat_fault(plain, fault);
+    }
     if (!session)
       *status = bad ? cli_fail(1, "%s:%llu: %s", path, (unsigned long long)(line + bad - 1), fault)
                     : cli_fail(1, "%s: %s", path, fault);
