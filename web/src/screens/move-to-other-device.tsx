@@ -3,38 +3,18 @@
 import { useState } from 'preact/hooks';
 import { t } from '../lang.ts';
 import { later } from '../lazy-screen.tsx';
-import { allFair, type Kept, keepFair } from '../net/fair-dice-evidence.ts';
 import { api } from '../net/http-api.ts';
-import { adoptIdentity, type HeldSeat, heldSeats, holdSeat, identity } from '../net/own-seat-tokens.ts';
 import { refusalText } from '../net/refusal-texts.ts';
+import { everythingHere, takeOver } from '../net/seats-of-other-device.ts';
 import { go } from '../route.ts';
 
 const QrCode = later(() => import('../qr-code.tsx').then((part) => part.QrCode));
-const MOST = 10; // the newest seats: more would not fit into what a server takes
-
-interface Moved {
-  identity?: string;
-  seats?: HeldSeat[];
-  fair?: Kept[];
-}
-
-function everything(): Moved {
-  const seats = heldSeats().slice(0, MOST);
-  const fair = allFair().filter((kept) => seats.some((seat) => seat.table === kept.table));
-  return { identity: identity(), seats, fair };
-}
-
-function takeOver(moved: Moved): void {
-  if (typeof moved.identity === 'string') adoptIdentity(moved.identity);
-  for (const seat of [...(moved.seats ?? [])].reverse()) holdSeat(seat.table, seat.seat, seat.token);
-  for (const kept of moved.fair ?? []) keepFair(kept);
-}
 
 function Leave() {
   const [link, setLink] = useState('');
   const [fault, setFault] = useState('');
   const make = () =>
-    api.leave(everything()).then(
+    api.leave(everythingHere()).then(
       (answer) => setLink(new URL(`#/move/${answer.link}`, location.href).href),
       (reason: unknown) => setFault(refusalText(reason)),
     );
@@ -64,8 +44,8 @@ function Take({ code }: { code: string }) {
   const take = () =>
     api.fetchLeft(code).then(
       (moved) => {
-        takeOver(moved as Moved);
-        go('/');
+        if (takeOver(moved)) go('/');
+        else setFault(t('This link holds no seats. Nothing was changed on this device.'));
       },
       (reason: unknown) => setFault(refusalText(reason)),
     );
