@@ -81,7 +81,7 @@ static int speak(speaker *s) {
 
 typedef struct seat_options {
   const char *url, *name, *mat;
-  uint64_t seed;
+  uint64_t seed, patience;
 } seat_options;
 
 #ifdef MLEM_SERVER
@@ -95,7 +95,8 @@ static int play_seat(const seat_options *seat, const mlem_bot_spec *spec) {
                                        .name = seat->name,
                                        .bot = spec,
                                        .mat = seat->mat ? &mat : NULL,
-                                       .seed = seat->seed};
+                                       .seed = seat->seed,
+                                       .patience = (unsigned)seat->patience};
   status = network_bot_play(&options, fault);
   return status == 0 ? cli_finish(0) : cli_fail(status, "%s", fault);
 }
@@ -110,7 +111,7 @@ static int play_seat(const seat_options *seat, const mlem_bot_spec *spec) {
 
 static int run(const cli_command *command, int argc, char **argv) {
   const char *mat = NULL, *url = NULL, *name = NULL;
-  uint64_t seed = 1;
+  uint64_t seed = 1, patience = 300;
   mlem_fault fault;
   mlem_bot_spec spec;
   cli_arguments arguments;
@@ -118,6 +119,8 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"connect", CLI_TEXT, &url, "URL",
        N_("plays at a server's table: its invitation, http://HOST/#/t/TABLE"), 0, 0},
       {"name", CLI_TEXT, &name, "NAME", N_("with --connect: the player's name"), 0, 0},
+      {"patience", CLI_NUMBER, &patience, "S",
+       N_("with --connect: seconds without a connection, until it gives up (300)"), 0, 86400},
       {"mat", CLI_TEXT, &mat, "FILE", N_("a mat of your own that games may name"), 0, 0},
       {"seed", CLI_NUMBER, &seed, "S", N_("for bots that draw (1)"), 0,
        UINT64_C(9223372036854775807)},
@@ -130,7 +133,7 @@ static int run(const cli_command *command, int argc, char **argv) {
   if (!mlem_bot_spec_parse(arguments.list[0], strlen(arguments.list[0]), &spec, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
   if (url)
-    return play_seat(&(seat_options){url, name, mat, seed}, &spec);
+    return play_seat(&(seat_options){url, name, mat, seed, patience}, &spec);
   speaker *s = calloc(1, sizeof *s);
   if (!s)
     return cli_fail(1, _("not enough memory"));
@@ -160,6 +163,7 @@ const cli_command command_bot = {
            "\n"
            "With --connect it takes a free seat of a server's table and plays one game there. At\n"
            "the end it verifies the dice against what it saw. An address with '?token=TOKEN' is\n"
-           "that seat."),
+           "that seat. After a lost connection it comes back, in 1, 2, 4 seconds and so on up to\n"
+           "30, and ends when none has lasted within --patience."),
     .run = run,
 };

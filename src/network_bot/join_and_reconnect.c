@@ -12,7 +12,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_TRIES = 12, LONGEST_PAUSE = 30, ANSWER = 2048 };
+enum { LONGEST_PAUSE = 30, LASTING = 30, ANSWER = 2048 }; /* seconds; bytes */
 
 /* ---- A seat ---------------------------------------------------------------------------------- */
 
@@ -64,16 +64,29 @@ static void wait_seconds(unsigned seconds) {
   nanosleep(&(struct timespec){.tv_sec = seconds}, NULL);
 }
 
-/* Until the game is over; connects again whenever the connection breaks. */
+static int64_t seconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec;
+}
+
+/* Until the game is over; connects again whenever the connection breaks, with longer and longer
+ * pauses. Only a connection that lasted or brought new events is a good one: a server that drops
+ * its clients at once must not see them each second. */
 static void play(seat_player *p, const table_address *to) {
   char path[2 * ADDRESS_PART], greeting[32];
   const char *reason = "";
-  unsigned tries = 0, pause = 1;
+  unsigned pause = 1;
+  uint32_t known = 0;
+  int64_t good_at = seconds_now();
   snprintf(path, sizeof path, "/ws/%s?token=%s", to->table, to->token);
-  while (!p->done && tries < MOST_TRIES) {
+  for (;;) {
+    int64_t began = seconds_now();
     seat_player_greeting(p, greeting, sizeof greeting);
-    if (connection_talk(p->connection, path, seat_player_take, p, greeting, &reason)) {
-      tries = 0;
+    bool opened = connection_talk(p->connection, path, seat_player_take, p, greeting, &reason);
+    if (p->log.next > known || (opened && seconds_now() - began >= LASTING)) {
+      known = p->log.next > known ? p->log.next : known;
+      good_at = seconds_now();
       pause = 1;
     }
     fflush(stdout);
@@ -83,11 +96,14 @@ static void play(seat_player *p, const table_address *to) {
       lang_put(p->fault, sizeof p->fault, "%s", _("this is no seat of the table"));
       return;
     }
-    tries++;
+    if (seconds_now() + pause - good_at > p->options->patience)
+      break;
     wait_seconds(pause);
     pause = 2 * pause < LONGEST_PAUSE ? 2 * pause : LONGEST_PAUSE;
   }
-  lang_put(p->fault, sizeof p->fault, _("the connection was lost: %s"), reason);
+  lang_put(p->fault, sizeof p->fault,
+           _("the connection was lost, and no new one lasted within %u seconds: %s"),
+           p->options->patience, reason);
 }
 
 static int play_at(const network_bot_options *options, table_address *to, mlem_fault fault) {

@@ -17,6 +17,7 @@ typedef struct network_bot_options {
   const mlem_bot_spec *bot;
   const mlem_mat *mat; /* beside the built-in ones; or NULL */
   uint64_t seed;
+  unsigned patience; /* seconds without a connection that lasts, until it gives up */
 } network_bot_options;
 
 /* Plays one game, and tells what happens on standard output. The status to exit with: 0 after a

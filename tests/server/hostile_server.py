@@ -17,12 +17,14 @@ def frame(text):
 
 
 class HostileServer:
-    """The first WebSocket gets the lines, all others 404: so a client that comes back ends."""
+    """The first WebSocket gets the lines, all others 404: so a client that comes back ends. With `drops`
+    each one gets them, and is closed at once; `drops` counts."""
 
     def __init__(self, lines, seat=b'{"table":"%s","seat":0,"token":"t"}' % TABLE.encode(),
-                 status=b"201 Created"):
+                 status=b"201 Created", drops=None):
         self.lines, self.seat, self.status = lines, seat, status
         self.told = False
+        self.drops = drops
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.listening.getsockname()[1]}/#/t/{TABLE}"
         threading.Thread(target=self.serve, daemon=True).start()
@@ -58,13 +60,16 @@ class HostileServer:
             client.sendall(b"HTTP/1.1 %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
                            b"Connection: close\r\n\r\n%s" % (status, len(body), body))
             return
-        self.told = True
+        self.told = self.drops is None
         key = next(line.split(b":")[1].strip() for line in head.split(b"\r\n")
                    if line.lower().startswith(b"sec-websocket-key:"))
         accept = base64.b64encode(hashlib.sha1(key + b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11").digest())
         client.sendall(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                        b"Sec-WebSocket-Accept: %s\r\nSec-WebSocket-Protocol: mlem.1\r\n\r\n" % accept)
         client.sendall(b"".join(frame(line.encode()) for line in self.lines))
+        if self.drops is not None:
+            self.drops += 1
+            return
         client.settimeout(0.5)
         try:
             while client.recv(4096):

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import threading
+import time
 import unittest
 
 from client import MLEM, PATIENCE, Server, connect
@@ -139,6 +140,13 @@ class Clients(unittest.TestCase):
             self.assertEqual(status, 1, (lines[:8], out, err))
             self.assertNotEqual(err, "")
             self.assertNotRegex(out + err, "[\x00-\x09\x0b-\x1f\x7f-\x9f]|Sanitizer|runtime error")
+        with HostileServer(["hello aaaaaaaaaaaaaaaa 0 0"], drops=0) as server:
+            begun = time.monotonic()
+            status, _, err = self.end(self.bot("captain", server.url, "--patience", "6"))
+            self.assertEqual(status, 1)
+            self.assertIn("no new one lasted within 6 seconds", err)
+            self.assertGreater(time.monotonic() - begun, 2.5)
+            self.assertLessEqual(server.drops, 3)  # at 0, 1 and 3 seconds, and not each second
         with HostileServer([], status=b"409 Conflict", seat=b'{"message":"\\u001b[31m"}') as server:
             status, _, err = self.end(self.bot("captain", server.url))
         self.assertEqual(status, 1)
