@@ -5,8 +5,9 @@
  * malformed, and frames that a client did not mask.
  *
  * They are made on bytes that libwebsockets has not read yet: our watcher has the higher priority
- * and peeks, with TLS into the next record. Only the first frame of a WebSocket is checked: a
- * client masks always or never.
+ * and peeks, with TLS into the next record. Only the first frame of a WebSocket is checked: more
+ * may arrive between our look and the library's reading, so that later frames cannot be followed
+ * (docs/security.md).
  */
 #include "head_syntax.h"
 #include "lws_callbacks.h"
