@@ -19,6 +19,7 @@ const draft = (page, id = 'my-box') =>
   page.evaluate((name) => JSON.parse(localStorage.getItem('mlem.mat-drafts'))[name], id);
 
 for (const [width, height] of [
+  [180, 320], // a phone with 200% zoom
   [360, 640],
   [820, 1180],
   [1440, 900],

@@ -29,6 +29,19 @@ async function startGame(options) {
   return page;
 }
 
+test('a phone of 360 pixels with 200% zoom needs no scrolling to the side', { timeout: 280_000 }, async () => {
+  const page = await openPage(browser, { width: 180, height: 320, settings: { seats: 2 } });
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  await page.goto(site.url);
+  await page.waitForSelector('.start-buttons .primary');
+  assert.equal(await isWide(), false, 'home');
+  await page.click('.start-buttons .primary');
+  await playUntil(page);
+  await page.waitForSelector('main.end .landings');
+  assert.equal(await isWide(), false, 'the end of a game');
+  await closePage(page);
+});
+
 /** Where things are that a decision is about, and what is wrong with that. */
 function wrongOnScreen(page) {
   return page.evaluate(() => {

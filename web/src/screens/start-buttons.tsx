@@ -62,16 +62,14 @@ export function StartButtons({ onPlay }: { onPlay: () => void }) {
       <button type="button" class="secondary" onClick={() => go('/learn')}>
         {t('Learn in 5 minutes')}
       </button>
-      <div class="actions center">
-        <button type="button" class="secondary" onClick={() => go('/daily')}>
-          {t('The daily flight')}
+      <button type="button" class="secondary" onClick={() => go('/daily')}>
+        {t('The daily flight')}
+      </button>
+      {PUZZLES ? (
+        <button type="button" class="secondary" onClick={() => go('/puzzles')}>
+          {t('Puzzles')}
         </button>
-        {PUZZLES ? (
-          <button type="button" class="secondary" onClick={() => go('/puzzles')}>
-            {t('Puzzles')}
-          </button>
-        ) : null}
-      </div>
+      ) : null}
       <SameRoomButtons />
     </div>
   );
