@@ -13,11 +13,17 @@
 /* So many members have room beside an expedition token. */
 enum { TOKEN_CREW = 4 };
 
-/* The others are thought to decide as captain does: to look closer at them did not help. */
+/* The others are thought to decide as captain does: to look closer at them did not help. An
+ * astronaut is chosen among up to eight, each with an expedition of its own, so these are looked at
+ * less closely; with variants that costs more. */
 enum { UP_TO = 3000 };
 static const joint_doubts exact = {.own = 3, .up_to = UP_TO, .exact = true},
-                          nearly_exact = {
-                              .own = 3, .up_to = UP_TO, .exact = true, .exact_from = 0.00005f};
+                          nearly_exact = {.own = 3,
+                                          .up_to = UP_TO / 10,
+                                          .exact = true,
+                                          .exact_from = 0.00005f},
+                          nearly_exact_variants = {
+                              .own = 3, .up_to = UP_TO / 3, .exact = true, .exact_from = 0.00005f};
 
 /* Of two ways to fly the better one is known sooner than whether to get off. */
 #define DOUBT_IN_FLIGHT 1.5f
@@ -199,8 +205,9 @@ static void value_boarding(joint_workspace *work, captain_workspace *captain, co
                            mlem_action action, joint_opinion *opinion) {
   const flight *f = &work->plan;
   value_outlook value;
-  take_off(work, captain, net, game, seen, action & MLEM_ACTION_DETAIL,
-           thorough ? exact : nearly_exact, &value);
+  const joint_doubts usual = game->variants ? nearly_exact_variants : nearly_exact;
+  take_off(work, captain, net, game, seen, action & MLEM_ACTION_DETAIL, thorough ? exact : usual,
+           &value);
   opinion->win = value.win[seen->seat];
   opinion->planned = mlem_flight_utility(
       f, seen->seat, mlem_flight_roll(f, f->from, seen->pool, mlem_crew_aids(f), f->masks - 1));

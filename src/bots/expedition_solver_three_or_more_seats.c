@@ -23,20 +23,25 @@ static unsigned aids_of(const flight *f, unsigned aids, unsigned mask) {
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
+/* The slot of a key, or the free one where it would go. */
 static uint32_t find(const joint *j, uint64_t key) {
   uint32_t i = (uint32_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 40) & (2 * JOINT_NODES - 1);
-  while (j->keys[i] && j->keys[i] != key)
+  while (j->slots[i] && j->nodes[j->slots[i] - 1].key != key)
     i = (i + 1) & (2 * JOINT_NODES - 1);
   return i;
 }
 
+static const value_outlook *known(const joint *j, uint64_t key) {
+  uint32_t slot = j->slots[find(j, key)];
+  return slot ? &j->nodes[slot - 1].value : NULL;
+}
+
 static void keep(joint *j, uint64_t key, const value_outlook *value) {
-  if (j->nodes_used >= JOINT_NODES)
-    return;
   uint32_t at = find(j, key);
-  j->nodes_used += !j->keys[at];
-  j->keys[at] = key;
-  j->values[at] = *value;
+  if (j->nodes_used >= JOINT_NODES || j->slots[at])
+    return;
+  j->nodes[j->nodes_used] = (joint_node){key, *value};
+  j->slots[at] = (uint16_t)++j->nodes_used;
 }
 
 enum { ARRIVAL_KEY = 1, END_KEY = 2 };
@@ -51,9 +56,9 @@ static void end(joint *j, joint_landed landed, unsigned at_home, bool crashed,
                 value_outlook *value) {
   bool exact = mlem_joint_end_is_exact(j, landed, crashed);
   uint64_t key = key_of(END_KEY, 0, 0, crashed, at_home, landed);
-  uint32_t at = j->exact || exact ? find(j, key) : 0;
-  if ((j->exact || exact) && j->keys[at]) {
-    *value = j->values[at];
+  const value_outlook *kept = j->exact || exact ? known(j, key) : NULL;
+  if (kept) {
+    *value = *kept;
     return;
   }
   mlem_joint_end(j, landed, at_home, crashed, value);
@@ -358,9 +363,9 @@ void mlem_joint_arrival(joint *j, unsigned space, unsigned pool, unsigned aids, 
                         joint_landed landed, value_outlook *value) {
   const flight *f = j->plan;
   uint64_t key = key_of(ARRIVAL_KEY, space, pool, aids, mask, landed);
-  uint32_t at = find(j, key);
-  if (j->keys[at]) {
-    *value = j->values[at];
+  const value_outlook *kept = known(j, key);
+  if (kept) {
+    *value = *kept;
     return;
   }
   if (j->nodes_used >= JOINT_NODES) {
@@ -385,6 +390,6 @@ void mlem_joint_begin(joint *j) {
   memset(j->rolls, 0, cells * sizeof j->rolls[0]);
   if (j->plan->margins != &j->margins)
     memset(j->margins.option, MLEM_NONE, cells * sizeof j->margins.option[0]);
-  memset(j->keys, 0, sizeof j->keys);
+  memset(j->slots, 0, sizeof j->slots);
   mlem_joint_prepare_ends(j);
 }

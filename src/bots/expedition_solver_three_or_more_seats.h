@@ -20,7 +20,7 @@
 enum {
   JOINT_PLACES = 64, /* the number of a space (of a planet its first) and one; the comet */
   JOINT_COMET = JOINT_PLACES - 1,
-  JOINT_NODES = 1 << 15, /* positions that are kept; a power of two */
+  JOINT_NODES = 1 << 15, /* positions that are kept; a power of two, numbers of 16 bits */
   JOINT_GROUPS = 1 << 15,
   JOINT_TARGETS = 1 << 16,
 };
@@ -45,6 +45,13 @@ typedef struct joint_group {
   bool reroll; /* the roll may be made again */
   bool crash;  /* no face is usable: the rocket may crash, or must */
 } joint_group;
+
+/* A position with its values. Nodes lie one after the other, so that those in use stay in the
+ * processor's cache. */
+typedef struct joint_node {
+  uint64_t key;
+  value_outlook value;
+} joint_node;
 
 typedef struct joint {
   const flight *plan;
@@ -73,8 +80,8 @@ typedef struct joint {
   joint_group groups[JOINT_GROUPS];
   uint32_t targets[JOINT_TARGETS];
   uint32_t with_target[FLIGHT_CELLS]; /* the group that has only this target */
-  uint64_t keys[2 * JOINT_NODES];     /* 0: free */
-  value_outlook values[2 * JOINT_NODES];
+  uint16_t slots[2 * JOINT_NODES];    /* by hash: the number of a node and 1; 0: free */
+  joint_node nodes[JOINT_NODES];
 } joint;
 
 /* Begins with a solved plan; forgets what was valued before. Fill in from `plan` to `exact` first.
