@@ -22,11 +22,25 @@ static const joint_doubts quick = {.own = 3,
                           deep = {
                               .own = 4, .others = 4, .from = 0.003f, .up_to = UP_TO, .exact = true};
 
+/* Whether a seat flies its last astronaut, or has only one left to fly: the expedition may be the
+ * last one. */
+static bool may_end(const mlem_game *game, const mlem_state *seen) {
+  for (unsigned seat = 0; seat < game->seats; seat++)
+    if (__builtin_popcount(seen->home[seat]) + (seen->crew[seat] < MLEM_ASTRONAUTS) == 1)
+      return true;
+  return false;
+}
+
 /* With secret missions every seat has values of its own, and a crew of five has many more ends:
- * there a review would take several times as long. */
-static joint_doubts doubts_for(const joint_judge *j, const mlem_game *game) {
+ * there a review would take several times as long. Where the game may end, captain's plan of rare
+ * decisions says little about who wins, so these are looked at, too. */
+static joint_doubts doubts_for(const joint_judge *j, const mlem_game *game,
+                               const mlem_state *seen) {
   bool large = game->variants & MLEM_MISSIONS || game->seats == MLEM_MAX_SEATS;
-  return j->deep ? deep : large ? quicker : quick;
+  joint_doubts doubts = j->deep ? deep : large ? quicker : quick;
+  if (!large && may_end(game, seen))
+    doubts.from = 0;
+  return doubts;
 }
 
 bool joint_judge_serves(const mlem_game *game, const mlem_state *seen) {
@@ -34,7 +48,7 @@ bool joint_judge_serves(const mlem_game *game, const mlem_state *seen) {
 }
 
 static unsigned solve(joint_judge *j, const mlem_game *game, const mlem_state *seen) {
-  return mlem_joint_solve(&j->work, j->captain, j->net, game, seen, doubts_for(j, game));
+  return mlem_joint_solve(&j->work, j->captain, j->net, game, seen, doubts_for(j, game, seen));
 }
 
 void joint_judge_value(joint_judge *j, const mlem_game *game, const mlem_state *seen,
