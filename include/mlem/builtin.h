@@ -2,10 +2,10 @@
 /*
  * builtin.h: the mats that are compiled in.
  *
- * They are generated from mats/<name>.json when the library is built (tools/mats_to_c.c), so finding
- * one reads no file and parses nothing: this also works where there is neither, as in a browser.
- * The first one, "cosmic", is the default; "standard" was the default of version 1 and never
- * changes.
+ * They are generated from mats/<name>.json when the library is built (tools/mats_to_c.c), so
+ * finding one reads no file and parses nothing: this also works where there is neither, as in a
+ * browser. The first one, "cosmic", is the default; "standard" was the default of version 1 and
+ * never changes.
  */
 #ifndef MLEM_BUILTIN_H
 #define MLEM_BUILTIN_H

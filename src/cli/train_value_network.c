@@ -14,7 +14,8 @@
 
 typedef struct request {
   const char *out, *curve, *start, *mats, *player, *lambda, *rate, *gate;
-  uint64_t seed, rounds, units, games, passes, memory, solved, surprise, players, least_players, jobs;
+  uint64_t seed, rounds, units, games, passes, memory, solved, surprise, players, least_players,
+      jobs;
   uint64_t gate_rounds, gate_games, gate_players, calibrate;
   bool resume;
 } request;
@@ -141,8 +142,7 @@ static int prepare(void *context) {
       {"lambda", CLI_TEXT, &q->lambda, "L",
        N_("1: learn from results; less: from later opinions, too (1)"), 0, 0},
       {"solved", CLI_NUMBER, &q->solved, "N",
-       N_("percent of what is learned that comes from solving the next expedition (0)"),
-       0, 100},
+       N_("percent of what is learned that comes from solving the next expedition (0)"), 0, 100},
       {"rate", CLI_TEXT, &q->rate, "A..B", N_("learning rate, from first to last round"), 0, 0},
       {"surprise", CLI_NUMBER, &q->surprise, "N",
        N_("decisions in a thousand drawn at random (20)"), 0, 1000},

@@ -31,8 +31,8 @@ typedef struct games_plan {
   const mlem_bot_spec *player;  /* plays every seat; NULL: cadets, each with a taste of its own */
   const learner_weights *judge; /* for the targets ... */
   float lambda;                 /* ... which are mixed with it: 1: the results alone */
-  float solved;   /* how much of a target is the next expedition, solved */
-  float surprise; /* how many decisions are drawn at random */
+  float solved;                 /* how much of a target is the next expedition, solved */
+  float surprise;               /* how many decisions are drawn at random */
 } games_plan;
 
 /* Where samples go; `samples` has room for games * GAMES_MOST_SAMPLES. */

@@ -117,11 +117,11 @@ static bool write_table(transfer_sink *sink, const transfer_table *t) {
       "{s:s, s:I, s:i, s:I, s:I, s:i, s:b, s:b, s:b, s:I, s:s, s:s, s:o, s:s, s:o, s:o, "
       "s:o, s:o, s:o, s:I}",
       "table", r->id, "created", (json_int_t)r->created, "state", (int)r->state, "wake",
-      (json_int_t)r->wake, "variants", (json_int_t)table_rules(r), "first", (int)table_first_and_host(r), "public",
-      r->is_public, "chatty", r->chat, "odds", r->odds, "clock", (json_int_t)r->clock, "mat",
-      r->mat, "standin", r->standin, "secret", hex(r->secret, sizeof r->secret), "next", r->next,
-      "undo", undo, "seats", seats, "events", events_json(t), "chat", chat, "results", results,
-      "active", (json_int_t)r->active);
+      (json_int_t)r->wake, "variants", (json_int_t)table_rules(r), "first",
+      (int)table_first_and_host(r), "public", r->is_public, "chatty", r->chat, "odds", r->odds,
+      "clock", (json_int_t)r->clock, "mat", r->mat, "standin", r->standin, "secret",
+      hex(r->secret, sizeof r->secret), "next", r->next, "undo", undo, "seats", seats, "events",
+      events_json(t), "chat", chat, "results", results, "active", (json_int_t)r->active);
   if (t->subscription_count > 0) /* older programs can read what has none */
     json_object_set_new(table, "subscriptions", subscriptions_json(t));
   if (t->review) /* the same */
