@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* one_game.c: a whole game of random players in forty lines. Build it against the installed
- * library:
+/* one_game.c: a whole game of random players in forty lines. Build it against the installed library:
  *
  *   cc one_game.c $(pkg-config --cflags --libs mlem) -o one_game
  */
