@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a good player would do, told when it is asked for: a button beside the question, and its words.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../art/icons.tsx';
 import { t } from '../lang.ts';
 import { adviceFor } from '../play/ask-for-advice.ts';
@@ -34,7 +34,8 @@ export function CoachButton({ ask }: { ask: () => void }) {
 
 export function CoachWords({ words }: { words: string[] | null }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [words]);
+  // before they are shown: words out of sight for a frame would jump
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [words]);
   if (words === null) return null;
   return (
     <div class="coach-words" role="status" ref={place}>
