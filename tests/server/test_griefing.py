@@ -105,6 +105,15 @@ class Griefing(unittest.TestCase):
         self.assertEqual(status, 201)
         return Player(server, table, seat["token"])
 
+    def behind_an_open_seat(self, server):
+        """A new table whose creator has the second seat, and the first one is free."""
+        made = server.create(seats=["bot:captain", "human", "human", "human"])
+        creator = Player(server, made["table"], made["token"])
+        creator.pump(lambda: creator.seat == 1)
+        creator.socket.send("seat 0 open")
+        creator.pump(lambda: creator.seats.get(0) == "open")
+        return made, creator
+
     def only_one_may_remove(self, host, others):
         """The one host may remove the last of the others; the rest may not."""
         pump_all([host, *others], lambda: all(p.seat is not None for p in [host, *others]))
@@ -122,12 +131,8 @@ class Griefing(unittest.TestCase):
         """Also when a stranger has a seat before theirs, and after a restart."""
         with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
             with Server(data, "--trust-proxy", "--rate", "100000") as server:
-                made = server.create(seats=["bot:captain", "human", "human", "human"])
+                made, creator = self.behind_an_open_seat(server)
                 table = made["table"]
-                creator = Player(server, table, made["token"])
-                creator.pump(lambda: creator.seat == 1)
-                creator.socket.send("seat 0 open")
-                creator.pump(lambda: creator.seats.get(0) == "open")
                 stranger = self.sit(server, table, name="Pest", seat=0)
                 self.only_one_may_remove(creator, [stranger, self.sit(server, table, name="Cat")])
                 told = WebSocket(server, f"/ws/{table}")
@@ -166,12 +171,8 @@ class Griefing(unittest.TestCase):
         """A store of version 1.0.0 does not say who created a table: the first person's seat, as it was."""
         with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
             with Server(data, "--trust-proxy", "--rate", "100000") as server:
-                made = server.create(seats=["bot:captain", "human", "human", "human"])
+                made, creator = self.behind_an_open_seat(server)
                 table = made["table"]
-                creator = Player(server, table, made["token"])
-                creator.pump(lambda: creator.seat == 1)
-                creator.socket.send("seat 0 open")
-                creator.pump(lambda: creator.seats.get(0) == "open")
                 creator.close()
             database = sqlite3.connect(os.path.join(data, "mlem.db"))
             database.execute("UPDATE tables SET first = first & 255")
