@@ -20,7 +20,7 @@
 enum {
   JOINT_PLACES = 64, /* the number of a space (of a planet its first) and one; the comet */
   JOINT_COMET = JOINT_PLACES - 1,
-  JOINT_NODES = 1 << 15, /* positions that are kept; a power of two, numbers of 16 bits */
+  JOINT_NODES = 1 << 15, /* positions that are kept; a power of two, and numbers of 16 bits */
   JOINT_GROUPS = 1 << 15,
   JOINT_TARGETS = 1 << 16,
 };
@@ -48,6 +48,7 @@ typedef struct joint_group {
 
 /* A position with its values. Nodes lie one after the other, so that those in use stay in the
  * processor's cache. */
+_Static_assert(JOINT_NODES <= UINT16_MAX, "slots have 16 bits");
 typedef struct joint_node {
   uint64_t key;
   value_outlook value;
