@@ -55,8 +55,8 @@ function isMoved(value: unknown): value is Moved {
 function mergeFair(kept: Kept): void {
   const own = keptFair(kept.table);
   const next: Kept = { ...kept, seals: kept.seals ?? {}, shown: kept.shown ?? false };
-  const isOwnSeat = heldSeat(kept.table)?.seat !== next.seat && own?.seat !== next.seat;
-  if (own && (own.shown || own.commit !== next.commit || isOwnSeat)) return;
+  const isForeignSeat = heldSeat(kept.table)?.seat !== next.seat && own?.seat !== next.seat;
+  if (own && (own.shown || own.commit !== next.commit || isForeignSeat)) return;
   if (own && own.bytes === next.bytes && !next.shown) return;
   keepFair(next);
 }
