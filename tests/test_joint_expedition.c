@@ -66,6 +66,9 @@ static void solve(const mlem_state *state, bool exact, value_outlook *value) {
   mlem_crew_begin(f, &captain, &mlem_captain_rules[1], NULL, &game, state);
   mlem_crew_aboard(f, state, state->seat, game.seats);
   mlem_flight_solve(f);
+  j->memory.room = JOINT_NODES;
+  j->memory.nodes = work.nodes;
+  j->memory.slots = work.slots;
   j->plan = f;
   j->net = mlem_value_current();
   j->memo = &memo;

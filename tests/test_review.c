@@ -86,6 +86,8 @@ static double review_all(double *drift) {
         mlem_review_step(review, &game->before[i], &game->steps[i], (uint32_t)i + 1, &line));
     assert_int_equal(line.line, i + 1);
     assert_true(line.cost <= 0);
+    if (!line.chance && line.cost == 0 && line.best != line.played) /* equal chances: by points */
+      assert_true(line.cost_points <= 0);
     for (unsigned seat = 0; seat < seats; seat++) {
       assert_true(isfinite(line.before[seat].points) && isfinite(line.after[seat].points));
       assert_true(line.before[seat].win >= 0 && line.before[seat].win <= 1 + 1e-6);
@@ -126,6 +128,40 @@ static void test_sums(void **state) {
   }
   play("cadet", "cosmic", 5, 0, MLEM_ALL_HOUSE_RULES, 99);
   review_all(&drift);
+}
+
+static bool ends_with_this_expedition(const mlem_state *state, unsigned seats) {
+  for (unsigned seat = 0; seat < seats; seat++)
+    if (state->home[seat] == 0 && state->crew[seat] >= MLEM_ASTRONAUTS)
+      return true;
+  return false;
+}
+
+/* When it is certain that the game ends with this expedition, all is arithmetic: what a decision to
+ * get off is expected to bring is what it brings, also if the seat cannot win any more. */
+static void test_last_expedition_adds_up(void **state) {
+  (void)state;
+  double jumps = 0, count = 0;
+  for (unsigned deal = 0; deal < 12; deal++) {
+    play("cadet", "cosmic", 4, 0, 0, 40 + deal);
+    mlem_review *review = begin();
+    mlem_review_line line = {0}, last;
+    for (size_t i = 0; i < game->count; i++) {
+      last = line;
+      assert_true(
+          mlem_review_step(review, &game->before[i], &game->steps[i], (uint32_t)i + 1, &line));
+      if (i == 0 || game->before[i].phase != MLEM_PHASE_LAND ||
+          !ends_with_this_expedition(&game->before[i], 4))
+        continue;
+      for (unsigned seat = 0; seat < 4; seat++)
+        jumps += fabs(line.before[seat].win - last.after[seat].win);
+      count++;
+    }
+    free(review);
+  }
+  print_message("%.0f decisions, %.4f of a win not explained at each\n", count, jumps / count / 4);
+  assert_true(count > 10);
+  assert_true(jumps / count / 4 < 0.01);
 }
 
 static void test_luck_is_fair(void **state) {
@@ -358,6 +394,7 @@ int main(int argc, char **argv) {
   if (argc > 1)
     cmocka_set_test_filter(argv[1]);
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_sums),
+                                     cmocka_unit_test(test_last_expedition_adds_up),
                                      cmocka_unit_test(test_luck_is_fair),
                                      cmocka_unit_test(test_many_games),
                                      cmocka_unit_test(test_mean_is_exact),

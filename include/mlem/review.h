@@ -61,7 +61,7 @@ mlem_review_class mlem_review_class_of(double cost);
 
 typedef enum mlem_review_depth {
   MLEM_REVIEW_QUICK, /* the value network at every outcome */
-  MLEM_REVIEW_DEEP,  /* two seats: one expedition further; more: more decisions, and rollouts */
+  MLEM_REVIEW_DEEP,  /* two seats: one expedition further; more: more decisions */
 } mlem_review_depth;
 
 typedef struct mlem_review_value {

@@ -46,6 +46,11 @@ bool mlem_joint_serves(const value_net *net, const mlem_game *game, const mlem_s
 static void begin(joint_workspace *work, captain_workspace *captain, const value_net *net,
                   unsigned seat, joint_doubts doubts) {
   joint *j = &work->joint;
+  if (j->memory.room <= JOINT_NODES) {
+    j->memory.room = JOINT_NODES;
+    j->memory.nodes = work->nodes;
+    j->memory.slots = work->slots;
+  }
   j->plan = &work->plan;
   j->net = net;
   j->memo = &captain->memo;

@@ -19,9 +19,12 @@ typedef struct joint_doubts {
   float exact_from; /* if they are reached with this chance or more */
 } joint_doubts;
 
+/* Zeroed at first. */
 typedef struct joint_workspace {
   flight plan;
-  joint joint;
+  joint joint; /* has room for JOINT_NODES positions, unless its memory is set to more */
+  joint_node nodes[JOINT_NODES];
+  uint32_t slots[2 * JOINT_NODES];
   mlem_state state;     /* that they are about */
   uint64_t solved;      /* what they hold a solution of; 0: nothing */
   unsigned solved_from; /* from this space on */

@@ -23,25 +23,42 @@ static unsigned aids_of(const flight *f, unsigned aids, unsigned mask) {
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
+/* The number of the node in a slot and 1; 0: it is free. */
+static uint32_t node_in(const joint_memory *m, uint32_t slot) {
+  uint32_t found = m->slots[slot];
+  return found >> JOINT_SLOT_BITS == m->solution ? found & ((1u << JOINT_SLOT_BITS) - 1) : 0;
+}
+
 /* The slot of a key, or the free one where it would go. */
-static uint32_t find(const joint *j, uint64_t key) {
-  uint32_t i = (uint32_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 40) & (2 * JOINT_NODES - 1);
-  while (j->slots[i] && j->nodes[j->slots[i] - 1].key != key)
-    i = (i + 1) & (2 * JOINT_NODES - 1);
-  return i;
+static uint32_t find(const joint_memory *m, uint64_t key) {
+  uint32_t last = 2 * m->room - 1, number;
+  uint32_t slot = (uint32_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 40) & last;
+  while ((number = node_in(m, slot)) && m->nodes[number - 1].key != key)
+    slot = (slot + 1) & last;
+  return slot;
 }
 
 static const value_outlook *known(const joint *j, uint64_t key) {
-  uint32_t slot = j->slots[find(j, key)];
-  return slot ? &j->nodes[slot - 1].value : NULL;
+  uint32_t number = node_in(&j->memory, find(&j->memory, key));
+  return number ? &j->memory.nodes[number - 1].value : NULL;
 }
 
 static void keep(joint *j, uint64_t key, const value_outlook *value) {
-  uint32_t at = find(j, key);
-  if (j->nodes_used >= JOINT_NODES || j->slots[at])
+  joint_memory *m = &j->memory;
+  uint32_t slot = find(m, key);
+  if (j->nodes_used >= m->room || node_in(m, slot))
     return;
-  j->nodes[j->nodes_used] = (joint_node){key, *value};
-  j->slots[at] = (uint16_t)++j->nodes_used;
+  m->nodes[j->nodes_used] = (joint_node){key, *value};
+  m->slots[slot] = m->solution << JOINT_SLOT_BITS | ++j->nodes_used;
+}
+
+static void forget_nodes(joint *j) {
+  joint_memory *m = &j->memory;
+  j->nodes_used = 0;
+  if (++m->solution < 1u << (32 - JOINT_SLOT_BITS))
+    return;
+  memset(m->slots, 0, 2 * sizeof m->slots[0] * m->room);
+  m->solution = 1;
 }
 
 enum { ARRIVAL_KEY = 1, END_KEY = 2 };
@@ -368,7 +385,7 @@ void mlem_joint_arrival(joint *j, unsigned space, unsigned pool, unsigned aids, 
     *value = *kept;
     return;
   }
-  if (j->nodes_used >= JOINT_NODES) {
+  if (j->nodes_used >= j->memory.room) {
     guess(j, mask, landed, value);
     return;
   }
@@ -386,10 +403,10 @@ void mlem_joint_begin(joint *j) {
   size_t cells = flight_cell(j->plan, j->plan->judge.game->deep + 1u, 1, 0, 0);
   j->chance = 1;
   j->groups_used = 1; /* the first means: not listed yet */
-  j->targets_used = j->nodes_used = 0;
+  j->targets_used = 0;
   memset(j->rolls, 0, cells * sizeof j->rolls[0]);
   if (j->plan->margins != &j->margins)
     memset(j->margins.option, MLEM_NONE, cells * sizeof j->margins.option[0]);
-  memset(j->slots, 0, sizeof j->slots);
+  forget_nodes(j);
   mlem_joint_prepare_ends(j);
 }

@@ -20,7 +20,7 @@
 enum {
   JOINT_PLACES = 64, /* the number of a space (of a planet its first) and one; the comet */
   JOINT_COMET = JOINT_PLACES - 1,
-  JOINT_NODES = 1 << 15, /* positions that are kept; a power of two, and numbers of 16 bits */
+  JOINT_NODES = 1 << 15, /* positions that are kept, unless there is room for more */
   JOINT_GROUPS = 1 << 15,
   JOINT_TARGETS = 1 << 16,
 };
@@ -48,13 +48,24 @@ typedef struct joint_group {
 
 /* A position with its values. Nodes lie one after the other, so that those in use stay in the
  * processor's cache. */
-_Static_assert(JOINT_NODES <= UINT16_MAX, "slots have 16 bits");
 typedef struct joint_node {
   uint64_t key;
   value_outlook value;
 } joint_node;
 
+/* Where positions are kept. A slot is found by hash; it has the number of a node and 1 in its lower
+ * bits, and above them the number of the solution that it belongs to, so that a new solution need
+ * not clear them. Zeroed at first. */
+enum { JOINT_SLOT_BITS = 19 };
+typedef struct joint_memory {
+  uint32_t room; /* of `nodes`; a power of two, at most half of what a slot can number */
+  uint32_t solution;
+  joint_node *nodes;
+  uint32_t *slots; /* twice as many */
+} joint_memory;
+
 typedef struct joint {
+  joint_memory memory;
   const flight *plan;
   const value_net *net;
   value_memo *memo;
@@ -81,12 +92,10 @@ typedef struct joint {
   joint_group groups[JOINT_GROUPS];
   uint32_t targets[JOINT_TARGETS];
   uint32_t with_target[FLIGHT_CELLS]; /* the group that has only this target */
-  uint16_t slots[2 * JOINT_NODES];    /* by hash: the number of a node and 1; 0: free */
-  joint_node nodes[JOINT_NODES];
 } joint;
 
-/* Begins with a solved plan; forgets what was valued before. Fill in from `plan` to `exact` first.
- */
+/* Begins with a solved plan; forgets what was valued before. Fill in from `memory` to `exact_from`
+ * first. */
 void mlem_joint_begin(joint *joint);
 
 /* Values for every seat: before a roll; of an arrival; of a landing phase in which `member` is

@@ -88,7 +88,7 @@ const cli_command command_puzzles = {
         "a number; with --plain type the number of a choice, or q to leave.\n"
         "\n"
         "--find looks for new ones in games of bots, FILE in records of yours: decisions with one\n"
-        "clearly best choice that cadet and captain miss and that rollouts confirm. They are\n"
-        "printed as records that end before the decision, with a '# puzzle' comment."),
+        "clearly best choice that cadet and captain miss and that a deep review confirms. They\n"
+        "are printed as records that end before the decision, with a '# puzzle' comment."),
     .run = run,
 };

@@ -51,7 +51,7 @@ puzzle_finder *puzzle_finder_open(const mlem_game *game);
 void puzzle_finder_close(puzzle_finder *finder);
 
 /* Whether the decision that is to be made at `state` is a puzzle: one choice is clearly best, cadet
- * and captain miss it, and rollouts confirm it. */
+ * and captain miss it, and the deep review confirms it. */
 bool puzzle_find(puzzle_finder *finder, const mlem_state *state, puzzle *found);
 
 /* ---- The set that is built in (read_builtin_puzzles.c) ---- */

@@ -4,43 +4,66 @@
 
 #include "../bots/expedition_crew_setup.h"
 
-/* The memory has room for a few planned positions after the last one that is looked at. */
-enum { UP_TO = JOINT_NODES - JOINT_NODES / 4 };
+#include <string.h>
 
-static const joint_doubts quick = {.own = 3,
-                                   .others = 3,
-                                   .from = 0.003f,
-                                   .up_to = UP_TO,
-                                   .exact = true,
-                                   .exact_from = 0.00001f},
-                          quicker = {.own = 2,
-                                     .others = 2,
-                                     .from = 0.02f,
-                                     .up_to = UP_TO / 4,
-                                     .exact = true,
-                                     .exact_from = 0.0003f},
-                          deep = {
-                              .own = 4, .others = 4, .from = 0.003f, .up_to = UP_TO, .exact = true};
+/* Positions of an expedition that are kept where one view serves all seats. Nearly every solution
+ * of a game of four needs fewer, the last expeditions, too. */
+enum { ROOM = 1 << 18 };
 
-/* Whether a seat flies its last astronaut, or has only one left to fly: the expedition may be the
- * last one. */
+static const joint_doubts quick = {.own = 3, .others = 3, .from = 0.003f, .exact_from = 0.00001f},
+                          quicker = {.own = 2, .others = 2, .from = 0.02f, .exact_from = 0.0003f},
+                          deep = {.own = 6, .others = 6, .from = 0.001f, .exact_from = 0.00001f};
+
+/* Hardly any choice is so clear in captain's points that it is not looked at. */
+#define DOUBT_NEAR_END 8
+
+/* Whether the game may end with this expedition: by the last failure, or because a seat has no
+ * astronaut beside the one that flies. */
 static bool may_end(const mlem_game *game, const mlem_state *seen) {
+  if (seen->failures + 1u >= game->mat.failures)
+    return true;
   for (unsigned seat = 0; seat < game->seats; seat++)
-    if (__builtin_popcount(seen->home[seat]) + (seen->crew[seat] < MLEM_ASTRONAUTS) == 1)
+    if (__builtin_popcount(seen->home[seat]) + (seen->crew[seat] < MLEM_ASTRONAUTS) <= 1)
       return true;
   return false;
 }
 
 /* With secret missions every seat has values of its own, and a crew of five has many more ends:
- * there a review would take several times as long. Where the game may end, captain's plan of rare
- * decisions says little about who wins, so these are looked at, too. */
+ * there a review would take several times as long. Where the game may end, captain's points say
+ * little about who wins, so nearly every choice is looked at, the rare ones, too. */
 static joint_doubts doubts_for(const joint_judge *j, const mlem_game *game,
                                const mlem_state *seen) {
-  bool large = game->variants & MLEM_MISSIONS || game->seats == MLEM_MAX_SEATS;
+  bool missions = game->variants & MLEM_MISSIONS, large = missions || game->seats == MLEM_MAX_SEATS;
   joint_doubts doubts = j->deep ? deep : large ? quicker : quick;
-  if (!large && may_end(game, seen))
+  if (!missions && may_end(game, seen)) {
+    doubts.own = doubts.others = DOUBT_NEAR_END;
     doubts.from = 0;
+  }
+  doubts.exact = true;
+  /* There is room for a few planned positions after the last one that is looked at. */
+  doubts.up_to = large && !j->deep ? JOINT_NODES / 5 : j->room - j->room / 4;
   return doubts;
+}
+
+size_t joint_judge_memory(const mlem_game *game) {
+  bool one_view = !(game->variants & MLEM_MISSIONS);
+  return game->seats > 2 && one_view ? ROOM * (sizeof(joint_node) + 2 * sizeof(uint32_t)) : 0;
+}
+
+void joint_judge_prepare(joint_judge *j, captain_workspace *captain, const value_net *net,
+                         bool looks_deeper, void *memory) {
+  j->captain = captain;
+  j->net = net;
+  j->deep = looks_deeper;
+  j->room = JOINT_NODES;
+  j->work.solved = 0;
+  if (!memory)
+    return;
+  joint_node *nodes = memory;
+  j->room = ROOM;
+  j->work.joint.memory =
+      (joint_memory){.room = ROOM, .nodes = nodes, .slots = (uint32_t *)(nodes + ROOM)};
+  memset(j->work.joint.memory.slots, 0, 2 * sizeof(uint32_t) * ROOM);
 }
 
 bool joint_judge_serves(const mlem_game *game, const mlem_state *seen) {

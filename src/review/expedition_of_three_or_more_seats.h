@@ -16,8 +16,16 @@ typedef struct joint_judge {
   joint_workspace work;
   captain_workspace *captain; /* has the tables of the mat */
   const value_net *net;
-  bool deep; /* looks at more decisions, and judges every end by itself */
+  bool deep;     /* looks at more decisions */
+  unsigned room; /* positions that are kept */
 } joint_judge;
+
+/* How much memory a judge of this game wants beside itself; 0: none. */
+size_t joint_judge_memory(const mlem_game *game);
+
+/* `captain` has the tables of the mat; `memory`: NULL, or as much as joint_judge_memory() says. */
+void joint_judge_prepare(joint_judge *judge, captain_workspace *captain, const value_net *net,
+                         bool looks_deeper, void *memory);
 
 /* Whether a position is one for it. */
 bool joint_judge_serves(const mlem_game *game, const mlem_state *seen);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* luck_and_cost_ledger.c: the ledger of every seat, line by line; see <mlem/review.h>. */
 #include "mean_over_chance_outcomes.h"
-#include "rollout_values.h"
 
 #include "../value/weights_in_use.h"
 
@@ -15,7 +14,6 @@ struct mlem_review {
   unsigned views;
   mlem_review_value now[MLEM_MAX_SEATS]; /* `after` of the last line */
   mlem_review_seat seats[MLEM_MAX_SEATS];
-  rollout_player rollouts; /* deep */
   mlem_action actions[MLEM_MAX_ACTIONS];
   value_outlook values[MLEM_MAX_ACTIONS]; /* of the decision at hand */
   position_judge judges[];                /* one for each view */
@@ -26,7 +24,7 @@ static unsigned views_of(const mlem_game *game) {
 }
 
 size_t mlem_review_size(const mlem_game *game) {
-  return sizeof(mlem_review) + views_of(game) * sizeof(position_judge);
+  return sizeof(mlem_review) + views_of(game) * sizeof(position_judge) + joint_judge_memory(game);
 }
 
 /* ---- Classes -----------------------------------------------------------------------------------
@@ -75,12 +73,11 @@ bool mlem_review_begin(mlem_review *r, const mlem_game *game, const mlem_state *
   r->hidden = false;
   r->views = views_of(game);
   memset(r->seats, 0, sizeof r->seats);
-  if (depth == MLEM_REVIEW_DEEP)
-    rollout_prepare(&r->rollouts, game);
+  void *memory = joint_judge_memory(game) ? &r->judges[r->views] : NULL;
   for (unsigned view = 0; view < r->views; view++) {
     mlem_state seen;
     value_outlook value;
-    position_prepare(&r->judges[view], net, game, depth == MLEM_REVIEW_DEEP);
+    position_prepare(&r->judges[view], net, game, depth == MLEM_REVIEW_DEEP, memory);
     look(r, view, start, &seen);
     position_value(&r->judges[view], game, &seen, &value);
     take(r, view, &value, r->now);
@@ -118,6 +115,8 @@ static void review_chance(mlem_review *r, const mlem_state *before, const mlem_s
     look(r, view, before, &seen);
     next = seen;
     bool known = see_outcomes(r, before, step, view, &next);
+    if (before->phase == MLEM_PHASE_ROLL && r->depth == MLEM_REVIEW_DEEP)
+      position_look_again(judge, r->game);
     if (known) {
       mean_over_outcomes(judge, r->game, &seen, &mean);
       take(r, view, &mean, found->before);
@@ -142,33 +141,6 @@ static mlem_action seen_action(mlem_action action) {
   return tells_mission(action) ? (mlem_action)(MLEM_RETURN | MLEM_UNKNOWN_MISSION) : action;
 }
 
-/* Deep: decisions that may be the best are played out, too. Their values become the mean of both
- * judgements. */
-static void roll_out(mlem_review *r, const mlem_state *seen, size_t count, unsigned seat,
-                     mlem_action played) {
-  const float near = 0.06f;
-  float most = r->values[0].win[seat];
-  for (size_t i = 1; i < count; i++)
-    most = r->values[i].win[seat] > most ? r->values[i].win[seat] : most;
-  for (size_t i = 0; i < count; i++) {
-    value_outlook rolled;
-    if (r->values[i].win[seat] < most - near && r->actions[i] != played)
-      continue;
-    rollout_value(&r->rollouts, r->judges[0].net, r->game, seen, r->actions[i], &rolled);
-    for (unsigned other = 0; other < r->game->seats; other++) {
-      r->values[i].win[other] = (r->values[i].win[other] + rolled.win[other]) / 2;
-      r->values[i].points[other] = (r->values[i].points[other] + rolled.points[other]) / 2;
-    }
-  }
-}
-
-/* With two seats solving one expedition further is better than rollouts, whose noise made drift
- * six times as large. */
-static bool plays_out(const mlem_review *r, const mlem_state *seen, size_t count) {
-  return r->depth == MLEM_REVIEW_DEEP && r->game->seats > 2 && count > 1 &&
-         seen->phase != MLEM_PHASE_RETURN;
-}
-
 /* The decision in the eyes of the seat that decides: finds the best. */
 static void judge_own(mlem_review *r, const mlem_state *before, mlem_review_line *found,
                       value_outlook *best, value_outlook *played) {
@@ -187,24 +159,15 @@ static void judge_own(mlem_review *r, const mlem_state *before, mlem_review_line
     position_after(&r->judges[view], r->game, &seen, r->actions[i], &r->values[i]);
     mine = r->actions[i] == found->played ? i : mine;
   }
-  value_outlook quick = r->values[mine];
-  if (plays_out(r, &seen, count))
-    roll_out(r, &seen, count, seat, found->played);
   size_t top = mine;
   for (size_t i = 0; i < count; i++)
     if (r->values[i].win[seat] > r->values[top].win[seat] ||
-        (top != mine && position_better(&r->values[i], &r->values[top], seat)))
+        (r->values[i].win[seat] == r->values[top].win[seat] &&
+         r->values[i].points[seat] > r->values[top].points[seat]))
       top = i;
-  if (r->values[top].win[seat] <= r->values[mine].win[seat])
-    top = mine; /* better by points alone costs nothing */
   found->best = r->actions[top];
-  /* What comes next is judged quickly again, so only the difference is booked. */
-  *played = quick;
-  for (unsigned other = 0; other < MLEM_MAX_SEATS; other++) {
-    best->win[other] = quick.win[other] + r->values[top].win[other] - r->values[mine].win[other];
-    best->points[other] =
-        quick.points[other] + r->values[top].points[other] - r->values[mine].points[other];
-  }
+  *best = r->values[top];
+  *played = r->values[mine];
 }
 
 static void review_decision(mlem_review *r, const mlem_state *before, const mlem_step *step,
@@ -290,8 +253,6 @@ size_t mlem_review_choices(mlem_review *r, const mlem_state *before, mlem_action
   size_t count = mlem_legal_actions(r->game, &seen, r->actions);
   for (size_t i = 0; i < count; i++)
     position_after(&r->judges[view], r->game, &seen, r->actions[i], &r->values[i]);
-  if (plays_out(r, &seen, count))
-    roll_out(r, &seen, count, (unsigned)seat, r->actions[0]);
   for (size_t i = 0; i < count; i++) {
     actions[i] = r->actions[i];
     values[i] =

@@ -11,7 +11,8 @@
  * of a review. */
 enum { QUICK_REACH = 0, DEEP_REACH = 1 };
 
-void position_prepare(position_judge *j, const value_net *net, const mlem_game *game, bool deep) {
+void position_prepare(position_judge *j, const value_net *net, const mlem_game *game, bool deep,
+                      void *memory) {
   mlem_captain_prepare(&j->mind, game);
   j->net = net;
   j->solved = 0;
@@ -23,12 +24,16 @@ void position_prepare(position_judge *j, const value_net *net, const mlem_game *
     j->deeper.next = &j->next;
     j->deeper.reach = deep ? DEEP_REACH : QUICK_REACH;
   } else {
-    j->joint.captain = &j->mind;
-    j->joint.net = net;
-    j->joint.deep = deep;
-    j->joint.work.solved = 0;
+    if (!j->was_joint)
+      memset(&j->joint, 0, sizeof j->joint);
+    joint_judge_prepare(&j->joint, &j->mind, net, deep, memory);
   }
   j->was_joint = game->seats > 2;
+}
+
+void position_look_again(position_judge *j, const mlem_game *game) {
+  if (game->seats > 2)
+    j->joint.work.solved = 0;
 }
 
 bool position_better(const value_outlook *a, const value_outlook *b, unsigned seat) {

@@ -39,9 +39,13 @@ typedef struct position_judge {
 
 /* Fills the tables unless they fit this game already. With two seats the next expedition is solved
  * where the game may end with it; `deep`: or with the one after it. With more seats `deep` looks at
- * more decisions of an expedition. */
-void position_prepare(position_judge *judge, const value_net *net, const mlem_game *game,
-                      bool deep);
+ * more decisions of an expedition. `memory`: as joint_judge_memory() says. */
+void position_prepare(position_judge *judge, const value_net *net, const mlem_game *game, bool deep,
+                      void *memory);
+
+/* With three or more seats the expedition is solved anew at the next question, from where the
+ * rocket stands then: what was unlikely before is looked at more closely. */
+void position_look_again(position_judge *judge, const mlem_game *game);
 
 /* What a position is worth, before anything else is rolled or decided. */
 void position_value(position_judge *judge, const mlem_game *game, const mlem_state *seen,
