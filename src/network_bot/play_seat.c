@@ -129,7 +129,14 @@ static bool seat(seat_player *p, field rest) {
   uint8_t which = seat_number(next_field(&rest));
   if (which == MLEM_NONE)
     return true;
-  *(is(next_field(&rest), "bot") ? &p->bots : &p->people) |= (uint8_t)(1u << which);
+  unsigned bit = 1u << which;
+  bool is_bot = is(next_field(&rest), "bot"); /* the host gives seats to bots and back */
+  p->bots = (uint8_t)(is_bot ? p->bots | bit : p->bots & ~bit);
+  p->people = (uint8_t)(is_bot ? p->people & ~bit : p->people | bit);
+  if (is_bot) { /* what a person had committed to there counts no more */
+    p->sealed[which] = false;
+    p->seals[which] = (mlem_fair_hash){0};
+  }
   return true;
 }
 

@@ -92,6 +92,31 @@ class Clients(unittest.TestCase):
                 self.assertRegex(out, "dice: all [0-9]+ rolls and draws are as promised")
             self.assertTrue(verified(server.record(made["table"])))
 
+    def test_a_seat_that_becomes_a_bots(self):
+        """The host gives a bot's seat to a person, and the seat of a person who has committed and left to a bot."""
+        with Server(None, "--rate", "100000") as server:
+            made = server.create(players=4, seats=["human", "human", "human", "bot:random"])
+            url = f"{server.url}#/t/{made['table']}"
+            person = Player(server, made["table"], made["token"], "00" * 16)
+            bots = [self.bot("cadet", url)]
+            person.pump(lambda: person.seats.get(1, "").startswith("here"))
+            person.socket.send("seat 3 open")
+            person.pump(lambda: person.seats[3] == "open")
+            guest = Player(server, made["table"], server.join(made["table"])["token"], "11" * 16)
+            pump_all([person, guest], lambda: 2 in person.seals)
+            guest.socket.send("leave")
+            pump_all([person, guest], lambda: person.seats[2] == "open")
+            guest.close()
+            person.socket.send("seat 2 bot random")
+            person.pump(lambda: person.seats[2].startswith("bot"))
+            bots.append(self.bot("cadet", url))
+            pump_all([person], lambda: person.over)
+            person.close()
+            for bot in bots:
+                status, out, err = self.end(bot)
+                self.assertEqual((status, err), (0, ""), out)
+                self.assertIn("dice: mlem-fair-2", out)
+
     def test_it_comes_back(self):
         """The server is killed and started again at the same port."""
         with Server(None, "--rate", "100000") as server:
