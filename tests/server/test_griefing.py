@@ -167,6 +167,31 @@ class Griefing(unittest.TestCase):
             for player in (creator, early, pest):
                 player.close()
 
+    def test_the_host_of_a_rematch(self):
+        """The creator of the first table, also where a stranger wanted the rematch, and after a restart."""
+        with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
+            with Server(data, "--trust-proxy", "--rate", "100000") as server:
+                made, creator = self.behind_an_open_seat(server)
+                table = made["table"]
+                others = [self.sit(server, table, name="Pest", seat=0), self.sit(server, table, name="Cat", seat=2)]
+                tokens = [player.token for player in (creator, *others)]
+                creator.socket.send("seat 3 bot random")
+                creator.pump(lambda: creator.seats.get(3) == "bot random")
+                for player in (creator, *others):
+                    player.close()
+                players = [Player(server, table, token, "-") for token in tokens]
+                pump_all(players, lambda: all(player.over for player in players))
+                players[1].socket.send("rematch")
+                pump_all(players, lambda: all(player.rematch for player in players))
+                for player in players:
+                    player.close()
+            with Server(data, "--trust-proxy", "--rate", "100000") as server:
+                creator, *others = [Player(server, players[0].rematch, token) for token in tokens]
+                self.only_one_may_remove(creator, others)
+                self.assertEqual([creator.host, others[0].host], [1, 1])
+                creator.close()
+                others[0].close()
+
     def test_the_host_of_an_old_table(self):
         """A store of version 1.0.0 does not say who created a table: the first person's seat, as it was."""
         with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
