@@ -85,6 +85,23 @@ class FairExchange(unittest.TestCase):
                 self.assertIn(f"# fair seat 1 {BYTES[1]}", lines)
                 socket.close()
 
+    def test_a_bot_takes_the_last_seat(self):
+        """Clients hear of it before they are to show their bytes: a seat that is free has committed to nothing."""
+        with Server(None, "--rate", "100000") as server:
+            made = server.create(players=3)
+            self.table = made["table"]
+            sockets = self.commit_two(server, [made["token"], server.join(self.table)["token"]])
+            for socket in sockets:
+                while not socket.until("fair-commit")[-1].startswith("fair-commit 1 "):
+                    pass
+            sockets[0].send("seat 2 bot random")
+            for socket, part in zip(sockets, BYTES):
+                self.assertIn("seat 2 bot random", socket.until("fair-reveal"))
+                socket.send("fair " + part)
+            for socket in sockets:
+                socket.until("ask")
+                socket.close()
+
     def play(self, server, tokens):
         players = [Player(server, self.table, token, part) for token, part in zip(tokens, BYTES)]
         pump_all(players, lambda: all(p.over for p in players))

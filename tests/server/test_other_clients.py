@@ -93,9 +93,10 @@ class Clients(unittest.TestCase):
             self.assertTrue(verified(server.record(made["table"])))
 
     def test_a_seat_that_becomes_a_bots(self):
-        """The host gives a bot's seat to a person, and the seat of a person who has committed and left to a bot."""
+        """The host gives a bot's seat to a person, the seat of a person who has committed and left to a bot,
+        and the last free one too, so that the game starts."""
         with Server(None, "--rate", "100000") as server:
-            made = server.create(players=4, seats=["human", "human", "human", "bot:random"])
+            made = server.create(players=5, seats=["human", "human", "human", "bot:random", "human"])
             url = f"{server.url}#/t/{made['table']}"
             person = Player(server, made["table"], made["token"], "00" * 16)
             bots = [self.bot("cadet", url)]
@@ -110,6 +111,8 @@ class Clients(unittest.TestCase):
             person.socket.send("seat 2 bot random")
             person.pump(lambda: person.seats[2].startswith("bot"))
             bots.append(self.bot("cadet", url))
+            person.pump(lambda: 3 in person.seals)
+            person.socket.send("seat 4 bot random")
             pump_all([person], lambda: person.over)
             person.close()
             for bot in bots:

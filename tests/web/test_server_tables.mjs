@@ -282,6 +282,16 @@ test('before the start a seat can be left, and the host frees the seat of who we
   await Promise.all([ann, bob, cleo].map(closePage));
 });
 
+test('a host who does not want to wait gives the last free seat to a bot, and the game starts', async () => {
+  const [ann, bob] = await Promise.all(['Ann', 'Bob'].map((name) => openPage(browser, { settings: { name } })));
+  const address = await host(ann, { seats: ['human', 'human', 'human'], variants: [] });
+  await takeSeat(bob, address);
+  await ann.waitForSelector('.waiting-seats li:has-text("Bob")');
+  await ann.locator('.waiting-seats select').selectOption('cadet');
+  await Promise.all([ann, bob].map((page) => page.waitForSelector('main.table', { timeout: PATIENCE / 2 })));
+  await Promise.all([ann, bob].map(closePage));
+});
+
 longTest(
   'the list of tables says whose turn it is, and a bot plays for a person who is away',
   {

@@ -281,7 +281,9 @@ bool publish_difference(const audience *a, table_facts *known, const table_facts
   /* Said again after an entry of a finished game was amended. */
   bool over =
       now->state == TABLE_OVER && (known->state != TABLE_OVER || now->events > known->events);
-  if (a->greeting) /* players first; later, what happens to a seat follows its event */
+  /* Before the start seats come first: a client that is to show its bytes must know who plays.
+   * Later, what happens to a seat follows its event. */
+  if (a->greeting || known->events == 0)
     tell_seats(a, known, now);
   if (!table_same_settings(&known->settings, &now->settings))
     publish_tell(a, "settings");
