@@ -184,13 +184,21 @@ static store_status sqlite_check(store *s) {
   return query_end(&q);
 }
 
+static store_status begin_by(store *s, sql which) {
+  bool *in_transaction = &((sqlite_store *)s)->in_transaction;
+  *in_transaction = false;
+  store_status status = run_plain(s, which);
+  *in_transaction = status == STORE_OK;
+  return status;
+}
+
 static store_status sqlite_begin(store *s) {
   store_status status = check_files(s);
-  return status == STORE_OK ? run_plain(s, SQL_BEGIN) : status;
+  return status == STORE_OK ? begin_by(s, SQL_BEGIN) : status;
 }
 
 static store_status sqlite_begin_reading(store *s) {
-  return run_plain(s, SQL_BEGIN_READING);
+  return begin_by(s, SQL_BEGIN_READING);
 }
 
 static store_status sqlite_count(store *s, store_counts *counts) {
@@ -214,10 +222,14 @@ static store_status sqlite_begin_filling(store *s) {
 }
 
 static store_status sqlite_commit(store *s) {
-  return run_plain(s, SQL_COMMIT);
+  store_status status = run_plain(s, SQL_COMMIT);
+  if (status == STORE_OK)
+    ((sqlite_store *)s)->in_transaction = false;
+  return status;
 }
 
 static void sqlite_rollback(store *s) {
+  ((sqlite_store *)s)->in_transaction = false;
   /* After some failures SQLite has already rolled back; the fault to tell is the earlier one. */
   if (sqlite3_get_autocommit(((sqlite_store *)s)->db))
     return;

@@ -104,6 +104,7 @@ typedef struct sqlite_store {
   sqlite3 *db;
   file_identity database, log; /* mlem.db and mlem.db-wal as they were opened */
   int lock;                    /* the file that only one server holds */
+  bool in_transaction;         /* as the caller sees it: SQLite may have rolled it back by itself */
   sqlite3_stmt *statements[SQL_STATEMENTS];
 } sqlite_store;
 

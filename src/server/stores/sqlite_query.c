@@ -42,15 +42,23 @@ void query_null(query *q) {
   note(q, sqlite3_bind_null(q->statement, ++q->bound));
 }
 
+/* After some failures, also of a query that only reads, SQLite has rolled the transaction back by
+ * itself. What came then would be written on its own, without what came before. */
+static bool is_rolled_back(const sqlite_store *s) {
+  return s->in_transaction && sqlite3_get_autocommit(s->db);
+}
+
 int query_step(query *q) {
   if (q->status == SQLITE_OK || q->status == SQLITE_ROW)
-    q->status = sqlite3_step(q->statement);
+    q->status = is_rolled_back(q->store) ? SQLITE_ABORT_ROLLBACK : sqlite3_step(q->statement);
   return q->status;
 }
 
 /* A sentence for the host and for players, by the kind of failure. */
 static void tell(query *q) {
   const char *what = "the store failed";
+  if (q->status == SQLITE_ABORT_ROLLBACK && q->store->base.fault[0])
+    return; /* the fault to tell is the one that ended the transaction */
   switch (q->status & 0xff) {
   case SQLITE_FULL:
     what = "the disk is full";
