@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Clients that are not the page: one of 60 lines that knows no rules, and `mlem bot --connect`."""
+import json
 import os
 import subprocess
+import tempfile
 import threading
 import time
 import unittest
@@ -91,6 +93,21 @@ class Clients(unittest.TestCase):
                 self.assertIn("dice: mlem-fair-2", out)
                 self.assertRegex(out, "dice: all [0-9]+ rolls and draws are as promised")
             self.assertTrue(verified(server.record(made["table"])))
+
+    def test_a_mat_of_ones_own(self):
+        """The bot takes it from a file; without the file it ends with a reason."""
+        with open(os.path.join(ROOT, "mats", "standard.json"), encoding="utf-8") as file:
+            mat = dict(json.load(file), name="my-own")
+        with Server(None, "--rate", "100000") as server, tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            json.dump(mat, file)
+            file.flush()
+            self.assertEqual(server.post("/api/mats", mat)[0], 201)
+            for options, expected in ((["--mat", file.name], 0), ([], 1)):
+                made = server.create(seats=["human", "bot:random"], mat="my-own")
+                bot = self.bot("cadet", f"{server.url}ws/{made['table']}?token={made['token']}", *options)
+                status, out, err = self.end(bot)
+                self.assertEqual((status, err == ""), (expected, expected == 0), out + err)
+                self.assertEqual("my-own" in err, expected == 1, err)
 
     def test_a_seat_that_becomes_a_bots(self):
         """The host gives a bot's seat to a person, the seat of a person who has committed and left to a bot,

@@ -240,6 +240,13 @@ class Schema(unittest.TestCase):
                               capture_output=True, text=True, timeout=PATIENCE)
         self.assertNotIn("hidden", done.stdout + done.stderr)
 
+    def test_a_service_with_a_database(self):
+        """systemd names a directory to the packaged unit; --db in its options comes before that."""
+        with tempfile.TemporaryDirectory(prefix="mlem-test-") as directory:
+            with Server(postgres.url(postgres.create()), env={"STATE_DIRECTORY": directory}) as server:
+                server.create(players=2)
+            self.assertEqual(os.listdir(directory), [])
+
     def test_data_or_db(self):
         done = subprocess.run([MLEM, "serve", "--data", "x", "--db", "y"], capture_output=True,
                               text=True, timeout=PATIENCE)

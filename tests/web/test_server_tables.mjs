@@ -292,6 +292,38 @@ test('a host who does not want to wait gives the last free seat to a bot, and th
   await Promise.all([ann, bob].map(closePage));
 });
 
+test('a player who is muted is not heard here any more, and can be reported to the host', async () => {
+  const [ann, bob] = await Promise.all(
+    ['Ann', 'Bob'].map((name) => openPage(browser, { settings: { name }, width: 1280, height: 800 })),
+  );
+  const address = await host(ann, { seats: ['human', 'human'], variants: [] });
+  await takeSeat(bob, address);
+  await Promise.all([ann, bob].map((page) => page.waitForSelector('main.table', { timeout: PATIENCE })));
+  const say = async (page, text) => {
+    await page.fill('.chat-form input', text);
+    await page.press('.chat-form input', 'Enter');
+    await page.waitForSelector(`.chat-lines >> text=${text}`);
+  };
+  await say(bob, 'first words');
+  await ann.waitForSelector('.chat-lines >> text=first words');
+  await ann.click('summary:has-text("Mute or report")');
+  await ann.click('.chat-others button:has-text("mute")');
+  await ann.waitForSelector('.chat-lines >> text=first words', { state: 'detached' });
+  await say(bob, 'more of it');
+  await say(ann, 'calm words');
+  await bob.waitForSelector('.chat-lines >> text=calm words');
+  assert.doesNotMatch(await ann.textContent('.chat-lines'), /more of it/);
+  await ann.click('.chat-others button:has-text("show messages again")');
+  await ann.waitForSelector('.chat-lines >> text=more of it');
+  await ann.click('.chat-others button:has-text("report")');
+  await ann.fill('.chat-others input', 'calls me names');
+  await ann.press('.chat-others input', 'Enter');
+  const reports = async () => /^mlem_reports_total (\d+)/m.exec(await (await fetch(`${server.url}metrics`)).text())[1];
+  for (let tries = 0; (await reports()) === '0' && tries < 600; tries++) await ann.waitForTimeout(50);
+  assert.equal(await reports(), '1');
+  await Promise.all([ann, bob].map(closePage));
+});
+
 longTest(
   'the list of tables says whose turn it is, and a bot plays for a person who is away',
   {
