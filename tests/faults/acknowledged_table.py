@@ -8,6 +8,7 @@ import select
 import sqlite3
 import subprocess
 import tempfile
+import time
 
 __import__("faulty_server")  # finds the client
 from client import MLEM, Closed
@@ -15,6 +16,7 @@ from random_player import Player, is_same, pump_all
 
 # What a client sees when the server is gone.
 GONE = (Closed, OSError, http.client.HTTPException, json.JSONDecodeError)
+CHAT_TRIES = 60
 
 
 class Refused(Exception):
@@ -78,10 +80,18 @@ class Scenario:
         """Until it has come back; a line whose answer was lost is said again, so each is new."""
         if any(text in line for line in self.players[0].said):
             return
-        self.lines += 1
-        line = f"{text} {self.lines}"
-        self.players[0].socket.send(f"say {line}")
-        self.pump(lambda: f"0 {line}" in self.players[0].said)
+        for _ in range(CHAT_TRIES):
+            self.lines += 1
+            line = f"{text} {self.lines}"
+            self.players[0].socket.send(f"say {line}")
+            try:
+                self.pump(lambda: f"0 {line}" in self.players[0].said)
+                return
+            except Refused as refused:  # said too often, by attempts that failed later
+                if "too-fast" not in str(refused):
+                    raise
+            time.sleep(1)
+        raise Refused("chat stays too fast")
 
     def drain(self):
         """What the server had sent before it died counts as acknowledged."""

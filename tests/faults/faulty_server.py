@@ -2,12 +2,14 @@
 """A server whose system calls can be made to fail: inject_syscall_faults.c is preloaded, and its switches are here."""
 import contextlib
 import mmap
+import multiprocessing
 import os
 import signal
 import struct
 import sys
 import tempfile
 import time
+import traceback
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "server"))
@@ -35,15 +37,43 @@ def patience(seconds):
         client.PATIENCE = usual
 
 
-def with_progress(items, what):
-    """The same items; a line every half minute says how many are done."""
-    items = list(items)
-    told = time.monotonic()
-    for done, item in enumerate(items):
-        if time.monotonic() - told > 30:
-            told = time.monotonic()
-            print(f"{done} of {len(items)} {what}", file=sys.stderr, flush=True)
-        yield item
+work = None  # what the processes below do with each item
+
+
+def attempt(item):
+    """The item, what came of it, and the failure if there was one."""
+    try:
+        return item, work(item), None
+    except Exception:
+        return item, None, traceback.format_exc()
+
+
+def attempts(items, jobs):
+    if jobs == 1:
+        yield from map(attempt, items)
+    else:
+        with multiprocessing.get_context("fork").Pool(jobs) as pool:
+            yield from pool.imap_unordered(attempt, items)
+
+
+def for_each(test, items, what, do, everywhere):
+    """Does it with all items, and lists the results; each failure is one of the test. `everywhere`: on all
+    processors. A line every half minute says how far it is."""
+    global work
+    work, items, results = do, list(items), []
+    jobs = len(os.sched_getaffinity(0)) if everywhere else 1
+    begun = told = time.monotonic()
+    for item, result, failure in attempts(items, jobs):
+        with test.subTest(item=item):
+            if failure:
+                test.fail(failure)
+        results.append(result)
+        now = time.monotonic()
+        if now - told > 30:
+            told = now
+            left = (now - begun) / len(results) * (len(items) - len(results)) / 60
+            print(f"{len(results)} of {len(items)} {what}, about {left:.0f} minutes left", file=sys.stderr, flush=True)
+    return results
 
 
 class Faults:

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import unittest
 
-from faulty_server import FaultyServer, Faults, SLOW, with_progress
+from faulty_server import FaultyServer, Faults, SLOW, for_each
 from acknowledged_table import GONE, Scenario, check_store
 
 POINTS = int(os.environ.get("MLEM_KILL_POINTS", "40"))
@@ -62,12 +62,10 @@ class Kills(unittest.TestCase):
         total = self.operations()
         self.assertGreater(total, 100)
         step = max(1, total // POINTS) if POINTS else 1
-        killed = 0
-        for point in with_progress(range(1, total + 1, step), "operations"):
-            # Neighbours take turns, so that a sample has both kinds.
-            for torn in ([0, 1] if POINTS == 0 else [point // step % 2]):
-                with self.subTest(point=point, torn=torn):
-                    killed += self.kill_at(point, torn)
+        points = range(1, total + 1, step)
+        # Neighbours take turns, so that a sample has both kinds.
+        kinds = [(point, torn) for point in points for torn in ([0, 1] if POINTS == 0 else [point // step % 2])]
+        killed = sum(filter(None, for_each(self, kinds, "operations", lambda kind: self.kill_at(*kind), POINTS == 0)))
         self.assertGreater(killed, total // step // 2)
         print(f"{killed} kills among {total} operations", file=sys.stderr)
 

@@ -12,7 +12,7 @@ import sys
 import tempfile
 import unittest
 
-from faulty_server import FaultyServer, Faults, patience, with_progress
+from faulty_server import FaultyServer, Faults, for_each, patience
 from acknowledged_table import GONE, Refused, Scenario, check_store
 from client import PATIENCE
 from random_player import STANDARD
@@ -63,11 +63,10 @@ class Start(OutOfMemory):
         step = max(1, total // POINTS) if POINTS else 1
         # The last ones always: there libwebsockets once went on without what it had asked for.
         last = range(total - 30, total + 1)
-        for first in with_progress(sorted({*range(1, total + 1, step), *last}), "allocations"):
-            both = POINTS == 0 or first in last
-            for count in [1, FOREVER] if both else [1 if first // step % 2 else FOREVER]:
-                with self.subTest(first=first, count=count):
-                    self.start(first, count)
+        points = [(first, count) for first in sorted({*range(1, total + 1, step), *last})
+                  for count in ([1, FOREVER] if POINTS == 0 or first in last
+                                else [1 if first // step % 2 else FOREVER])]
+        for_each(self, points, "failing starts", lambda point: self.start(*point), POINTS == 0)
 
 
 class Play(OutOfMemory):
@@ -115,19 +114,20 @@ class Play(OutOfMemory):
                 scenario.drain()
             scenario.check()
 
+    def play_with(self, every):
+        with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
+            faults = Faults()
+            with FaultyServer(data, "--standin", "random", faults=faults) as server:
+                scenario = Scenario(server, every)
+                self.attempts(scenario, every, faults)
+                self.assertGreater(faults.refused, 0)
+                scenario.finish()
+                scenario.close()
+            check_store(data)
+
     def test_every_nth(self):
         shares = [3, 8, 21, 55, 144] if POINTS else range(2, 150)
-        for every in with_progress(shares, "shares of all allocations"):
-            with self.subTest(every=every), \
-                    tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
-                faults = Faults()
-                with FaultyServer(data, "--standin", "random", faults=faults) as server:
-                    scenario = Scenario(server, every)
-                    self.attempts(scenario, every, faults)
-                    self.assertGreater(faults.refused, 0)
-                    scenario.finish()
-                    scenario.close()
-                check_store(data)
+        for_each(self, shares, "shares of all allocations", self.play_with, POINTS == 0)
 
 
 if __name__ == "__main__":

@@ -287,9 +287,9 @@ static int export_filter(const sandbox *allowed, int output) {
 }
 
 /* Without memory libseccomp crashes or never returns. So a child process uses it: that takes
- * milliseconds, and after some seconds the child is stopped and there is no filter. */
+ * milliseconds, and after a second the child is stopped and there is no filter. */
 static void export_in_child(const sandbox *allowed, const int ends[2]) {
-  enum { PROCESSOR_SECONDS = 3 };
+  enum { PROCESSOR_SECONDS = 1 };
   const struct rlimit limit = {PROCESSOR_SECONDS, PROCESSOR_SECONDS};
   setrlimit(RLIMIT_CPU, &limit);
   close(STDERR_FILENO); /* what a crash would say; /dev/null cannot be opened any more */
