@@ -50,7 +50,7 @@ static bool take_list(game_evidence *evidence, game_evidence_kind kind, const ch
 }
 
 static int run(const cli_command *command, int argc, char **argv) {
-  const char *mat_name = NULL, *commitment = NULL, *mine = NULL, *sealed = NULL;
+  const char *mat_name = NULL, *commitment = NULL, *mine = NULL, *sealed = NULL, *first = NULL;
   game_evidence evidence = {0};
   cli_arguments files;
   mlem_mat mat;
@@ -62,6 +62,8 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"mine", CLI_TEXT, &mine, "SEAT:HEX", N_("the bytes that you added at this seat"), 0, 0},
       {"sealed", CLI_TEXT, &sealed, "SEAT:HEX,...",
        N_("the hashes of other seats' bytes that you were shown"), 0, 0},
+      {"first", CLI_TEXT, &first, "SEAT|drawn",
+       N_("who was to lead first when you added your bytes"), 0, 0},
       {0}};
   int status = cli_parse(command, options, argc, argv, &files);
   if (status >= 0)
@@ -77,6 +79,8 @@ static int run(const cli_command *command, int argc, char **argv) {
     return cli_fail(CLI_USAGE_ERROR, _("--mine: '%s' is not SEAT:HEX"), mine);
   if (!take_list(&evidence, GAME_EVIDENCE_SEAL, sealed))
     return cli_fail(CLI_USAGE_ERROR, _("--sealed: '%s' is not SEAT:HEX"), sealed);
+  if (!take_list(&evidence, GAME_EVIDENCE_FIRST, first))
+    return cli_fail(CLI_USAGE_ERROR, _("--first: '%s' is neither a seat nor 'drawn'"), first);
   verifying *job = calloc(1, sizeof *job);
   if (!job)
     return cli_fail(1, _("not enough memory"));

@@ -36,6 +36,8 @@ typedef struct game_evidence {
   uint8_t commit[MLEM_FAIR_BYTES];
   mlem_fair_part parts[MLEM_MAX_SEATS]; /* the player's own bytes */
   mlem_fair_hash seals[MLEM_MAX_SEATS];
+  bool has_first;
+  uint8_t first; /* who was to lead first; MLEM_NONE: drawn */
 } game_evidence;
 
 /* Line number `index` (from 0) of those that a table writes before its first step, into `line`; 0
@@ -48,6 +50,7 @@ typedef enum game_evidence_kind {
   GAME_EVIDENCE_COMMIT, /* HEX: the commitment of the server */
   GAME_EVIDENCE_PART,   /* SEAT:HEX: the player's own bytes, or SEAT:- for none */
   GAME_EVIDENCE_SEAL,   /* SEAT:HEX: the hash of a seat's bytes, or SEAT:- */
+  GAME_EVIDENCE_FIRST,  /* SEAT: who was to lead first; or `drawn` */
 } game_evidence_kind;
 
 /* Reads one thing that a player saw; false if it is malformed. (read_fair_dice_evidence.c) */

@@ -37,6 +37,14 @@ static bool take_seal(game_evidence *evidence, const char *text, size_t length) 
   return evidence->has_seal[seat] = true;
 }
 
+static bool take_first(game_evidence *evidence, const char *text, size_t length) {
+  static const char drawn[] = "drawn";
+  bool is_seat = length == 1 && text[0] >= '0' && text[0] < '0' + MLEM_MAX_SEATS;
+  evidence->first = is_seat ? (uint8_t)(text[0] - '0') : MLEM_NONE;
+  return evidence->has_first =
+             is_seat || (length == sizeof drawn - 1 && memcmp(text, drawn, length) == 0);
+}
+
 bool game_evidence_add(game_evidence *evidence, game_evidence_kind kind, const char *text,
                        size_t length) {
   size_t count = 0;
@@ -44,6 +52,8 @@ bool game_evidence_add(game_evidence *evidence, game_evidence_kind kind, const c
     return take_part(evidence, text, length);
   if (kind == GAME_EVIDENCE_SEAL)
     return take_seal(evidence, text, length);
+  if (kind == GAME_EVIDENCE_FIRST)
+    return take_first(evidence, text, length);
   evidence->has_commit =
       mlem_fair_unhex(text, length, evidence->commit, sizeof evidence->commit, &count) &&
       count == sizeof evidence->commit;

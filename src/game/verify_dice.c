@@ -171,6 +171,17 @@ static bool compare_seat(verifying *v, unsigned seat) {
          bad(v, v->seal_lines[seat], _("this is not the hash that you saw before the game"));
 }
 
+static bool compare_first(verifying *v) {
+  const game_evidence *evidence = v->evidence;
+  if (!evidence->has_first)
+    return true;
+  if (evidence->first == MLEM_NONE)
+    return v->fair.drawn_first ||
+           bad(v, v->first_line, _("who leads first was to be drawn; the record does not say so"));
+  return (!v->fair.drawn_first && v->log->reader.head.first == evidence->first) ||
+         bad(v, v->first_line, _("this is not who was to lead first when you added your bytes"));
+}
+
 static bool compare_evidence(verifying *v) {
   if (!v->evidence)
     return true;
@@ -180,7 +191,7 @@ static bool compare_evidence(verifying *v) {
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++)
     if (!compare_seat(v, seat))
       return false;
-  return true;
+  return compare_first(v);
 }
 
 /* ---- Chance ---------------------------------------------------------------------------------- */

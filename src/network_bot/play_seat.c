@@ -108,6 +108,14 @@ static bool fair_reveal(seat_player *p, field rest) {
   return true;
 }
 
+/* Who leads first. What was told last before the own bytes are shown counts. */
+static bool first(seat_player *p, field rest) {
+  field said = is(rest, "-") ? (field){"drawn", strlen("drawn")} : rest;
+  if (!p->shown)
+    game_evidence_add(&p->evidence, GAME_EVIDENCE_FIRST, said.text, said.length);
+  return true;
+}
+
 static bool cancelled(seat_player *p, field rest) {
   next_field(&rest);
   lang_put(p->fault, sizeof p->fault, _("the game was cancelled: %.*s"), (int)rest.length,
@@ -249,6 +257,7 @@ static const struct {
     {"hello", hello},
     {"seat", seat},
     {"commit", commit},
+    {"first", first},
     {"fair-commit", fair_commit},
     {"fair-reveal", fair_reveal},
     {"cancelled", cancelled},

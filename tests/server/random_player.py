@@ -107,7 +107,7 @@ class Player:
         self.seats = {}
         self.said = []
         self.refused = []
-        self.host = None
+        self.host = self.first = None
         self.bytes = b""
         self.socket = None
         self.over = self.rematch = None
@@ -184,6 +184,8 @@ class Player:
                 self.socket.send("fair " + self.fair)
         elif word == "host":
             self.host = int(rest)
+        elif word == "first":
+            self.first = rest
         elif word == "vote":
             self.votes.append(rest)
         elif word == "cancelled":

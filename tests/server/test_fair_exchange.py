@@ -130,19 +130,45 @@ class FairExchange(unittest.TestCase):
         record, commitment, seals = self.whole_game()
         self.assertEqual(verify(record)[0], 0)
         self.assertEqual(verify(record, "--commitment", commitment, "--mine", "0:" + BYTES[0],
-                                "--sealed", f"0:{seals[0]},1:{seals[1]}"), verify(record))
+                                "--sealed", f"0:{seals[0]},1:{seals[1]}", "--first", "drawn"), verify(record))
         for wrong in (["--commitment", "00" * 32], ["--mine", "0:" + BYTES[1]],
                       ["--mine", "1:" + BYTES[0]], ["--mine", "4:" + BYTES[0]],
-                      ["--sealed", "1:" + seals[0]]):
+                      ["--sealed", "1:" + seals[0]], ["--first", "0"], ["--first", "1"]):
             self.assertEqual(verify(record, *wrong)[0], 1, wrong)
         for malformed in (["--commitment", "00"], ["--mine", BYTES[0]], ["--mine", "0:0"],
-                          ["--sealed", "0:00"], ["--mine", "5:00"]):
+                          ["--sealed", "0:00"], ["--mine", "5:00"], ["--first", "5"], ["--first", "-"]):
             self.assertEqual(verify(record, *malformed)[0], 2, malformed)
         # A record of which the seals were taken out, or another put in, does not verify.
         lines = record.splitlines(keepends=True)
         bare = "".join(line for line in lines if "scheme" not in line and "sealed" not in line)
         self.assertEqual(verify(bare)[0], 1)
         self.assertEqual(verify(record.replace(seals[1], seals[0]))[0], 1)
+
+    def test_who_leads_first(self):
+        """Clients hear before they show their bytes whether it is drawn, and compare."""
+        with Server(None, "--rate", "100000") as server:
+            tokens = self.seat_two(server)
+            one, two = sockets = self.commit_two(server, tokens[:1]) + [connect(server, self.table, tokens[1])]
+            two.send("hi 0")
+            self.assertEqual([socket.until("first")[-1] for socket in sockets], ["first -"] * 2)
+            for value in ("1", "-", "0"):
+                one.send("set first " + value)
+                self.assertEqual([socket.until("first")[-1] for socket in sockets], ["first " + value] * 2)
+            two.send("fair-commit " + independent_fair_dice.seal(self.table, 1, bytes.fromhex(BYTES[1])))
+            for socket in sockets:
+                socket.until("fair-reveal")
+                socket.close()
+            record = self.play(server, tokens)
+        self.assertIn("\nfirst 0\n", record)
+        self.assertEqual(verify(record, "--first", "0")[0], 0)
+        for wrong in ("1", "drawn"):
+            self.assertEqual(verify(record, "--first", wrong)[0], 1)
+        # The host sees all bytes and then says who leads.
+        record, _, _ = self.whole_game(("UPDATE tables SET first = (first & ~255) | 1",))
+        self.assertEqual(verify(record)[0], 0)  # the record alone cannot show it
+        status, words = verify(record, "--first", "drawn")
+        self.assertEqual(status, 1)
+        self.assertIn("who leads first was to be drawn", words)
 
     def test_another_secret(self):
         record, commitment, _ = self.whole_game(("UPDATE tables SET secret = ?", bytes(32)))

@@ -115,16 +115,20 @@ test('two pages play a whole game with missions; a watcher learns no secret; the
   assert.match(await watcher.textContent('.verify'), /not checked on this device/);
   await watcher.click('text=Check the dice');
   await watcher.waitForSelector('.verify >> text=/^Yes: all/', { timeout: PATIENCE });
-  // Another commitment than the one that was shown is found out.
-  await ann.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('mlem.fair'));
-    kept[0].commit = '00'.repeat(32);
-    localStorage.setItem('mlem.fair', JSON.stringify(kept));
-  });
-  await ann.reload();
-  await ann.waitForSelector('.verify [role=alert] >> text=/not as promised.*not the commitment/', {
-    timeout: PATIENCE,
-  });
+  // Another commitment or leader than was shown is found out.
+  for (const [seen, words] of [
+    [{ first: '1' }, 'not who was to lead first'],
+    [{ commit: '00'.repeat(32) }, 'not the commitment'],
+  ]) {
+    const before = await ann.evaluate((seen) => {
+      const kept = JSON.parse(localStorage.getItem('mlem.fair'));
+      localStorage.setItem('mlem.fair', JSON.stringify([{ ...kept[0], ...seen }, ...kept.slice(1)]));
+      return kept[0];
+    }, seen);
+    if ('first' in seen) assert.equal(before.first, 'drawn', 'the server has told that it is drawn');
+    await ann.reload();
+    await ann.waitForSelector(`.verify [role=alert] >> text=/not as promised.*${words}/`, { timeout: PATIENCE });
+  }
   await checkAccessibility(ann, 'end of a table');
 
   // The same by the program: the record that the page offers is good.

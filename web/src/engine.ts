@@ -54,6 +54,8 @@ export interface Seen {
   commit?: string;
   mine?: Record<number, string>;
   seals?: Record<number, string>;
+  /** Who was to lead first: a seat, or `drawn`. */
+  first?: string | undefined;
 }
 
 export interface Verdict {
@@ -248,6 +250,7 @@ export class Engine<E extends Exports = Exports> {
     if (seen.commit) add(0, seen.commit);
     for (const [seat, bytes] of Object.entries(seen.mine ?? {})) add(1, `${seat}:${bytes}`);
     for (const [seat, hash] of Object.entries(seen.seals ?? {})) add(2, `${seat}:${hash}`);
+    if (seen.first) add(3, seen.first);
     return this.take(x.verify()) as Verdict;
   }
 

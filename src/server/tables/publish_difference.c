@@ -182,6 +182,17 @@ static void tell_seats(const audience *a, table_facts *known, const table_facts 
   known->host = now->host;
 }
 
+/* Before the start: a client compares it with the record. */
+static void tell_first(const audience *a, const table_facts *known, const table_facts *now) {
+  uint8_t first = now->settings.first;
+  if (now->state != TABLE_OPEN || !(a->greeting || known->settings.first != first))
+    return;
+  if (first == MLEM_NONE)
+    publish_tell(a, "first -");
+  else
+    publish_tell(a, "first %u", first);
+}
+
 static void tell_seals(const audience *a, const table_facts *known, const table_facts *now) {
   char hex[MLEM_FAIR_HEX];
   for (unsigned seat = 0; seat < a->table->row.seats; seat++) {
@@ -287,6 +298,7 @@ bool publish_difference(const audience *a, table_facts *known, const table_facts
     tell_seats(a, known, now);
   if (!table_same_settings(&known->settings, &now->settings))
     publish_tell(a, "settings");
+  tell_first(a, known, now);
   tell_fair(a, known, now);
   if (!tell_events(a, known, now))
     return false;

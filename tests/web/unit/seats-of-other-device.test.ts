@@ -9,7 +9,15 @@ const TABLE = 'abcdefgh23456789';
 const OTHER = 'zyxwvuts23456789';
 const KEY = 'k'.repeat(48);
 const seat = { table: TABLE, seat: 1, token: 'token1', at: 5 };
-const fair = { table: TABLE, commit: 'a'.repeat(64), bytes: 'b'.repeat(64), seat: 1, seals: {}, shown: false };
+const fair = {
+  table: TABLE,
+  commit: 'a'.repeat(64),
+  bytes: 'b'.repeat(64),
+  seat: 1,
+  seals: {},
+  first: 'drawn',
+  shown: false,
+};
 
 let kept = new Map<string, string>();
 beforeEach(() => {
@@ -64,6 +72,7 @@ test('what is no link of a device changes nothing', () => {
     { ...fair, seals: [] },
     { ...fair, seals: { 0: 7 } },
     { ...fair, seals: { 9: '-' } },
+    { ...fair, first: 'any' },
     { ...fair, shown: 'yes' },
   ])
     wrong.push({ identity: KEY, seats: [seat], fair: [one] });

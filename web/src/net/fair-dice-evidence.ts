@@ -14,6 +14,8 @@ export interface Kept {
   seat: number;
   /** What the other seats committed to, when this one showed its bytes; empty at a table of mlem-fair-1. */
   seals: Record<number, string>;
+  /** Who was to lead first when these bytes were shown: a seat, or `drawn`. Servers of version 1.0.0 do not say it. */
+  first?: string;
   /** Whether the bytes were sent. */
   shown: boolean;
 }

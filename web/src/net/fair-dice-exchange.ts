@@ -6,6 +6,7 @@ import { chooseBytes, keepFair } from './fair-dice-evidence.ts';
 export class FairExchange {
   commitment = '';
   private seals: Record<number, string> = {};
+  private first = '';
 
   constructor(
     private readonly engine: Engine,
@@ -28,6 +29,10 @@ export class FairExchange {
     this.seals[Number(seat)] = hash;
   }
 
+  hearFirst(rest: string): void {
+    this.first = rest === '-' ? 'drawn' : rest;
+  }
+
   /** Shows the bytes. `bots` says for each seat whether a bot has it. */
   reveal(scheme: string, seat: number, bots: boolean[]): void {
     const kept = chooseBytes(this.table, this.commitment, seat);
@@ -36,7 +41,8 @@ export class FairExchange {
     // A server that shows a hash only afterwards could have chosen it: then these bytes stay hidden.
     if (Object.values(seals).includes('')) return;
     // Only what was known before these bytes were shown counts.
-    if (!kept.shown) keepFair({ ...kept, seals, shown: true });
+    const first = this.first ? { first: this.first } : {};
+    if (!kept.shown) keepFair({ ...kept, ...first, seals, shown: true });
     this.send(`fair ${kept.bytes}`);
   }
 }

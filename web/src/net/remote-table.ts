@@ -254,6 +254,9 @@ export class RemoteTable extends TableMessages implements TableSource, Connectio
       case 'fair-commit':
         this.fair.hearSeal(rest);
         break;
+      case 'first':
+        this.fair.hearFirst(rest);
+        break;
       case 'fair-reveal':
         this.reveal(rest.split(' ')[0] ?? '');
         break;

@@ -37,6 +37,7 @@ const isKept = (value: unknown): boolean =>
   fits(value.commit, /^[0-9a-f]{64}$/) &&
   fits(value.bytes, /^([0-9a-f]{2}){1,64}$/) &&
   (value.seals === undefined || isSeals(value.seals)) &&
+  (value.first === undefined || fits(value.first, /^([0-4]|drawn)$/)) &&
   (value.shown === undefined || typeof value.shown === 'boolean');
 
 const isListOf = (value: unknown, check: (one: unknown) => boolean): boolean =>

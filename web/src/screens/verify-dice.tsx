@@ -11,7 +11,8 @@ async function verify(id: string, kept: Kept | null): Promise<Verdict> {
   const engine = await Engine.create();
   for (const line of await api.record(id)) engine.add(line);
   if (!kept?.shown) return engine.verify();
-  return engine.verify({ commit: kept.commit, mine: { [kept.seat]: kept.bytes }, seals: kept.seals });
+  const { commit, seals, first } = kept;
+  return engine.verify({ commit, mine: { [kept.seat]: kept.bytes }, seals, first });
 }
 
 function words(verdict: Verdict, kept: Kept | null): string {
