@@ -23,11 +23,14 @@ class Crash(unittest.TestCase):
     def pump_for(self, players, seconds):
         """Plays on for a while; a connection that breaks stays broken."""
         end = time.monotonic() + seconds
+        known = sum(len(p.table.events) for p in players)
         while (left := end - time.monotonic()) > 0:
-            ready = select.select([p.socket.socket for p in players], [], [], left)[0]
+            waiting = any(p.socket.pending or p.socket.buffer for p in players)
+            ready = select.select([p.socket.socket for p in players], [], [], 0 if waiting else left)[0]
             for player in players:
                 if player.socket.socket in ready or player.socket.pending or player.socket.buffer:
                     player.take(player.socket.line())
+        self.under_way += sum(len(p.table.events) for p in players) - known
 
     def drain(self, players):
         """What the server had sent before it died counts as acknowledged."""
@@ -57,7 +60,7 @@ class Crash(unittest.TestCase):
 
     def test_kill_at_random_moments(self):
         rng = random.Random(int(os.environ.get("MLEM_SEED", "11")))
-        kills = finished = self.acknowledged = 0
+        kills = finished = self.acknowledged = self.under_way = 0
         with tempfile.TemporaryDirectory(prefix="mlem-test-") as data:
             server = Server(data, "--rate", "100000", "--standin", "random")
             try:
@@ -82,6 +85,7 @@ class Crash(unittest.TestCase):
                             self.check_finished(server, game)
                             finished += 1
                             games.remove(game)
+                self.assertGreater(self.under_way, 0)
                 for game in games:
                     everybody = game[2] + game[3]
                     pump_all(everybody, lambda: all(p.over for p in everybody))
