@@ -72,7 +72,7 @@ def for_each(test, items, what, do, everywhere):
         if now - told > 30:
             told = now
             left = (now - begun) / len(results) * (len(items) - len(results)) / 60
-            print(f"{len(results)} of {len(items)} {what}, about {left:.0f} minutes left", file=sys.stderr, flush=True)
+            print(f"{len(results)} of {len(items)} {what}, about {left:.0f} min left", file=sys.stderr, flush=True)
     return results
 
 
