@@ -392,6 +392,24 @@ class Review(Case):
         self.assertNotRegex(told, r" \n|Coach")
 
 
+class Puzzles(Case):
+    def test_find(self):
+        """Of one theme, for so many players, as records that end before the decision."""
+        found = mlem("puzzles", "--find", "1", "--theme", "fly", "--players", "2", "--seed", "9")
+        self.assertEqual(found.returncode, 0, found.stderr)
+        text = found.stdout.decode()
+        self.assertEqual(re.findall(r"^# puzzle (\w+) \d+ \w+.*$", text, re.M), ["fly"])
+        self.assertEqual(re.findall(r"^players (\d)$", text, re.M), ["2"])
+        self.assertEqual(mlem("check", "--partial", "-", stdin=found.stdout).returncode, 0)
+        # In a record, too: none of another theme.
+        other = mlem("puzzles", "--theme", "missions", "-", stdin=found.stdout)
+        self.assertEqual((other.returncode, other.stdout), (0, b""), other.stderr)
+
+    def test_bad_theme(self):
+        self.assertEqual(mlem("puzzles", "--theme", "dogs").returncode, 2)
+        self.assertEqual(mlem("puzzles", "--find", "1", "--players", "9").returncode, 2)
+
+
 SELFPLAY_SHA256 = "b8552a41601c373fc52f952ab12d09c53caf68a5e2c3a08b08b434f6221e6c3d"
 
 if __name__ == "__main__":

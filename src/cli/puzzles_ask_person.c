@@ -173,14 +173,14 @@ static bool ask_in_lines(const game_log *log, mlem_action *chosen) {
 /* ---- The set --------------------------------------------------------------------------------- */
 
 /* The puzzle nearest to the solver's rating that it has not seen; UINT32_MAX: none is left. */
-static unsigned next_puzzle(const solver *s, int theme) {
+static unsigned next_puzzle(const solver *s, puzzle_theme theme) {
   unsigned best = UINT32_MAX, gap = UINT32_MAX;
   for (unsigned i = 0; i < puzzles_count() && i < MOST_PUZZLES; i++) {
     game_log log;
     puzzle p;
     if (s->seen[i] != '-')
       continue;
-    bool fits = puzzles_load(i, &log, &p) && (theme < 0 || (int)p.theme == theme);
+    bool fits = puzzles_load(i, &log, &p) && (theme == PUZZLE_THEMES || p.theme == theme);
     unsigned apart = fits ? (unsigned)abs((int)p.rating - s->rating) : UINT32_MAX;
     if (fits && apart < gap) {
       best = i;
@@ -260,7 +260,7 @@ static asked ask_one(asker *a, unsigned index, bool last) {
   return answer;
 }
 
-int solve_puzzles(int theme, unsigned number, const terminal_options *wanted) {
+int solve_puzzles(puzzle_theme theme, unsigned number, const terminal_options *wanted) {
   terminal_options options = *wanted;
   asker a = {.worth = calloc(1, sizeof *a.worth)};
   if (!a.worth)
@@ -292,7 +292,7 @@ int solve_puzzles(int theme, unsigned number, const terminal_options *wanted) {
   return status;
 }
 
-int list_puzzles(int theme) {
+int list_puzzles(puzzle_theme theme) {
   solver s;
   solver_read(&s);
   char score[WORDS];
@@ -301,7 +301,7 @@ int list_puzzles(int theme) {
   for (unsigned i = 0; i < puzzles_count(); i++) {
     game_log log;
     puzzle p;
-    if (puzzles_load(i, &log, &p) && (theme < 0 || (int)p.theme == theme))
+    if (puzzles_load(i, &log, &p) && (theme == PUZZLE_THEMES || p.theme == theme))
       printf("%4u  %c  %4u  %s\n", i + 1, i < MOST_PUZZLES ? s.seen[i] : '-', p.rating,
              puzzle_theme_name(p.theme));
     game_log_free(&log);

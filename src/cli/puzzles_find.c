@@ -4,7 +4,6 @@
 
 #include "../lab/bot_game.h"
 #include "../lab/interrupt.h"
-#include "../puzzles/puzzle.h"
 
 #include <mlem/builtin.h>
 #include <stdlib.h>
@@ -28,12 +27,13 @@ static const struct {
 enum { TABLES = sizeof tables / sizeof tables[0], MOST_A_GAME = 2 };
 
 typedef struct search {
+  const puzzle_search *asked;
   bot_game table;
   mlem_bot bots[MLEM_MAX_SEATS];
   puzzle_finder *finder;
   char *text; /* the record so far */
   size_t length, room;
-  unsigned found, wanted, in_game;
+  unsigned found, in_game;
   unsigned of_theme[PUZZLE_THEMES];
 } search;
 
@@ -54,13 +54,13 @@ static void keep_line(void *context, const char *line) {
 }
 
 static bool enough(const search *s) {
-  return s->found >= s->wanted || s->in_game >= MOST_A_GAME || interrupt_wanted();
+  return s->found >= s->asked->count || s->in_game >= MOST_A_GAME || interrupt_wanted();
 }
 
 static void print_puzzle(search *s, const mlem_game *game, const puzzle *p) {
   char line[MLEM_LINE_TEXT];
   /* Variety: no theme takes more than a third of the set. */
-  if (3 * s->of_theme[p->theme] > s->wanted)
+  if (s->asked->theme == PUZZLE_THEMES && 3 * s->of_theme[p->theme] > s->asked->count)
     return;
   puzzle_write(game, p, line);
   fwrite(s->text, 1, s->length, stdout);
@@ -71,10 +71,16 @@ static void print_puzzle(search *s, const mlem_game *game, const puzzle *p) {
   s->in_game++;
 }
 
+/* Before the judgement, which takes long. */
+static bool is_asked(puzzle_theme theme, const mlem_game *game, const mlem_state *state) {
+  return theme == PUZZLE_THEMES || theme == puzzle_theme_at(game, state);
+}
+
 static void look(void *context, const mlem_game *game, const mlem_state *state) {
   search *s = context;
   puzzle p;
-  if (!enough(s) && state->expedition > 1 && puzzle_find(s->finder, state, &p))
+  if (!enough(s) && state->expedition > 1 && is_asked(s->asked->theme, game, state) &&
+      puzzle_find(s->finder, state, &p))
     print_puzzle(s, game, &p);
 }
 
@@ -84,15 +90,27 @@ static bool stop(void) {
   return enough(stopping);
 }
 
-static bool play(search *s, unsigned number, uint64_t seed) {
+/* The kind of table for a game. With secret missions the themes are "missions" and "last". */
+static mlem_options table_of(const puzzle_search *asked, unsigned number) {
+  mlem_options options = {.seats = tables[number % TABLES].seats,
+                          .variants = tables[number % TABLES].variants};
+  if (asked->players)
+    options.seats = (uint8_t)asked->players;
+  if (asked->theme == PUZZLE_MISSIONS)
+    options.variants |= MLEM_MISSIONS;
+  else if (asked->theme < PUZZLE_LAST)
+    options.variants &= (uint8_t)~MLEM_MISSIONS;
+  return options;
+}
+
+static bool play(search *s, unsigned number) {
   mlem_bot_spec spec;
   mlem_fault fault;
   const char *bot = "admiral:quick";
-  mlem_options options = {.seats = tables[number % TABLES].seats,
-                          .variants = tables[number % TABLES].variants};
+  mlem_options options = table_of(s->asked, number);
   const mlem_mat *mat = mlem_mat_find(number / TABLES % 2 ? "standard" : "cosmic");
   bool good = mat && mlem_bot_spec_parse(bot, strlen(bot), &spec, fault) &&
-              bot_game_init(&s->table, mat, &options, true, seed) == MLEM_OK;
+              bot_game_init(&s->table, mat, &options, true, s->asked->seed) == MLEM_OK;
   unsigned open = 0;
   for (; good && open < options.seats; open++) {
     good = mlem_bot_open(&s->bots[open], &spec);
@@ -112,27 +130,30 @@ static bool play(search *s, unsigned number, uint64_t seed) {
   return good;
 }
 
-bool find_puzzles_in_games(unsigned wanted, uint64_t seed) {
+bool find_puzzles_in_games(const puzzle_search *asked) {
   search *s = calloc(1, sizeof *s);
   bool good = s != NULL;
   if (s)
-    s->wanted = wanted;
-  for (unsigned number = 0; good && s->found < wanted && !interrupt_wanted(); number++)
-    good = play(s, number, seed);
+    s->asked = asked;
+  for (unsigned number = 0; good && s->found < asked->count && !interrupt_wanted(); number++)
+    good = play(s, number);
   if (s)
     free(s->text);
   free(s);
   return good;
 }
 
-bool find_puzzles_in_log(const game_log *log) {
-  puzzle_finder *finder = puzzle_finder_open(&log->reader.game);
+bool find_puzzles_in_log(const game_log *log, puzzle_theme theme) {
+  const mlem_game *game = &log->reader.game;
+  puzzle_finder *finder = puzzle_finder_open(game);
   for (uint32_t i = 0; finder && i < log->step_count && !interrupt_wanted(); i++) {
     puzzle p;
     char line[MLEM_LINE_TEXT];
-    if (log->steps[i].step.chance || !puzzle_find(finder, game_log_state_at(log, i), &p))
+    const mlem_state *state = game_log_state_at(log, i);
+    if (log->steps[i].step.chance || !is_asked(theme, game, state) ||
+        !puzzle_find(finder, state, &p))
       continue;
-    puzzle_write(&log->reader.game, &p, line);
+    puzzle_write(game, &p, line);
     fwrite(log->text, 1, game_log_size(log, log->steps[i].line), stdout);
     printf("%s\n", line);
   }

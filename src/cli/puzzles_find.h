@@ -3,13 +3,19 @@
 #ifndef MLEM_CLI_PUZZLES_FIND_H
 #define MLEM_CLI_PUZZLES_FIND_H
 
-#include "../game/game.h"
+#include "../puzzles/puzzle.h"
 
-/* Plays games between bots until `wanted` puzzles are found; the same seed finds the same ones.
- * False if memory is short. */
-bool find_puzzles_in_games(unsigned wanted, uint64_t seed);
+typedef struct puzzle_search {
+  unsigned count;     /* until so many are found */
+  uint64_t seed;      /* the same seed finds the same ones */
+  puzzle_theme theme; /* PUZZLE_THEMES: any */
+  unsigned players;   /* at each table; 0: two, three and four in turn */
+} puzzle_search;
 
-/* All puzzles of one game. */
-bool find_puzzles_in_log(const game_log *log);
+/* Plays games between bots until enough puzzles are found. False if memory is short. */
+bool find_puzzles_in_games(const puzzle_search *asked);
+
+/* All puzzles of one game, of one theme or of any (PUZZLE_THEMES). */
+bool find_puzzles_in_log(const game_log *log, puzzle_theme theme);
 
 #endif

@@ -84,7 +84,7 @@ static bool misses(puzzle_finder *f, mlem_bot *bot, const mlem_state *state, mle
   return mlem_bot_choose(bot, &seen) != best;
 }
 
-static puzzle_theme theme_of(const mlem_game *game, const mlem_state *state) {
+puzzle_theme puzzle_theme_at(const mlem_game *game, const mlem_state *state) {
   bool last = false;
   for (unsigned seat = 0; seat < game->seats; seat++)
     last |= __builtin_popcount(state->home[seat]) + (state->crew[seat] != MLEM_NONE) <= 1;
@@ -117,6 +117,6 @@ bool puzzle_find(puzzle_finder *f, const mlem_state *state, puzzle *found) {
   if (lead_of_best(f, f->deep, state, &confirmed) < enough || confirmed != best)
     return false;
   size_t choices = mlem_legal_actions(f->game, state, f->actions);
-  *found = (puzzle){theme_of(f->game, state), rating_of(lead, choices), best};
+  *found = (puzzle){puzzle_theme_at(f->game, state), rating_of(lead, choices), best};
   return true;
 }

@@ -50,6 +50,9 @@ typedef struct puzzle_finder puzzle_finder;
 puzzle_finder *puzzle_finder_open(const mlem_game *game);
 void puzzle_finder_close(puzzle_finder *finder);
 
+/* What a decision at `state` is about. */
+puzzle_theme puzzle_theme_at(const mlem_game *game, const mlem_state *state);
+
 /* Whether the decision that is to be made at `state` is a puzzle: one choice is clearly best, cadet
  * and captain miss it, and the deep review confirms it. */
 bool puzzle_find(puzzle_finder *finder, const mlem_state *state, puzzle *found);
