@@ -130,3 +130,67 @@ test('a puzzle is answered, says what each choice is worth, and leads to the nex
   assert.ok(!(await page.url()).endsWith('/puzzles/1'));
   await closePage(page);
 });
+
+test('a theme of puzzles is chosen, stays, and counts what is solved', { skip: !hasPuzzles }, async () => {
+  const page = await openPage(browser, { width: 360, height: 640 });
+  await page.goto(`${server.url}#/puzzles`);
+  await page.waitForSelector('.puzzle-choices button');
+  const themes = page.getByRole('button', { name: 'Themes' });
+  const chosen = page.locator('.puzzle-themes [aria-pressed="true"]');
+  const title = page.locator('h1.stage');
+  const fly = page.locator('.puzzle-themes button', { hasText: 'how to fly' });
+  const choose = async () => {
+    await themes.click();
+    await fly.click();
+    await page.waitForFunction(() => /how to fly/.test(document.querySelector('h1.stage')?.textContent ?? ''));
+    await page.waitForSelector('.puzzle-choices button');
+  };
+  // By keyboard; a puzzle of the theme is asked at once.
+  await themes.focus();
+  await page.keyboard.press('Enter');
+  assert.match(await chosen.textContent(), /all themes0 of \d+ solved/);
+  await checkAccessibility(page, 'themes of puzzles');
+  await fitsTheScreen(page, 'themes of puzzles');
+  await shoot(page, 'puzzle-themes-360');
+  await fly.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /how to fly/.test(document.querySelector('h1.stage')?.textContent ?? ''));
+  await page.waitForSelector('.puzzle-choices button');
+  assert.equal(await page.locator('dialog').count(), 0);
+  // A question of the theme stays.
+  const asked = await title.textContent();
+  await choose();
+  assert.equal(await title.textContent(), asked);
+  // It is remembered, and so is what was solved.
+  await page.evaluate(
+    (number) => {
+      const kept = JSON.parse(localStorage.getItem('mlem.puzzles'));
+      localStorage.setItem('mlem.puzzles', JSON.stringify({ ...kept, seen: [number], right: [number] }));
+    },
+    Number(/\d+/.exec(asked)[0]),
+  );
+  await page.reload();
+  await page.waitForSelector('.puzzle-choices button');
+  await themes.click();
+  assert.match(await chosen.textContent(), /how to fly1 of \d+ solved/);
+  await page.keyboard.press('Escape');
+  await page.locator('.puzzle-choices button').first().click();
+  await page.click('text="Next puzzle"');
+  await page.waitForFunction((old) => document.querySelector('h1.stage')?.textContent !== old, asked);
+  assert.match(await title.textContent(), /how to fly/);
+  for (const [width, height] of [
+    [640, 360],
+    [768, 1024],
+    [1280, 800],
+    [2560, 1440],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await fitsTheScreen(page, `puzzles at ${width}`);
+    await shoot(page, `puzzle-${width}`);
+    await themes.click();
+    await fitsTheScreen(page, `themes of puzzles at ${width}`);
+    await shoot(page, `puzzle-themes-${width}`);
+    await page.keyboard.press('Escape');
+  }
+  await closePage(page);
+});

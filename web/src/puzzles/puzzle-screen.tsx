@@ -11,12 +11,26 @@ import { calmMotion } from '../settings.ts';
 import { Seats } from '../table/agency-cards.tsx';
 import { Crew } from '../table/crew-aboard.tsx';
 import { Token } from '../table/decision-panel.tsx';
+import { Sheet } from '../table/dialog-sheet.tsx';
 import { Pool, Tray } from '../table/dice-tray.tsx';
 import { MyMissions } from '../table/mission-cards.tsx';
-import { afterAnswer, keepSolver, nextPuzzle, type Puzzle, puzzles, type Solver, solver } from './puzzle-set.ts';
+import {
+  afterAnswer,
+  keepSolver,
+  nextPuzzle,
+  type Puzzle,
+  puzzles,
+  type Solver,
+  solver,
+  themeCount,
+} from './puzzle-set.ts';
+
+const THEMES = ['', 'cat', 'fly', 'land', 'last', 'missions'];
 
 function themeName(theme: string): string {
   switch (theme) {
+    case '':
+      return t('all themes');
     case 'cat':
       return t('which cat to send');
     case 'fly':
@@ -109,6 +123,44 @@ function Share({ puzzle }: { puzzle: Puzzle }) {
   );
 }
 
+/** What to practise, and how much of each theme is solved. */
+function ThemeChoice({ all, now, onTheme }: { all: Puzzle[]; now: Solver; onTheme: (theme: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const solvedOf = (theme: string) => {
+    const { all: count, solved } = themeCount(all, now, theme);
+    return t('{solved} of {all} solved', { solved: number(solved), all: number(count) });
+  };
+  return (
+    <>
+      <button type="button" class="text-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Themes')}
+      </button>
+      {open ? (
+        <Sheet title={t('Themes')} onClose={() => setOpen(false)}>
+          <ul class="puzzle-themes">
+            {THEMES.map((theme) => (
+              <li key={theme}>
+                <button
+                  type="button"
+                  class="slip-card"
+                  aria-pressed={theme === now.theme}
+                  onClick={() => {
+                    setOpen(false);
+                    onTheme(theme);
+                  }}
+                >
+                  <b>{themeName(theme)}</b>
+                  <span class="dim">{solvedOf(theme)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
 /** The dice to decide about: those that fell, or those that wait. */
 function Dice({ mat, view }: { mat: Mat; view: View }) {
   if (view.phase === 'travel' && view.roll.some((count) => count > 0))
@@ -125,18 +177,33 @@ function Dice({ mat, view }: { mat: Mat; view: View }) {
   return view.phase === 'board' ? null : <Pool count={view.pool} />;
 }
 
-function Position({ puzzle, source, onNext }: { puzzle: Puzzle; source: ReplaySource; onNext: () => void }) {
+interface PositionProps {
+  all: Puzzle[];
+  puzzle: Puzzle;
+  source: ReplaySource;
+}
+
+function Position({ all, puzzle, source }: PositionProps) {
   const [played, setPlayed] = useState('');
   const [now, setNow] = useState<Solver>(solver);
   const answer = useAnswer(source, puzzle.best);
   const { engine } = source;
   const mat = engine.mat()!;
   const view = engine.view()!;
-  const decide = (choice: string) => {
-    const after = afterAnswer(now, puzzle, choice === puzzle.best);
+  const keep = (after: Solver) => {
     keepSolver(after);
     setNow(after);
+  };
+  const decide = (choice: string) => {
+    keep(afterAnswer(now, puzzle, choice === puzzle.best));
     setPlayed(choice);
+  };
+  const goToNext = (by: Solver) => go(`/puzzles/${nextPuzzle(all, by, puzzle.number)?.number ?? 1}`);
+  const practise = (theme: string) => {
+    const after = { ...now, theme };
+    keep(after);
+    // An open question of this theme stays.
+    if (played !== '' || (theme !== '' && theme !== puzzle.theme)) goToNext(after);
   };
   return (
     <main class="table replay puzzle">
@@ -148,11 +215,12 @@ function Position({ puzzle, source, onNext }: { puzzle: Puzzle; source: ReplaySo
           <span>{t('Puzzle {n}', { n: puzzle.number })}</span>
           <span class="dim small">{themeName(puzzle.theme)}</span>
         </h1>
+        <ThemeChoice all={all} now={now} onTheme={practise} />
       </header>
       <Seats now={{ mat, view, before: null, events: [], source }} open={() => undefined} />
       <Board mat={mat} view={view} events={[]} targets={[]} calm={calmMotion()} />
       <section class="panel" aria-label={t('Puzzle {n}', { n: puzzle.number })}>
-        <p class="dim small">
+        <p class="dim small solver">
           {t('Your rating: {rating}. In a row: {streak}.', { rating: number(now.rating), streak: number(now.streak) })}
         </p>
         <h2>{view.question}</h2>
@@ -177,7 +245,7 @@ function Position({ puzzle, source, onNext }: { puzzle: Puzzle; source: ReplaySo
               <p role="status">
                 <b>{played === puzzle.best ? t('Right!') : t('Not the best.')}</b>
               </p>
-              <button type="button" class="primary" onClick={onNext}>
+              <button type="button" class="primary" onClick={() => goToNext(now)}>
                 {t('Next puzzle')}
               </button>
             </div>
@@ -224,12 +292,5 @@ export function PuzzleScreen({ id }: { id: string }) {
         <p>{t('One moment…')}</p>
       </main>
     );
-  return (
-    <Position
-      key={puzzle.number}
-      puzzle={puzzle}
-      source={source}
-      onNext={() => go(`/puzzles/${nextPuzzle(all!, solver(), puzzle.number)?.number ?? 1}`)}
-    />
-  );
+  return <Position key={puzzle.number} all={all!} puzzle={puzzle} source={source} />;
 }

@@ -47,9 +47,12 @@ export interface Solver {
   rating: number;
   streak: number;
   longest: number;
-  /** Numbers of the puzzles that were answered; only the first answer counts. */
+  /** Numbers of the puzzles that were answered; only the first answer counts for the rating. */
   seen: number[];
-  solved: number;
+  /** Numbers of those that were solved, at the first try or later. */
+  right: number[];
+  /** What the solver wants to practise; '': anything. */
+  theme: string;
 }
 
 const KEY = 'mlem.puzzles';
@@ -57,26 +60,29 @@ const START = 1200;
 const STEP = 32; // the most that one answer changes
 
 export function solver(): Solver {
-  const fresh: Solver = { rating: START, streak: 0, longest: 0, seen: [], solved: 0 };
+  const fresh: Solver = { rating: START, streak: 0, longest: 0, seen: [], right: [], theme: '' };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Solver> | null;
-    return kept && Array.isArray(kept.seen) ? { ...fresh, ...kept } : fresh;
+    if (!kept || !Array.isArray(kept.seen)) return fresh;
+    return { ...fresh, ...kept, right: Array.isArray(kept.right) ? kept.right : [] };
   } catch {
     return fresh;
   }
 }
 
 /** The solver after an answer: as in chess, a hard puzzle solved counts most. */
-export function afterAnswer(old: Solver, puzzle: Puzzle, right: boolean): Solver {
-  if (old.seen.includes(puzzle.number)) return old;
+export function afterAnswer(old: Solver, puzzle: Puzzle, solved: boolean): Solver {
+  const right = solved && !old.right.includes(puzzle.number) ? [...old.right, puzzle.number] : old.right;
+  if (old.seen.includes(puzzle.number)) return right === old.right ? old : { ...old, right };
   const expected = 1 / (1 + 10 ** ((puzzle.rating - old.rating) / 400));
-  const streak = right ? old.streak + 1 : 0;
+  const streak = solved ? old.streak + 1 : 0;
   return {
-    rating: Math.round(old.rating + STEP * ((right ? 1 : 0) - expected)),
+    ...old,
+    rating: Math.round(old.rating + STEP * ((solved ? 1 : 0) - expected)),
     streak,
     longest: Math.max(old.longest, streak),
     seen: [...old.seen, puzzle.number],
-    solved: old.solved + (right ? 1 : 0),
+    right,
   };
 }
 
@@ -88,10 +94,21 @@ export function keepSolver(now: Solver): void {
   }
 }
 
-/** The puzzle that fits a solver best: one not seen yet, of about the solver's rating. */
+/** How many puzzles of a theme ('': of all) there are, and how many of them are solved. */
+export function themeCount(all: Puzzle[], now: Solver, theme: string): { all: number; solved: number } {
+  const of = all.filter((puzzle) => theme === '' || puzzle.theme === theme);
+  return { all: of.length, solved: of.filter((puzzle) => now.right.includes(puzzle.number)).length };
+}
+
+/** The puzzle that fits a solver best: of the theme that is practised, one not seen yet, else one not solved yet, of
+ * about the solver's rating. */
 export function nextPuzzle(all: Puzzle[], now: Solver, last = 0): Puzzle | null {
-  const fresh = all.filter((puzzle) => !now.seen.includes(puzzle.number) && puzzle.number !== last);
-  const from = fresh.length > 0 ? fresh : all.filter((puzzle) => puzzle.number !== last);
+  const others = all.filter((puzzle) => puzzle.number !== last);
+  const ofTheme = others.filter((puzzle) => puzzle.theme === now.theme);
+  const wanted = ofTheme.length > 0 ? ofTheme : others;
+  const unseen = wanted.filter((puzzle) => !now.seen.includes(puzzle.number));
+  const unsolved = wanted.filter((puzzle) => !now.right.includes(puzzle.number));
+  const from = unseen.length > 0 ? unseen : unsolved.length > 0 ? unsolved : wanted;
   const distance = (puzzle: Puzzle) => Math.abs(puzzle.rating - now.rating);
-  return from.sort((a, b) => distance(a) - distance(b))[0] ?? all[0] ?? null;
+  return [...from].sort((a, b) => distance(a) - distance(b))[0] ?? all[0] ?? null;
 }
