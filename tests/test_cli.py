@@ -391,6 +391,27 @@ class Review(Case):
         self.assertEqual(len(re.findall(r"^  Next time: ", told, re.M)), 3)
         self.assertNotRegex(told, r" \n|Coach")
 
+    def test_only_person(self):
+        """At a table with bots the person comes first, and bots shortly; page and JSON alike."""
+        game = mlem("selfplay", "--players", "3", "--bots", "random", "--seed", "7").stdout
+        notes = b"# play seat 0 captain\n# play seat 2 cadet\n"
+        told = mlem("review", "-", stdin=game.replace(b"first ", notes + b"first ", 1)).stdout.decode()
+        parts = ["points (you)", "Your three costliest decisions", "  Next time: ", "Your luck: ",
+                 "From the start to the result", "\nrandom\n", "\nrandom 3\n"]
+        self.assertEqual(sorted(parts, key=told.index), parts)
+        self.assertEqual([told.count(part) for part in parts], [1] * len(parts))
+        slips = re.findall(r"^    Played: .* Better: .* instead of .* to win\.\n    (.*)$", told, re.M)
+        self.assertEqual(len(slips), 3)
+        self.assertTrue(all(reason.endswith(".") for reason in slips), slips)
+        self.assertEqual(len(re.findall(r"^  The costliest, line \d+: ", told, re.M)), 2)
+        page = mlem("review", "--html", "-", stdin=game.replace(b"first ", notes + b"first ", 1)).stdout.decode()
+        self.assertLess(page.index("Your three costliest decisions"), page.index("What to do next time"))
+        # Two people: both at length, the bot shortly.
+        note = b"# play seat 2 cadet\n"
+        told = mlem("review", "-", stdin=game.replace(b"first ", note + b"first ", 1)).stdout.decode()
+        self.assertEqual(len(re.findall(r"^  Next time: ", told, re.M)), 2)
+        self.assertNotIn("Your ", told)
+
 
 class Puzzles(Case):
     def test_find(self):

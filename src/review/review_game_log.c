@@ -8,6 +8,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Who is a person: a record of a game against bots names those. */
+static void find_people(game_review *r) {
+  const game_log *log = r->log;
+  unsigned all = (1u << log->reader.game.seats) - 1, bots = 0;
+  for (uint32_t i = 0; i < log->line_count; i++) {
+    game_note note;
+    if (log->lines[i].kind == MLEM_LINE_COMMENT &&
+        game_note_read(game_log_text(log, i), log->lines[i].length, &note) == GAME_NOTE_PLAY_SEAT)
+      bots |= 1u << note.seat;
+  }
+  unsigned people = all & ~bots;
+  r->bots = people ? (uint8_t)(bots & all) : 0;
+  r->person =
+      r->bots && __builtin_popcount(people) == 1 ? (uint8_t)__builtin_ctz(people) : MLEM_NONE;
+}
+
 bool game_review_run(game_review *r, const game_log *log, mlem_review_depth depth,
                      game_review_progress *progress, void *context, mlem_fault fault) {
   memset(r, 0, sizeof *r);
@@ -18,6 +34,7 @@ bool game_review_run(game_review *r, const game_log *log, mlem_review_depth dept
   mlem_review *work = calloc(1, mlem_review_size(&log->reader.game));
   r->log = log;
   r->depth = depth;
+  find_people(r);
   r->lines = calloc(log->step_count + 1u, sizeof *r->lines);
   bool good = work && r->lines &&
               mlem_review_begin(work, &log->reader.game, game_log_state_at(log, 0), depth);

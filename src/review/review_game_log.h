@@ -16,6 +16,8 @@ typedef struct game_review {
   mlem_review_line *lines; /* one for each step of the log */
   uint32_t count;
   mlem_review_totals totals;
+  uint8_t bots;   /* mask of the seats that comments of the record give to bots, beside people */
+  uint8_t person; /* the seat of the only person at a table with bots; MLEM_NONE: not known */
 } game_review;
 
 /* Called after each step; false: stop. */

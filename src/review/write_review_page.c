@@ -20,6 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MOST_MISTAKES = 12 }; /* of all seats together */
+
 static const char style[] =
     ":root{color-scheme:light dark;--paper:#fbfaf8;--ink:#1d2230;--soft:#59617a;--line:#dcdfe8;"
     "--seat-0:#2f5fb3;--seat-1:#b0561a;--seat-2:#2b7a4b;--seat-3:#8a3f8f;--seat-4:#8a6d00}"
@@ -145,9 +147,11 @@ static void put_key(const game_review *r, FILE *stream) {
   fputs("</ul>\n", stream);
 }
 
-/* What every seat can do better. */
+/* What every seat can do better; bots beside people learn nothing. */
 static void put_lessons(const game_review *r, FILE *stream) {
   for (unsigned seat = 0; seat < r->log->reader.game.seats; seat++) {
+    if (r->bots & (1u << seat))
+      continue;
     slip_sum found[SLIP_KINDS];
     char name[MLEM_NAME_TEXT], text[2 * WORDS];
     unsigned count = slips_by_kind(r, seat, found);
@@ -247,15 +251,43 @@ static void put_game_data(const game_review *r, FILE *stream) {
   free(json);
 }
 
+/* The costliest decisions of a seat, or (MLEM_NONE) of all, below a heading. */
+static void put_mistakes(const game_review *r, uint8_t seat, uint32_t most, const char *heading,
+                         FILE *stream) {
+  uint32_t steps[MOST_MISTAKES], count = game_review_worst(r, seat, steps, most);
+  put_text(stream, "h2", heading);
+  if (!count)
+    put_text(stream, "p", _("No decision cost more than a little."));
+  for (uint32_t i = 0; i < count; i++)
+    put_mistake(r, steps[i], stream);
+}
+
+/* Those of the only person, and one of each bot; or those of all. */
+static void put_all_mistakes(const game_review *r, FILE *stream) {
+  enum { OF_PERSON = 3 };
+  char name[MLEM_NAME_TEXT];
+  put_key(r, stream);
+  if (r->person == MLEM_NONE) {
+    put_mistakes(r, MLEM_NONE, MOST_MISTAKES, _("The costliest decisions"), stream);
+    return;
+  }
+  put_mistakes(r, r->person, OF_PERSON, _("Your three costliest decisions"), stream);
+  for (uint8_t seat = 0; seat < r->log->reader.game.seats; seat++)
+    if (seat != r->person) {
+      game_review_seat_name(r, seat, name);
+      put_mistakes(r, seat, 1, name, stream);
+    }
+}
+
 void review_page_print(const game_review *r, FILE *stream) {
-  enum { MOST = 12 };
-  uint32_t steps[MOST], count = game_review_worst(r, MLEM_NONE, steps, MOST);
   put_head(stream, _("Review of a game"));
   if (r->totals.hidden)
     put_text(stream, "p",
              _("The record hides missions: what was dealt and given back cannot be judged."));
   else if (!r->totals.finished)
     put_text(stream, "p", _("The game is not over: the result is what it stands at."));
+  if (r->person != MLEM_NONE)
+    put_all_mistakes(r, stream);
   put_text(stream, "h2", _("What to do next time"));
   put_lessons(r, stream);
   put_text(stream, "h2", _("From the start to the result"));
@@ -266,13 +298,8 @@ void review_page_print(const game_review *r, FILE *stream) {
   put_text(stream, "h2", _("Luck and skill"));
   fprintf(stream, "<canvas id=\"parts\" role=\"img\" aria-label=\"%s\"></canvas>\n",
           _("Luck and what decisions cost, added up line by line"));
-  put_text(stream, "h2", _("The costliest decisions"));
-  if (!count)
-    put_text(stream, "p", _("No decision cost more than a little."));
-  else
-    put_key(r, stream);
-  for (uint32_t i = 0; i < count; i++)
-    put_mistake(r, steps[i], stream);
+  if (r->person == MLEM_NONE)
+    put_all_mistakes(r, stream);
   put_game_data(r, stream);
   put_end(stream, game_script);
 }

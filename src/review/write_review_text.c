@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 /* write_review_text.c: a review as a story for the terminal: how it ended, what changed the game
- * expedition by expedition, and then for every seat what to do next time and how it adds up. */
+ * expedition by expedition, and then for every seat what to do next time and how it adds up; bots
+ * beside people shortly. The only person at a table with bots is told about its own game
+ * (write_review_to_person.c). */
 #include "kinds_of_slips.h"
-#include "review_game_log.h"
+#include "review_text_parts.h"
 
 #include "../words/words.h"
 
 #include <math.h>
 #include <string.h>
 
-enum {
-  TOLD = 3,  /* decisions of a seat, at most, ... */
-  LUCKY = 4, /* ... and chances of the game that are told */
-  MOST_TOLD = TOLD * MLEM_MAX_SEATS + LUCKY,
-};
+enum { MOST_TOLD = TOLD * MLEM_MAX_SEATS + LUCKY };
 
 const char *game_review_class_words(mlem_review_class class_) {
   static const char *const names[MLEM_REVIEW_CLASSES] = {
@@ -22,6 +20,10 @@ const char *game_review_class_words(mlem_review_class class_) {
 }
 
 /* ---- How it ended ---------------------------------------------------------------------------- */
+
+static bool is_bot(const game_review *r, unsigned seat) {
+  return r->bots & (1u << seat);
+}
 
 static void print_places(const game_review *r, FILE *stream) {
   const mlem_game *game = &r->log->reader.game;
@@ -44,15 +46,20 @@ static void print_places(const game_review *r, FILE *stream) {
     /* Translators: place, name and points: "1. Ann: 44 points". */
     fprintf(stream, P_("%u. %s: %d point", "%u. %s: %d points", (unsigned)scores[best].total),
             place, name, scores[best].total);
-    fputc('\n', stream);
+    /* Translators: behind a name and points, with its space. */
+    fprintf(stream, "%s\n", best == r->person ? _(" (you)") : "");
   }
 }
 
 /* ---- What changed the game ------------------------------------------------------------------- */
 
-/* How much a line changed the chance of the seat that it changed most. */
-static double most_changed(const game_review *r, const mlem_review_line *line, uint8_t *whose) {
+/* How much a line changed the chance of a seat, or (MLEM_NONE) of the one that it changed most. */
+static double changed(const game_review *r, const mlem_review_line *line, uint8_t of,
+                      uint8_t *whose) {
   double most = 0;
+  *whose = of;
+  if (of != MLEM_NONE)
+    return line->after[of].win - line->before[of].win;
   for (uint8_t seat = 0; seat < r->log->reader.game.seats; seat++) {
     double change = line->after[seat].win - line->before[seat].win;
     if (fabs(change) > fabs(most)) {
@@ -63,13 +70,12 @@ static double most_changed(const game_review *r, const mlem_review_line *line, u
   return most;
 }
 
-/* The steps of the rolls and draws that changed most; their number. */
-static uint32_t luckiest(const game_review *r, uint32_t steps[LUCKY]) {
+uint32_t review_luckiest(const game_review *r, uint8_t seat, uint32_t steps[LUCKY]) {
   uint32_t found = 0;
   double size[LUCKY];
   for (uint32_t i = 0; i < r->count; i++) {
     uint8_t whose = 0;
-    double most = r->lines[i].chance ? fabs(most_changed(r, &r->lines[i], &whose)) : 0;
+    double most = r->lines[i].chance ? fabs(changed(r, &r->lines[i], seat, &whose)) : 0;
     if (most < MLEM_REVIEW_MISTAKE_COST)
       continue;
     uint32_t at = found < LUCKY ? found++ : LUCKY;
@@ -90,8 +96,8 @@ static uint32_t luckiest(const game_review *r, uint32_t steps[LUCKY]) {
 static uint32_t choose_told(const game_review *r, uint32_t steps[MOST_TOLD]) {
   uint32_t count = 0;
   for (uint8_t seat = 0; seat < r->log->reader.game.seats; seat++)
-    count += game_review_worst(r, seat, steps + count, TOLD);
-  count += luckiest(r, steps + count);
+    count += is_bot(r, seat) ? 0 : game_review_worst(r, seat, steps + count, TOLD);
+  count += review_luckiest(r, MLEM_NONE, steps + count);
   for (uint32_t i = 1; i < count; i++)
     for (uint32_t at = i; at > 0 && steps[at] < steps[at - 1]; at--) {
       uint32_t later = steps[at - 1];
@@ -107,9 +113,17 @@ static bool leads_on(const mlem_event *event) {
          event->kind == MLEM_EVENT_TAKEOFF || event->kind == MLEM_EVENT_COMMANDER;
 }
 
-/* What happened in a step, in the words of the game. */
-static void print_event(const game_review *r, const mlem_head *head, uint32_t step, FILE *stream) {
-  const teller tell = {&r->log->reader.game, head, MLEM_NONE};
+/* The head with a name for every seat. */
+static void name_all(const game_review *r, mlem_head *head) {
+  *head = r->log->reader.head;
+  for (unsigned seat = 0; seat < r->log->reader.game.seats; seat++)
+    game_review_seat_name(r, seat, head->names[seat]);
+}
+
+void review_print_events(const game_review *r, uint32_t step, FILE *stream) {
+  mlem_head head;
+  name_all(r, &head);
+  const teller tell = {&r->log->reader.game, &head, MLEM_NONE};
   mlem_events events;
   char text[WORDS];
   const char *between = "";
@@ -120,6 +134,11 @@ static void print_event(const game_review *r, const mlem_head *head, uint32_t st
       fprintf(stream, "%s%s", between, text);
       between = " ";
     }
+}
+
+bool review_is_in_flight(const mlem_state *state) {
+  return state->phase == MLEM_PHASE_ROLL || state->phase == MLEM_PHASE_TRAVEL ||
+         state->phase == MLEM_PHASE_LAND || state->phase == MLEM_PHASE_PARACHUTE;
 }
 
 static void print_decision(const game_review *r, uint32_t step, FILE *stream) {
@@ -142,7 +161,7 @@ static void print_luck(const game_review *r, uint32_t step, FILE *stream) {
   const mlem_review_line *line = &r->lines[step];
   uint8_t seat = 0;
   char name[MLEM_NAME_TEXT];
-  double change = most_changed(r, line, &seat);
+  double change = changed(r, line, MLEM_NONE, &seat);
   game_review_seat_name(r, seat, name);
   fputs("\n    ", stream);
   fprintf(stream,
@@ -153,18 +172,9 @@ static void print_luck(const game_review *r, uint32_t step, FILE *stream) {
   fputc('\n', stream);
 }
 
-/* The head with a name for every seat. */
-static void name_all(const game_review *r, mlem_head *head) {
-  *head = r->log->reader.head;
-  for (unsigned seat = 0; seat < r->log->reader.game.seats; seat++)
-    game_review_seat_name(r, seat, head->names[seat]);
-}
-
 static void print_course(const game_review *r, FILE *stream) {
   uint32_t steps[MOST_TOLD], count = choose_told(r, steps);
   unsigned expedition = 0;
-  mlem_head head;
-  name_all(r, &head);
   if (count == 0) {
     fprintf(stream, "\n%s\n", _("No decision cost more than a little."));
     return;
@@ -178,12 +188,11 @@ static void print_course(const game_review *r, FILE *stream) {
     }
     expedition = before->expedition;
     fputs("  ", stream);
-    if (before->phase == MLEM_PHASE_ROLL || before->phase == MLEM_PHASE_TRAVEL ||
-        before->phase == MLEM_PHASE_LAND || before->phase == MLEM_PHASE_PARACHUTE)
+    if (review_is_in_flight(before))
       fprintf(stream, _("Line %u, space %u: "), r->lines[steps[i]].line, before->space);
     else
       fprintf(stream, _("Line %u: "), r->lines[steps[i]].line);
-    print_event(r, &head, steps[i], stream);
+    review_print_events(r, steps[i], stream);
     if (r->lines[steps[i]].chance)
       print_luck(r, steps[i], stream);
     else
@@ -193,7 +202,7 @@ static void print_course(const game_review *r, FILE *stream) {
 
 /* ---- Every seat ------------------------------------------------------------------------------ */
 
-static void print_lessons(const game_review *r, unsigned seat, FILE *stream) {
+void review_print_lessons(const game_review *r, unsigned seat, FILE *stream) {
   slip_sum found[SLIP_KINDS];
   unsigned count = slips_by_kind(r, seat, found);
   if (count == 0) {
@@ -212,12 +221,14 @@ static void print_lessons(const game_review *r, unsigned seat, FILE *stream) {
   }
 }
 
-static void print_seat(const game_review *r, unsigned seat, FILE *stream) {
-  const mlem_review_seat *s = &r->totals.seats[seat];
-  char name[MLEM_NAME_TEXT];
-  game_review_seat_name(r, seat, name);
-  fprintf(stream, "\n%s\n", name);
-  print_lessons(r, seat, stream);
+void review_print_counts(const mlem_review_seat *s, FILE *stream) {
+  fprintf(stream, _("Decisions: %u; small slips: %u; mistakes: %u; blunders: %u."), s->decisions,
+          s->classes[MLEM_REVIEW_SLIP], s->classes[MLEM_REVIEW_MISTAKE],
+          s->classes[MLEM_REVIEW_BLUNDER]);
+  fputc('\n', stream);
+}
+
+void review_print_sums(const mlem_review_seat *s, FILE *stream) {
   fputs("  ", stream);
   fprintf(stream,
           _("Chance to win: %s at the start, luck %s, own decisions %s, the others' decisions %s, "
@@ -234,10 +245,53 @@ static void print_seat(const game_review *r, unsigned seat, FILE *stream) {
             (int)lround(s->strength.high));
   }
   fputs("\n  ", stream);
-  fprintf(stream, _("Decisions: %u; small slips: %u; mistakes: %u; blunders: %u."), s->decisions,
-          s->classes[MLEM_REVIEW_SLIP], s->classes[MLEM_REVIEW_MISTAKE],
-          s->classes[MLEM_REVIEW_BLUNDER]);
+  review_print_counts(s, stream);
+}
+
+/* The costliest decision, in one line. */
+static void print_worst(const game_review *r, uint8_t seat, FILE *stream) {
+  uint32_t step;
+  char played[WORDS], best[WORDS];
+  if (game_review_worst(r, seat, &step, 1) == 0)
+    return;
+  const mlem_review_line *line = &r->lines[step];
+  words_deed(&r->log->reader.game, line->played, played);
+  words_deed(&r->log->reader.game, line->best, best);
+  fputs("  ", stream);
+  /* Translators: "The costliest, line 57: get off. Better: stay. −12.3%". */
+  fprintf(stream, _("The costliest, line %u: %s. Better: %s. %s"), line->line, played, best,
+          game_review_change(line->cost).text);
   fputc('\n', stream);
+}
+
+void review_print_shortly(const game_review *r, uint8_t seat, FILE *stream) {
+  const mlem_review_seat *s = &r->totals.seats[seat];
+  char name[MLEM_NAME_TEXT];
+  game_review_seat_name(r, seat, name);
+  fprintf(stream, "\n%s\n  ", name);
+  fprintf(stream, _("Luck %s, own decisions %s."), game_review_change(s->win.luck).text,
+          game_review_change(s->win.own).text);
+  fputc(' ', stream);
+  review_print_counts(s, stream);
+  print_worst(r, seat, stream);
+}
+
+static void print_seat(const game_review *r, uint8_t seat, FILE *stream) {
+  char name[MLEM_NAME_TEXT];
+  game_review_seat_name(r, seat, name);
+  fprintf(stream, "\n%s\n", name);
+  review_print_lessons(r, seat, stream);
+  review_print_sums(&r->totals.seats[seat], stream);
+}
+
+static void print_to_all(const game_review *r, FILE *stream) {
+  print_course(r, stream);
+  for (uint8_t seat = 0; seat < r->log->reader.game.seats; seat++)
+    if (!is_bot(r, seat))
+      print_seat(r, seat, stream);
+  for (uint8_t seat = 0; seat < r->log->reader.game.seats; seat++)
+    if (is_bot(r, seat))
+      review_print_shortly(r, seat, stream);
 }
 
 /* Whether the evaluator contradicts itself by so much that the sums say little. */
@@ -256,9 +310,10 @@ void game_review_print_text(const game_review *r, FILE *stream) {
     fprintf(stream, "%s\n",
             _("The record hides missions: what was dealt and given back cannot be judged."));
   print_places(r, stream);
-  print_course(r, stream);
-  for (unsigned seat = 0; seat < r->log->reader.game.seats; seat++)
-    print_seat(r, seat, stream);
+  if (r->person == MLEM_NONE)
+    print_to_all(r, stream);
+  else
+    review_print_to_person(r, stream);
   if (drifts(r))
     fprintf(stream, "\n%s\n",
             _("Much is not explained here: trust the single decisions more than these sums."));
