@@ -67,7 +67,16 @@ test('the daily flight is the one of the program, once a day, with card, board, 
     await slip.click();
     await page.waitForSelector('.replay-marks');
     await page.waitForFunction((text) => document.querySelector('.replay-marks p').textContent.includes(text), better);
-    assert.match(await page.textContent('.replay-marks p'), /Played: .*Better: .* instead of/);
+    assert.match(await page.textContent('.replay-marks p'), /^You, .*Played: .*Better: .* instead of/);
+    // The buttons lead to the slips of the person only.
+    const own = page.locator('.replay-marks .mark:not(.of-other)');
+    const next = page.getByRole('button', { name: 'Next slip' });
+    await page.evaluate(() => document.querySelector('.replay-marks .mark:not(.of-other)').click());
+    for (let seen = 1; seen < (await own.count()); seen++) {
+      await next.click();
+      assert.match(await page.textContent('.replay-marks p'), /^You, /);
+    }
+    assert.ok(await next.isDisabled());
   }
 
   // The board takes it once; the day is flown.

@@ -5,6 +5,7 @@
 /** People roll their own dice. */
 export const PLAY_TYPED = '# play dice typed';
 
+const PLAY_SEAT = '# play seat ';
 const UNDO = '# undo ';
 const ENDED = '# ended ';
 const KEEPER = '# keeper ';
@@ -34,4 +35,17 @@ export function isMatId(line: string): boolean {
 export function dailyDate(line: string): string | null {
   if (!line.startsWith(DAILY)) return null;
   return /^\S+ (\d{4}-\d\d-\d\d)$/.exec(line.slice(DAILY.length))?.[1] ?? '';
+}
+
+/** Says which seats bots play; `players` has 'human' or a bot's name for each. */
+export function botLines(players: readonly string[]): string[] {
+  return players.flatMap((player, seat) => (player === 'human' ? [] : [`${PLAY_SEAT}${seat} ${player}`]));
+}
+
+/** The seat of the only person at a table with bots; null: there are more, or the record does not say. */
+export function onlyPerson(lines: readonly string[]): number | null {
+  const count = Number(lines.find((line) => line.startsWith('players '))?.slice('players '.length) ?? 0);
+  const bots = new Set(lines.flatMap((line) => (line.startsWith(PLAY_SEAT) ? [Number(line[PLAY_SEAT.length])] : [])));
+  const people = Array.from({ length: count }, (_, seat) => seat).filter((seat) => !bots.has(seat));
+  return bots.size > 0 && people.length === 1 ? people[0]! : null;
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReviewLine } from '../../../web/src/engine-types.ts';
+import { botLines, onlyPerson } from '../../../web/src/record-directive-lines.ts';
 import { share } from '../../../web/src/review/review-texts.ts';
 import { isSlip, lessonsOf, slipAt } from '../../../web/src/review/slips.ts';
 
@@ -63,4 +64,13 @@ test('a change rounds to the same number as on the card, which C writes', () => 
   assert.equal(share(-0.125), '−13%');
   assert.equal(share(0.125), '+13%');
   assert.equal(share(-0.004), '0%');
+});
+
+test('a record of a game against bots says which seat is the person', () => {
+  const head = ['mlem-record 1', 'players 3'];
+  assert.deepEqual(botLines(['captain', 'human', 'gentle']), ['# play seat 0 captain', '# play seat 2 gentle']);
+  assert.equal(onlyPerson([...head, ...botLines(['captain', 'human', 'gentle'])]), 1);
+  assert.equal(onlyPerson([...head, ...botLines(['captain', 'human', 'human'])]), null, 'two people');
+  assert.equal(onlyPerson(head), null, 'not known');
+  assert.equal(onlyPerson([...head, ...botLines(['a', 'b', 'c'])]), null, 'no person');
 });

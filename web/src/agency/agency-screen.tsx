@@ -144,7 +144,7 @@ function GameRow({ game }: { game: PastGame }) {
           type="button"
           class="text-button"
           onClick={() => {
-            keepRecord(record);
+            keepRecord(record, game.me ?? undefined);
             go('/replay/last');
           }}
         >

@@ -3,10 +3,10 @@
 // by people who roll at their own table. It is saved after every step, so that closing the page loses
 // nothing.
 
-import { PLAY_TYPED } from '../record-directive-lines.ts';
 import { CHANCE, OVER, SPECTATOR } from '../c-constants.ts';
 import { Engine } from '../engine.ts';
 import type { Correction, Mission } from '../engine-types.ts';
+import { botLines, PLAY_TYPED } from '../record-directive-lines.ts';
 import { afterFrame } from './after-frame.ts';
 import { BotWorkerClient } from './bot-worker-client.ts';
 import { entryDue, hasMissions, unknownMissions } from './pending-entry.ts';
@@ -25,7 +25,7 @@ export interface LocalSetup {
   first: number;
   agencies?: number[];
   sides?: number[];
-  /** Comments behind the head: which daily flight it is. */
+  /** Comments behind the head of a daily flight: which one it is, and its bots. */
   comments?: string[];
 }
 
@@ -77,7 +77,8 @@ export class LocalTable implements TableSource {
     const { players, agencies, sides } = setup;
     const engine = await Engine.create();
     engine.beginGame(headOf(setup));
-    const comments = kind === 'companion' ? [PLAY_TYPED] : (setup.comments ?? []);
+    const typed = kind === 'companion' ? [PLAY_TYPED] : [];
+    const comments = setup.comments ?? [...typed, ...botLines(players)];
     const lines = [...engine.lines, ...comments];
     return LocalTable.resume({ players, lines, ...(agencies ? { agencies } : {}), ...(sides ? { sides } : {}) }, kind);
   }

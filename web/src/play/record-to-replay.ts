@@ -1,20 +1,31 @@
 // SPDX-License-Identifier: MIT
-// The record that the person wants to look at again, kept while the page changes screens.
-let kept: string[] | null = null;
+// The record that the person wants to look at again, and which seat was the person's, kept while the page changes
+// screens.
+import { onlyPerson } from '../record-directive-lines.ts';
 
-export function keepRecord(lines: readonly string[]): void {
-  kept = [...lines];
+export interface KeptRecord {
+  lines: string[];
+  /** The seat of this person; null: not known, or several shared the device. */
+  me: number | null;
+}
+
+const KEY = 'mlem.record';
+let kept: KeptRecord | null = null;
+
+/** `me`: where the page knows more than the record says. */
+export function keepRecord(lines: readonly string[], me: number | null = onlyPerson(lines)): void {
+  kept = { lines: [...lines], me };
   try {
-    sessionStorage.setItem('mlem.record', JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // Only this page knows it then.
   }
 }
 
-export function keptRecord(): string[] | null {
+export function keptRecord(): KeptRecord | null {
   if (kept) return kept;
   try {
-    return JSON.parse(sessionStorage.getItem('mlem.record') ?? 'null') as string[] | null;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptRecord | null;
   } catch {
     return null;
   }

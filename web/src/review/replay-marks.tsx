@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // In a replay: a mark below the slider at every slip, buttons to the next one, because marks are small and can lie
-// close together, and what was better where one is shown.
+// close together, and what was better where one is shown. Where it is known which seat is the person's, the buttons
+// lead to the slips of that seat; marks of the others are faint.
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { agency } from '../art/agency-colours.ts';
 import type { Engine } from '../engine.ts';
@@ -12,6 +13,8 @@ import { isSlip, slipAt } from './slips.ts';
 
 interface ReplayMarksProps {
   engine: Engine;
+  /** The seat of this person; null: not known. */
+  me: number | null;
   first: number;
   last: number;
   moment: number;
@@ -34,7 +37,15 @@ function SlipWords({ slip, who, why }: { slip: ReviewLine; who: string; why: str
   );
 }
 
-export function ReplayMarks({ engine, first, last, moment, onMoment }: ReplayMarksProps) {
+/** `who`: null for this person. */
+function markLabel(slip: ReviewLine, who: string | null): string {
+  const facts = { what: className(slip.class ?? 'fine'), cost: share(slip.cost ?? 0) };
+  return who === null
+    ? t('Your {what}: {cost} chance to win', facts)
+    : t('{what} of {who}: {cost} chance to win', { ...facts, who });
+}
+
+export function ReplayMarks({ engine, me, first, last, moment, onMoment }: ReplayMarksProps) {
   const [review, setReview] = useState(() => knownReview(engine.lines));
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   useEffect(() => review?.subscribe(() => redraw(0)), [review]);
@@ -52,9 +63,17 @@ export function ReplayMarks({ engine, first, last, moment, onMoment }: ReplayMar
     return <p class="dim small">{t('The review needs a connection the first time. Come back later.')}</p>;
   const slips = review.found.filter(isSlip);
   const shown = slipAt(slips, moment);
-  const before = slips.filter((slip) => slip.line < moment).at(-1);
-  const after = slips.find((slip) => slip.line > moment);
-  const name = (seat: number) => engine.mat()?.names[seat] ?? '';
+  const own = me === null ? slips : slips.filter((slip) => slip.seat === me);
+  const before = own.filter((slip) => slip.line < moment).at(-1);
+  const after = own.find((slip) => slip.line > moment);
+  const name = (seat: number) => (seat === me ? t('You') : (engine.mat()?.names[seat] ?? ''));
+  const count = () =>
+    me === null
+      ? t('Slips in this game: {n}', { n: slips.length })
+      : t('Your slips in this game: {n}. Slips of the others: {others}.', {
+          n: own.length,
+          others: slips.length - own.length,
+        });
   return (
     <div class="replay-marks">
       <div class="marks">
@@ -62,16 +81,12 @@ export function ReplayMarks({ engine, first, last, moment, onMoment }: ReplayMar
           <button
             key={slip.line}
             type="button"
-            class={`mark ${classToken(slip.class)}`}
+            class={`mark ${classToken(slip.class)} ${own.includes(slip) ? '' : 'of-other'}`}
             style={{
               left: `${(100 * (slip.line - first)) / Math.max(1, last - first)}%`,
               '--suit': agency(slip.seat).suit,
             }}
-            aria-label={t('{what} of {who}: {cost} chance to win', {
-              what: className(slip.class ?? 'fine'),
-              who: name(slip.seat),
-              cost: share(slip.cost ?? 0),
-            })}
+            aria-label={markLabel(slip, slip.seat === me ? null : name(slip.seat))}
             onClick={() => onMoment(slip.line)}
           />
         ))}
@@ -88,7 +103,7 @@ export function ReplayMarks({ engine, first, last, moment, onMoment }: ReplayMar
         {shown ? (
           <SlipWords slip={shown} who={name(shown.seat)} why={review.reasons.get(shown.line) ?? ''} />
         ) : review.done ? (
-          t('Slips in this game: {n}', { n: slips.length })
+          count()
         ) : (
           t('Looking at every decision')
         )}

@@ -28,6 +28,13 @@ interface ReviewPanelProps {
   table?: string | undefined;
 }
 
+interface OthersSlipsProps {
+  mat: Mat;
+  me: number;
+  review: Review;
+  onLine: (line: number) => void;
+}
+
 /** How the result came about, in chances to win: the rows add up. */
 function Ledger({ mat, totals }: { mat: Mat; totals: ReviewTotals }) {
   const { seats } = totals;
@@ -97,6 +104,25 @@ function Lessons({ slips }: { slips: ReviewLine[] }) {
   );
 }
 
+/** The slips of the others in a word each; a tap leads to the costliest. */
+function OthersSlips({ mat, me, review, onLine }: OthersSlipsProps) {
+  return (
+    <ul class="others-slips">
+      {mat.names.map((name, seat) => {
+        const slips = seat === me ? [] : review.slips(seat);
+        const words = { name, cost: share(slips[0]?.cost ?? 0) };
+        return slips[0] ? (
+          <li key={seat}>
+            <button type="button" class="text-button small" onClick={() => onLine(slips[0]!.line)}>
+              {tn('{name}: {n} slip ({cost})', '{name}: {n} slips, the costliest {cost}', slips.length, words)}
+            </button>
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
 /** Draws again when more of the review is known. */
 function useReview(review: Review | null): void {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
@@ -110,7 +136,7 @@ function Found({ engine, me, review }: { engine: Engine; me: number | null; revi
   const all = review.slips(seat);
   const slips = all.slice(0, SHOWN);
   const open = (line: number) => {
-    keepRecord(review.lines);
+    keepRecord(review.record, me ?? undefined);
     go(`/replay/last/${line}`);
   };
   return (
@@ -144,6 +170,7 @@ function Found({ engine, me, review }: { engine: Engine; me: number | null; revi
         />
       ) : null}
       {review.totals ? <Ledger mat={mat} totals={review.totals} /> : null}
+      {review.done && me !== null ? <OthersSlips mat={mat} me={me} review={review} onLine={open} /> : null}
     </>
   );
 }

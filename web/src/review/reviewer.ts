@@ -6,8 +6,8 @@ import type { FollowedGame } from '../play/bot-answers.ts';
 import { BotWorkerClient } from '../play/bot-worker-client.ts';
 import { replayLines } from '../play/replay-source.ts';
 import { Listeners } from '../play/table-source.ts';
-import { isSlip } from './slips.ts';
 import { keptReview } from './server-review.ts';
+import { isSlip } from './slips.ts';
 
 const STEPS = 8; // at a time: often enough to see it grow
 const KEPT = 3; // reviews that are remembered while the page is open
@@ -27,7 +27,7 @@ export class Review {
 
   /** `table`: on the server, which keeps the review; null: the game is only here. */
   constructor(
-    private readonly record: readonly string[],
+    readonly record: readonly string[],
     readonly lines: readonly string[],
     private readonly serverMat: string | null,
     private readonly table: string | null,

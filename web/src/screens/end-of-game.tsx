@@ -198,7 +198,7 @@ export function EndScreen(props: EndProps) {
           type="button"
           class="secondary"
           onClick={() => {
-            keepRecord(engine.lines);
+            keepRecord(engine.lines, me ?? undefined);
             go('/replay/last');
           }}
         >

@@ -3,7 +3,8 @@
 // the link itself.
 import { api } from '../net/http-api.ts';
 import { packText, unpackText } from '../packed-link.ts';
-import { keptRecord } from '../play/record-to-replay.ts';
+import { type KeptRecord, keptRecord } from '../play/record-to-replay.ts';
+import { onlyPerson } from '../record-directive-lines.ts';
 
 const TABLE = 'table-';
 const PACKED = 'record-';
@@ -14,9 +15,14 @@ export async function recordLink(lines: readonly string[]): Promise<string | nul
   return packed && new URL(`#/replay/${PACKED}${packed}`, location.href).href;
 }
 
-/** The lines of the record; null if there is none. */
-export async function readRecord(id: string): Promise<string[] | null> {
+async function readLines(id: string): Promise<string[] | null> {
   if (id.startsWith(TABLE)) return api.record(id.slice(TABLE.length));
-  if (id.startsWith(PACKED)) return (await unpackText(id.slice(PACKED.length)))?.split('\n') ?? null;
-  return id === 'last' ? keptRecord() : null;
+  return id.startsWith(PACKED) ? ((await unpackText(id.slice(PACKED.length)))?.split('\n') ?? null) : null;
+}
+
+/** The record, and the seat of the person who looks at it; null if there is none. */
+export async function readRecord(id: string): Promise<KeptRecord | null> {
+  if (id === 'last') return keptRecord();
+  const lines = await readLines(id);
+  return lines && { lines, me: onlyPerson(lines) };
 }

@@ -7,7 +7,7 @@ import { t } from '../lang.ts';
 import { later } from '../lazy-screen.tsx';
 import { refusalText } from '../net/refusal-texts.ts';
 import { usePlayback } from '../play/playback.ts';
-import { keepRecord } from '../play/record-to-replay.ts';
+import { type KeptRecord, keepRecord, keptRecord } from '../play/record-to-replay.ts';
 import { ReplaySource } from '../play/replay-source.ts';
 import { ReplayMarks } from '../review/replay-marks.tsx';
 import { go } from '../route.ts';
@@ -54,7 +54,7 @@ function Answers({ source, moment }: { source: ReplaySource; moment: number }) {
   );
 }
 
-function Player({ source, at }: { source: ReplaySource; at: number }) {
+function Player({ source, at, me }: { source: ReplaySource; at: number; me: number | null }) {
   const settings = useSettings();
   const [speed, setSpeed] = useState<Speed>(settings.speed === 'instant' ? 'quick' : settings.speed);
   const playback = usePlayback(source, speed, false);
@@ -104,6 +104,7 @@ function Player({ source, at }: { source: ReplaySource; at: number }) {
         </label>
         <ReplayMarks
           engine={engine}
+          me={me}
           first={playback.first}
           last={playback.last}
           moment={playback.moment}
@@ -204,7 +205,9 @@ function Player({ source, at }: { source: ReplaySource; at: number }) {
           <PlanetTable mat={mat} view={view} />
         </div>
       </section>
-      {asking ? <PlayOn engine={engine} mat={mat} moment={playback.moment} onClose={() => setAsking(false)} /> : null}
+      {asking ? (
+        <PlayOn engine={engine} mat={mat} me={me} moment={playback.moment} onClose={() => setAsking(false)} />
+      ) : null}
       <Answers source={source} moment={playback.moment} />
       {sheet !== null && typeof sheet === 'object' && 'agency' in sheet ? (
         <AgencySheet mat={mat} view={view} seat={sheet.agency} onClose={() => setSheet(null)} />
@@ -236,7 +239,7 @@ function OpenRecord({ fault, onLines }: { fault: string; onLines: (lines: string
 }
 
 export function Replay({ id, at }: { id: string; at: number }) {
-  const [lines, setLines] = useState<string[] | null>(null);
+  const [record, setRecord] = useState<KeptRecord | null>(null);
   const [source, setSource] = useState<ReplaySource | null>(null);
   const [reading, setReading] = useState(id !== '');
   const [fault, setFault] = useState('');
@@ -244,29 +247,29 @@ export function Replay({ id, at }: { id: string; at: number }) {
   useEffect(() => {
     if (id === '') return;
     readRecord(id)
-      .then(setLines, (reason: unknown) => setFault(refusalText(reason)))
+      .then(setRecord, (reason: unknown) => setFault(refusalText(reason)))
       .finally(() => setReading(false));
   }, [id]);
 
   useEffect(() => {
-    if (!lines) return;
+    if (!record) return;
     setSource(null);
-    ReplaySource.read(lines).then(
+    ReplaySource.read(record.lines).then(
       (read) => {
         if (read.engine.mat()) setSource(read);
         else setFault(t('it has no game'));
       },
       (reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)),
     );
-  }, [lines]);
+  }, [record]);
 
   if (source)
     return (
       <Explained.Provider value={true}>
-        <Player source={source} at={at} />
+        <Player source={source} at={at} me={record?.me ?? null} />
       </Explained.Provider>
     );
-  if (reading || (lines && !fault))
+  if (reading || (record && !fault))
     return (
       <main class="message">
         <p>{t('Reading…')}</p>
@@ -278,7 +281,7 @@ export function Replay({ id, at }: { id: string; at: number }) {
       onLines={(read) => {
         setFault('');
         keepRecord(read);
-        setLines(read);
+        setRecord(keptRecord());
       }}
     />
   );
