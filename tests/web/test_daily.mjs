@@ -144,12 +144,20 @@ test('a theme of puzzles is chosen, stays, and counts what is solved', { skip: !
   const page = await openPage(browser, { width: 360, height: 640 });
   await page.goto(`${server.url}#/puzzles`);
   await page.waitForSelector('.puzzle-choices button');
-  const themes = page.getByRole('button', { name: 'Themes' });
+  const themes = page.getByRole('button', { name: 'Themes', exact: true });
   const chosen = page.locator('.puzzle-themes [aria-pressed="true"]');
   const title = page.locator('h1.stage');
   const fly = page.locator('.puzzle-themes button', { hasText: 'how to fly' });
-  const choose = async () => {
+  const open = async () => {
     await themes.click();
+    await page.waitForSelector('dialog[open]');
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+  };
+  const choose = async () => {
+    await open();
     await fly.click();
     await page.waitForFunction(() => /how to fly/.test(document.querySelector('h1.stage')?.textContent ?? ''));
     await page.waitForSelector('.puzzle-choices button');
@@ -157,6 +165,7 @@ test('a theme of puzzles is chosen, stays, and counts what is solved', { skip: !
   // By keyboard; a puzzle of the theme is asked at once.
   await themes.focus();
   await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open]');
   assert.match(await chosen.textContent(), /all themes0 of \d+ solved/);
   await checkAccessibility(page, 'themes of puzzles');
   await fitsTheScreen(page, 'themes of puzzles');
@@ -165,7 +174,7 @@ test('a theme of puzzles is chosen, stays, and counts what is solved', { skip: !
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => /how to fly/.test(document.querySelector('h1.stage')?.textContent ?? ''));
   await page.waitForSelector('.puzzle-choices button');
-  assert.equal(await page.locator('dialog').count(), 0);
+  await page.waitForSelector('dialog', { state: 'detached' });
   // A question of the theme stays.
   const asked = await title.textContent();
   await choose();
@@ -180,9 +189,9 @@ test('a theme of puzzles is chosen, stays, and counts what is solved', { skip: !
   );
   await page.reload();
   await page.waitForSelector('.puzzle-choices button');
-  await themes.click();
+  await open();
   assert.match(await chosen.textContent(), /how to fly1 of \d+ solved/);
-  await page.keyboard.press('Escape');
+  await close();
   await page.locator('.puzzle-choices button').first().click();
   await page.click('text="Next puzzle"');
   await page.waitForFunction((old) => document.querySelector('h1.stage')?.textContent !== old, asked);
@@ -196,10 +205,10 @@ test('a theme of puzzles is chosen, stays, and counts what is solved', { skip: !
     await page.setViewportSize({ width, height });
     await fitsTheScreen(page, `puzzles at ${width}`);
     await shoot(page, `puzzle-${width}`);
-    await themes.click();
+    await open();
     await fitsTheScreen(page, `themes of puzzles at ${width}`);
     await shoot(page, `puzzle-themes-${width}`);
-    await page.keyboard.press('Escape');
+    await close();
   }
   await closePage(page);
 });

@@ -125,7 +125,7 @@ function Progress({ games }: { games: PastGame[] }) {
 
 function GameRow({ game }: { game: PastGame }) {
   const record = pastRecord(game.id);
-  const points = game.names.map((name, seat) => `${name} ${number(game.points[seat] ?? 0)}`).join(' · ');
+  const points = (seat: number) => `${game.names[seat]} ${number(game.points[seat] ?? 0)}`;
   return (
     <li class="past-game">
       <span class="past-head">
@@ -133,7 +133,14 @@ function GameRow({ game }: { game: PastGame }) {
         {game.date ? null : <span class="dim">{new Date(game.at).toISOString().slice(0, 10)}</span>}
         {hasWon(game) ? <span class="badge won">{t('won')}</span> : null}
       </span>
-      <span translate={false}>{points}</span>
+      <span translate={false}>
+        {game.names.map((_, seat) => (
+          <span key={seat}>
+            {seat > 0 ? ' · ' : ''}
+            {seat === game.me ? <b>{points(seat)}</b> : points(seat)}
+          </span>
+        ))}
+      </span>
       {game.luck !== undefined && game.skill !== undefined ? (
         <span class="dim">
           {t('luck {luck}, decisions {skill}', { luck: share(game.luck), skill: share(game.skill) })}

@@ -150,6 +150,8 @@ function Player({ source, at, me }: { source: ReplaySource; at: number; me: numb
           >
             <Icon name="now" />
           </button>
+        </div>
+        <div class="transport picks">
           <label class="pick">
             <span class="unseen">{t('Speed')}</span>
             <select
