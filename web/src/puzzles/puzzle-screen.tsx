@@ -87,6 +87,7 @@ function Worth({ puzzle, played, answer }: { puzzle: Puzzle; played: string; ans
   return (
     <>
       {why ? <p>{t('Why: {reason}', { reason: why })}</p> : null}
+      <p class="dim small">{t('The chance to win, and the points at the end:')}</p>
       <ul class="worths">
         {answer.choices.map((choice) => (
           <li key={choice.text} class={choice.text === puzzle.best ? 'best' : choice.text === played ? 'played' : ''}>
@@ -161,6 +162,20 @@ function ThemeChoice({ all, now, onTheme }: { all: Puzzle[]; now: Solver; onThem
   );
 }
 
+/** What an answer changed: "+12", read out as a rating. */
+function Gained({ rating }: { rating: number }) {
+  if (rating === 0) return null;
+  const change = (rating > 0 ? '+' : '−') + number(Math.abs(rating));
+  return (
+    <>
+      <span class="dim" aria-hidden="true">
+        {change}
+      </span>
+      <span class="unseen">{t('Rating {change}', { change })}</span>
+    </>
+  );
+}
+
 /** The dice to decide about: those that fell, or those that wait. */
 function Dice({ mat, view }: { mat: Mat; view: View }) {
   if (view.phase === 'travel' && view.roll.some((count) => count > 0))
@@ -186,6 +201,7 @@ interface PositionProps {
 function Position({ all, puzzle, source }: PositionProps) {
   const [played, setPlayed] = useState('');
   const [now, setNow] = useState<Solver>(solver);
+  const [gained, setGained] = useState(0);
   const answer = useAnswer(source, puzzle.best);
   const { engine } = source;
   const mat = engine.mat()!;
@@ -195,7 +211,9 @@ function Position({ all, puzzle, source }: PositionProps) {
     setNow(after);
   };
   const decide = (choice: string) => {
-    keep(afterAnswer(now, puzzle, choice === puzzle.best));
+    const after = afterAnswer(now, puzzle, choice === puzzle.best);
+    keep(after);
+    setGained(after.rating - now.rating);
     setPlayed(choice);
   };
   const goToNext = (by: Solver) => go(`/puzzles/${nextPuzzle(all, by, puzzle.number)?.number ?? 1}`);
@@ -243,7 +261,7 @@ function Position({ all, puzzle, source }: PositionProps) {
           <>
             <div class="puzzle-said">
               <p role="status">
-                <b>{played === puzzle.best ? t('Right!') : t('Not the best.')}</b>
+                <b>{played === puzzle.best ? t('Right!') : t('Not the best.')}</b> <Gained rating={gained} />
               </p>
               <button type="button" class="primary" onClick={() => goToNext(now)}>
                 {t('Next puzzle')}
