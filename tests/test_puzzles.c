@@ -30,7 +30,7 @@ static void test_set(void **state) {
   }
   assert_true(4 * more_seats >= count);
   for (unsigned theme = 0; theme < PUZZLE_THEMES; theme++)
-    assert_true(themes[theme] >= 10 && 2 * themes[theme] < count);
+    assert_true(themes[theme] >= 40 && 2 * themes[theme] < count);
 }
 
 static void test_end(void **state) {
