@@ -413,6 +413,41 @@ class Review(Case):
         self.assertNotIn("Your ", told)
 
 
+class GamesStats(Case):
+    def test_stamps(self):
+        """Seven daily flights in a row, one of them won against a strong bot, are worth stamps."""
+        with tempfile.TemporaryDirectory() as state:
+            games = os.path.join(state, "mlem", "games")
+            os.makedirs(games)
+            won = 0
+            for day in range(7):
+                record = mlem("selfplay", "--players", "2", "--bots", "captain,random", "--seed", str(day)).stdout
+                won += b"= winners 0" in record
+                notes = b"# daily mlem-daily-1 2026-02-%02d\n# play seat 1 admiral:quick\n" % (day + 22)
+                with open(os.path.join(games, "2026022%d-120000.mlem" % day), "wb") as file:
+                    file.write(record.replace(b"first ", notes + b"first ", 1))
+            self.assertGreater(won, 0)
+
+            def stats(*more):
+                environment = dict(os.environ, XDG_STATE_HOME=state)
+                return subprocess.run([MLEM, "games", "--stats", *more], capture_output=True, env=environment,
+                                      timeout=600).stdout.decode()
+
+            told = json.loads(stats("--json"))
+            self.assertEqual((told["games"], told["wins"], told["daily"]), (7, won, 7))
+            self.assertIn("first-win", told["stamps"])
+            self.assertIn("strong", told["stamps"])
+            self.assertIn("week", told["stamps"])
+            self.assertFalse({"clean", "unlucky-win", "hundred"} & set(told["stamps"]))
+            text = stats()
+            self.assertIn("A week in space (yours)", text)
+            self.assertIn("Clean sheet (with --review)", text)
+            self.assertIn("Centenary (not yet)", text)
+            # A day is missing.
+            os.remove(os.path.join(games, "20260223-120000.mlem"))
+            self.assertNotIn("week", json.loads(stats("--json"))["stamps"])
+
+
 class Puzzles(Case):
     def test_find(self):
         """Of one theme, for so many players, as records that end before the decision."""

@@ -160,7 +160,7 @@ static int run(const cli_command *command, int argc, char **argv) {
       {"open", CLI_FLAG, &open_only, NULL, N_("only games that are not over"), 0, 0},
       {"json", CLI_FLAG, &json, NULL, N_("as JSON, for programs"), 0, 0},
       {"stats", CLI_FLAG, &stats, NULL,
-       N_("instead: win rates against each kind of bot, and how the cats fly"), 0, 0},
+       N_("instead: win rates against each kind of bot, how the cats fly, stamps"), 0, 0},
       {"review", CLI_FLAG, &review, NULL,
        N_("with --stats: luck and skill of each game; takes seconds for each"), 0, 0},
       {"delete", CLI_FLAG, &remove_them, NULL, N_("remove the games named"), 0, 0},
@@ -202,6 +202,6 @@ const cli_command command_games = {
            "'mlem replay ID' shows any. The beginning of a name is enough where only one game\n"
            "has it.\n"
            "--stats counts finished games with one person: how many were won, with which bots at\n"
-           "the table, and how often each cat flew and landed."),
+           "the table, how often each cat flew and landed, and which stamps that is worth."),
     .run = run,
 };

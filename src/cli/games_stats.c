@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* games_stats.c: `mlem games --stats`: win rates, cats and luck in the finished games of the person
- * here. */
+/* games_stats.c: `mlem games --stats`: win rates, cats, luck and stamps in the finished games of
+ * the person here. */
 #include "games_stats.h"
 
 #include "option_parser.h"
 
+#include "../lang/text_width.h"
 #include "../terminal/session/player_statistics.h"
 #include "../words/bot_display_names.h"
 
@@ -17,6 +18,7 @@
 typedef struct judged_game {
   const saved_game *game;
   double luck, skill;
+  uint32_t mistakes; /* and blunders */
 } judged_game;
 
 typedef struct stats {
@@ -40,6 +42,8 @@ static bool judge(const play_session *session, uint8_t person, judged_game *foun
     mlem_review_end(review, play_state(session), &totals);
     found->luck = totals.seats[person].win.luck;
     found->skill = totals.seats[person].win.own;
+    found->mistakes = totals.seats[person].classes[MLEM_REVIEW_MISTAKE] +
+                      totals.seats[person].classes[MLEM_REVIEW_BLUNDER];
   }
   free(review);
   return good;
@@ -84,6 +88,23 @@ static void print_judged(const stats *all) {
            100 * all->judged[i].skill);
 }
 
+/* Two of them need the review. */
+static void print_stamps(unsigned stamps, bool reviewed) {
+  const unsigned by_review = 1u << STAMP_CLEAN | 1u << STAMP_UNLUCKY_WIN;
+  puts(_("Stamps:"));
+  for (unsigned stamp = 0; stamp < AGENCY_STAMPS; stamp++) {
+    char line[2 * WORDS];
+    const char *has = stamps >> stamp & 1                   ? _("yours")
+                      : by_review >> stamp & 1 && !reviewed ? _("with --review")
+                                                            : _("not yet");
+    /* Translators: "First win (not yet): Win a game." */
+    lang_put(line, sizeof line, _("%s (%s): %s"), agency_stamp_name((agency_stamp)stamp), has,
+             agency_stamp_how((agency_stamp)stamp));
+    printf("  ");
+    lang_print_folded(stdout, line, 2, 4);
+  }
+}
+
 static void print_text(const stats *all) {
   const agency_figures *figures = &all->figures;
   char title[WORDS], line[WORDS + 64];
@@ -102,6 +123,7 @@ static void print_text(const stats *all) {
   }
   print_cats(figures->cats);
   print_judged(all);
+  print_stamps(figures->stamps, all->judged_count > 0);
 }
 
 static json_t *rate_json(const win_rate *rate) {
@@ -111,7 +133,10 @@ static json_t *rate_json(const win_rate *rate) {
 static void print_json(const stats *all) {
   const agency_figures *figures = &all->figures;
   json_t *object = rate_json(&figures->all), *bots = json_object(), *cats = json_object(),
-         *judged = json_array();
+         *judged = json_array(), *stamps = json_array();
+  for (unsigned stamp = 0; stamp < AGENCY_STAMPS; stamp++)
+    if (figures->stamps >> stamp & 1)
+      json_array_append_new(stamps, json_string(agency_stamp_word((agency_stamp)stamp)));
   for (unsigned i = 0; i < figures->kinds; i++)
     json_object_set_new(bots, figures->kind[i], rate_json(&figures->against[i]));
   for (unsigned cat = 0; cat < MLEM_ASTRONAUTS; cat++)
@@ -126,6 +151,7 @@ static void print_json(const stats *all) {
   json_object_set_new(object, "bots", bots);
   json_object_set_new(object, "cats", cats);
   json_object_set_new(object, "review", judged);
+  json_object_set_new(object, "stamps", stamps);
   json_dumpf(object, stdout, JSON_INDENT(2));
   putchar('\n');
   json_decref(object);
@@ -144,8 +170,13 @@ int games_stats(const saved_games *games, bool json, bool review) {
         game->readable && game->finished ? saved_game_load(game->id, fault) : NULL;
     if (session && agency_figures_add(&all->figures, game, session) && review) {
       judged_game *found = &all->judged[all->judged_count];
+      uint8_t person = agency_seat(game);
       found->game = game;
-      all->judged_count += judge(session, agency_seat(game), found);
+      if (judge(session, person, found)) {
+        all->judged_count++;
+        agency_figures_review(&all->figures, game->winners >> person & 1, found->luck,
+                              found->mistakes);
+      }
     }
     play_session_close(session);
   }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* player_statistics.c: counts games, wins and the flights of cats. */
+/* player_statistics.c: counts games, wins and the flights of cats, and gives stamps. */
 #include "player_statistics.h"
+
+#include "../../daily/daily.h"
+#include "../../lang/lang.h"
 
 #include <string.h>
 
@@ -13,6 +16,10 @@ uint8_t agency_seat(const saved_game *game) {
       found = (uint8_t)seat;
     }
   return found;
+}
+
+static void give(agency_figures *figures, agency_stamp stamp) {
+  figures->stamps |= 1u << stamp;
 }
 
 static void count_game(win_rate *rate, bool won) {
@@ -60,13 +67,58 @@ static void count_event(cat_flights *cats, const mlem_event *event) {
 }
 
 static void count_cats(agency_figures *figures, const play_session *session, uint8_t person) {
+  enum { STUBBORN = 4 }; /* flights */
   mlem_events events;
+  cat_flights cats[MLEM_ASTRONAUTS] = {0};
   for (size_t step = 0; step < play_count(session); step++) {
     play_events(session, step, &events);
     for (size_t i = 0; i < events.count; i++)
       if (events.list[i].seat == person)
-        count_event(figures->cats, &events.list[i]);
+        count_event(cats, &events.list[i]);
   }
+  for (unsigned cat = 0; cat < MLEM_ASTRONAUTS; cat++) {
+    figures->cats[cat].flights += cats[cat].flights;
+    figures->cats[cat].landings += cats[cat].landings;
+    if (cats[cat].landings && cats[cat].flights >= STUBBORN)
+      give(figures, STAMP_STUBBORN_CAT);
+  }
+}
+
+static bool is_strong(const char *bot) {
+  static const char *const strong[] = {"admiral", "ace", "merciless"};
+  size_t length = strcspn(bot, ":");
+  for (unsigned i = 0; i < sizeof strong / sizeof strong[0]; i++)
+    if (length == strlen(strong[i]) && memcmp(bot, strong[i], length) == 0)
+      return true;
+  return false;
+}
+
+static void count_day(agency_figures *figures, const char *daily) {
+  enum { WEEK = 7 };
+  const char *date = strchr(daily, ' ');
+  int64_t day = date ? daily_day(date + 1, strlen(date + 1)) : -1;
+  unsigned row = 0;
+  if (day < 0 || day >= FIGURES_DAYS)
+    return;
+  figures->days[day / 8] |= (uint8_t)(1u << day % 8);
+  for (int64_t at = day < WEEK ? 0 : day - WEEK + 1; at < day + WEEK && at < FIGURES_DAYS; at++) {
+    row = figures->days[at / 8] >> at % 8 & 1 ? row + 1 : 0;
+    if (row == WEEK)
+      give(figures, STAMP_WEEK);
+  }
+}
+
+static void count_stamps(agency_figures *figures, const saved_game *game, bool won) {
+  enum { MANY = 100 };
+  if (won)
+    give(figures, STAMP_FIRST_WIN);
+  for (unsigned seat = 0; won && seat < game->head.seats; seat++)
+    if (is_strong(game->players.bots[seat]))
+      give(figures, STAMP_STRONG);
+  if (figures->all.games >= MANY)
+    give(figures, STAMP_HUNDRED);
+  if (game->players.daily[0])
+    count_day(figures, game->players.daily);
 }
 
 bool agency_figures_add(agency_figures *figures, const saved_game *game,
@@ -79,5 +131,39 @@ bool agency_figures_add(agency_figures *figures, const saved_game *game,
   figures->daily += game->players.daily[0] != '\0';
   count_kinds(figures, game, won);
   count_cats(figures, session, person);
+  count_stamps(figures, game, won);
   return true;
+}
+
+void agency_figures_review(agency_figures *figures, bool won, double luck, uint32_t mistakes) {
+  const double unlucky = -0.15;
+  if (mistakes == 0)
+    give(figures, STAMP_CLEAN);
+  if (won && luck <= unlucky)
+    give(figures, STAMP_UNLUCKY_WIN);
+}
+
+const char *agency_stamp_word(agency_stamp stamp) {
+  static const char *const words[AGENCY_STAMPS] = {"first-win",    "clean", "unlucky-win", "strong",
+                                                   "comeback-cat", "week",  "hundred"};
+  return words[stamp];
+}
+
+const char *agency_stamp_name(agency_stamp stamp) {
+  static const char *const names[AGENCY_STAMPS] = {
+      N_("First win"),    N_("Clean sheet"),     N_("Against the stars"), N_("Giant killer"),
+      N_("Stubborn cat"), N_("A week in space"), N_("Centenary")};
+  return _(names[stamp]);
+}
+
+const char *agency_stamp_how(agency_stamp stamp) {
+  static const char *const how[AGENCY_STAMPS] = {
+      N_("Win a game."),
+      N_("A game without a mistake, says the review."),
+      N_("Win although luck cost you at least 15%."),
+      N_("Win against admiral, ace or merciless."),
+      N_("A cat that lands on its fourth flight or later."),
+      N_("Seven daily flights in a row."),
+      N_("A hundred games.")};
+  return _(how[stamp]);
 }
