@@ -87,6 +87,32 @@ def replay(program):
         assert "1 passed" in home.check(program, partial=True)
 
 
+def slips(program):
+    """After the review a replay marks the slips of the person, and n and p go from one to the next."""
+    with Home() as home:
+        record = home.run(program, "selfplay", "--players", "2", "--bots", "random", "--seed", "7").stdout
+        path = os.path.join(home.path, "game.mlem")
+        with open(path, "w", encoding="utf-8") as stream:
+            stream.write(record.replace("first ", "# play seat 1 captain\nfirst ", 1))
+        with Terminal(home, [program, "replay", path]) as terminal:
+            terminal.wait("Event 0 of")
+            terminal.key("n")  # nothing before the review
+            terminal.key("v")
+            terminal.wait(r"Review of a game[\s\S]*\(you\)[\s\S]*Your three costliest decisions")
+            terminal.key("q")
+            terminal.wait("Event 0 of .*[★*][\\s\\S]*next, previous slip")
+            terminal.key("n", "n")
+            shown = terminal.wait(r"random: (small slip|mistake|blunder)\n +Played: [\s\S]*Better: ")
+            second = re.search(r"Event (\d+) of", shown).group(1)
+            terminal.key("p")
+            terminal.wait(r"Event (?!%s )\d+ of[\s\S]*Better: " % second)
+            terminal.key("n")
+            terminal.wait(r"Event %s of[\s\S]*Better: " % second)
+            terminal.key("q")
+            terminal.wait_exit(0)
+            terminal.restored()
+
+
 def puzzles(program):
     """A puzzle by arrows and Enter: what each choice is worth; the next one; the rating is kept."""
     for columns, rows in ((80, 24), (120, 40)):
@@ -118,4 +144,4 @@ def puzzles(program):
             assert re.search(r"Right!|Not the best\.", plain), plain
 
 
-main([set_up, replay, puzzles], PROGRAM)
+main([set_up, replay, slips, puzzles], PROGRAM)

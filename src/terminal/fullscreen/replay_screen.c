@@ -15,7 +15,8 @@ typedef struct replay_screen {
   game_screen screen;
   size_t at;
   bool runs;
-  char number[12]; /* an event's number as it is typed */
+  char number[12];    /* an event's number as it is typed */
+  game_review review; /* its lines are NULL until it was asked for */
 } replay_screen;
 
 /* Everything lies open in a finished game; in one that goes on, only what one person may know. */
@@ -67,13 +68,20 @@ static void draw(replay_screen *p) {
                 t->session->head.mat);
       canvas_put(c, rest.row + 1, 2, width, COLOUR_BAD, text);
     }
+    if (p->review.lines)
+      said += review_screen_draw_slips(c, &p->review, p->at, (area){rest.row, 26, 1, width - 26},
+                                       (area){rest.row + 1 + said, 2, rest.rows - 1 - said, width});
     story_draw(c, t, (area){rest.row + 1 + said, 2, rest.rows - 1 - said, width});
-    keys_draw(c, rest.columns < 145
-                     ? C_("80 columns", " left/right: event  PgUp/PgDn: expedition  space: run  "
-                                        "g: play  v: review  q")
-                     : C_("145 columns", " left, right: event   Page Up, Page Down: expedition   "
-                                         "Home, End   number, Enter: go to   space: run   "
-                                         "g: play   v: review   l: story   q: leave"));
+    if (p->review.lines)
+      keys_draw(c, C_("80 columns", " left/right: event  n, p: next, previous slip  space: run  "
+                                    "g: play  v: review  q"));
+    else
+      keys_draw(c, rest.columns < 145
+                       ? C_("80 columns", " left/right: event  PgUp/PgDn: expedition  space: run  "
+                                          "g: play  v: review  q")
+                       : C_("145 columns", " left, right: event   Page Up, Page Down: expedition   "
+                                           "Home, End   number, Enter: go to   space: run   "
+                                           "g: play   v: review   l: story   q: leave"));
   }
   screen_show();
 }
@@ -130,7 +138,12 @@ static void step(replay_screen *p, int key) {
     return;
   case 'v':
   case 'V':
-    review_screen_show(&p->screen);
+    review_screen_keep(&p->screen, &p->review);
+    break;
+  case 'n':
+  case 'p':
+    if (p->review.lines)
+      p->at = review_screen_slip(&p->review, p->at, key == 'n');
     break;
   default:
     game_screen_common_key(&p->screen, key);
@@ -171,6 +184,7 @@ bool fullscreen_replay(play_session *session, size_t at, const terminal_options 
   else
     screen_close();
   *status = screen_stopped() ? 128 + screen_stopped() : 0;
+  game_review_free(&p->review);
   free(p);
   return true;
 }
