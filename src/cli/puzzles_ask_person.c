@@ -294,6 +294,7 @@ int solve_puzzles(puzzle_theme theme, unsigned number, const terminal_options *w
 
 int list_puzzles(puzzle_theme theme) {
   solver s;
+  unsigned count[PUZZLE_THEMES] = {0}, solved[PUZZLE_THEMES] = {0};
   solver_read(&s);
   char score[WORDS];
   score_text(&s, score);
@@ -301,10 +302,19 @@ int list_puzzles(puzzle_theme theme) {
   for (unsigned i = 0; i < puzzles_count(); i++) {
     game_log log;
     puzzle p;
-    if (puzzles_load(i, &log, &p) && (theme == PUZZLE_THEMES || p.theme == theme))
-      printf("%4u  %c  %4u  %s\n", i + 1, i < MOST_PUZZLES ? s.seen[i] : '-', p.rating,
-             puzzle_theme_name(p.theme));
+    if (puzzles_load(i, &log, &p) && (theme == PUZZLE_THEMES || p.theme == theme)) {
+      char seen = i < MOST_PUZZLES ? s.seen[i] : '-';
+      printf("%4u  %c  %4u  %s\n", i + 1, seen, p.rating, puzzle_theme_name(p.theme));
+      count[p.theme]++;
+      solved[p.theme] += seen == '+';
+    }
     game_log_free(&log);
   }
+  for (unsigned i = 0; i < PUZZLE_THEMES; i++)
+    if (count[i] > 0) {
+      /* Translators: a theme of puzzles: "how to fly: 3 of 56 solved". */
+      printf(_("%s: %u of %u solved"), puzzle_theme_name((puzzle_theme)i), solved[i], count[i]);
+      putchar('\n');
+    }
   return 0;
 }

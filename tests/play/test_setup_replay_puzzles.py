@@ -139,6 +139,7 @@ def puzzles(program):
                 assert "Your rating: " in terminal.screen()
             assert home.run(program, "puzzles", "--list").stdout.count("  -  ") > 200
             kept = home.run(program, "puzzles", "--list").stdout
+            assert re.search(r"^how to fly: \d+ of \d+ solved$", kept, re.M), kept
             assert len(re.findall(r"  [+x]  ", kept)) == 1, kept
             plain = home.run(program, "puzzles", "--plain", text="1\nq\n").stdout
             assert re.search(r"Right!|Not the best\.", plain), plain

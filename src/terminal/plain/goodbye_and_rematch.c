@@ -25,7 +25,9 @@ static void print_scores_folded(const teller *tell, const mlem_state *state) {
 
 void plain_say_goodbye(const play_session *session, bool folded) {
   teller tell = play_teller(session, MLEM_NONE);
-  if (play_next(session).kind != PLAY_OVER)
+  if (play_next(session).kind != PLAY_OVER && session->players.daily[0])
+    puts(_("Your flight is saved. Go on with: mlem daily"));
+  else if (play_next(session).kind != PLAY_OVER)
     printf(_("The game is saved. Go on with: mlem play --resume %s\n"), session->file.id);
   else {
     if (folded)
