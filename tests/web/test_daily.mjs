@@ -128,8 +128,16 @@ test('a puzzle is answered, says what each choice is worth, and leads to the nex
   await fitsTheScreen(page, 'a puzzle');
   await checkAccessibility(page, 'puzzle');
   await shoot(page, 'puzzle-360');
-  await page.locator('.puzzle-choices button').first().click();
+  await page.locator('.puzzle-choices button').last().click();
   await page.waitForSelector('.worths .best');
+  // What it says is in sight, although the last choice was below the screen; Enter goes on.
+  const said = await page.$eval('.puzzle-said', (row) => {
+    const panel = row.closest('.panel').getBoundingClientRect();
+    const { top, bottom } = row.getBoundingClientRect();
+    return top >= panel.top && bottom <= panel.bottom;
+  });
+  assert.ok(said, 'the verdict is in sight');
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Next puzzle');
   await checkAccessibility(page, 'puzzle answered');
   await shoot(page, 'puzzle-answered-360');
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('mlem.puzzles')));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Puzzles: a position of a real game, what would you do? Then what each choice is worth, and why.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
 import type { Mat, ReviewChoice, View } from '../engine-types.ts';
 import { number, percent, t } from '../lang.ts';
@@ -216,6 +216,12 @@ function Position({ all, puzzle, source }: PositionProps) {
     setGained(after.rating - now.rating);
     setPlayed(choice);
   };
+  // The verdict is in sight, also below a long list, and the keyboard goes on from there.
+  const next = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    next.current?.focus({ preventScroll: true });
+    next.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [played]);
   const goToNext = (by: Solver) => go(`/puzzles/${nextPuzzle(all, by, puzzle.number)?.number ?? 1}`);
   const practise = (theme: string) => {
     const after = { ...now, theme };
@@ -263,7 +269,7 @@ function Position({ all, puzzle, source }: PositionProps) {
               <p role="status">
                 <b>{played === puzzle.best ? t('Right!') : t('Not the best.')}</b> <Gained rating={gained} />
               </p>
-              <button type="button" class="primary" onClick={() => goToNext(now)}>
+              <button ref={next} type="button" class="primary" onClick={() => goToNext(now)}>
                 {t('Next puzzle')}
               </button>
             </div>
