@@ -2,11 +2,11 @@
 // The games that this person has finished here, kept in the browser: a list of what is counted, and each record
 // for itself, so that a new game writes little.
 
-import { dailyDate } from '../record-directive-lines.ts';
 import { AT } from '../c-constants.ts';
 import type { Engine } from '../engine.ts';
 import { keepStorage } from '../persistent-storage.ts';
 import type { GameKind } from '../play/saved-games.ts';
+import { dailyDate } from '../record-directive-lines.ts';
 
 /** What kind of game it was, and what played each seat: 'human' or a bot's name. */
 export interface PlayedAs {

@@ -2,11 +2,11 @@
 // A table on a server: follows its events, decides for one seat, and comes back whenever the
 // connection breaks. Nothing counts before the server has said so. messages-to-server.ts has what a person asks for.
 
-import { endedBecause, keeperOf, PLAY_TYPED, undoneFrom } from '../record-directive-lines.ts';
 import { SPECTATOR } from '../c-constants.ts';
 import { Engine } from '../engine.ts';
 import { entryDue } from '../play/pending-entry.ts';
 import { Listeners, type TableSource, type TypedGame } from '../play/table-source.ts';
+import { endedBecause, keeperOf, PLAY_TYPED, undoneFrom } from '../record-directive-lines.ts';
 import { keptMissions } from '../same-room/kept-missions.ts';
 import { type Change, changeOf, type TakenBack, takenBack } from './entry-corrections.ts';
 import { EventCounter, fields } from './event-counter.ts';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A record that is read again: no decision is due.
 
-import { isMatId } from '../record-directive-lines.ts';
 import { SEES_ALL } from '../c-constants.ts';
 import { Engine } from '../engine.ts';
+import { isMatId } from '../record-directive-lines.ts';
 import { Listeners, type TableSource } from './table-source.ts';
 
 /** Of the comments of a record a replay has only which mat it is. */
