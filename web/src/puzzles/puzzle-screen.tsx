@@ -40,7 +40,7 @@ function themeName(theme: string): string {
     case 'last':
       return t('the last cats');
     case 'missions':
-      return t('with secret missions');
+      return t('secret missions');
     default:
       return theme;
   }
