@@ -137,8 +137,7 @@ static size_t value_actions(captain_workspace *work, captain_judgement by, const
     return count;
   }
   if (seen->phase == MLEM_PHASE_PARACHUTE) {
-    f->seats = game->seats;
-    f->masks = 1u << f->members;
+    mlem_flight_set_sizes(f);
     work->solved = 0;
     mlem_landings_prepare(f);
     value_parachute(f, seen, member, actions, count, values);

@@ -128,17 +128,18 @@ void mlem_flight_list(flight_ways *list, const mlem_odds *odds, const mlem_game 
     }
 }
 
-/* The way of a roll that the commander likes best, for every mask: the cell of its arrival. Masks
- * lie together, so this is a loop over neighbours. */
-VALUE_VECTORS static void best_ways(const float *liking, const ways *w, unsigned masks,
-                                    float most[FLIGHT_MASKS], uint32_t at[FLIGHT_MASKS]) {
-  for (unsigned mask = 0; mask < masks; mask++) {
+/* The way of a roll that the commander likes best, for every mask from `first` on: the cell of its
+ * arrival. Masks lie together, so this is a loop over neighbours. */
+VALUE_VECTORS static void best_ways(const float *liking, const ways *w, unsigned first,
+                                    unsigned masks, float most[FLIGHT_MASKS],
+                                    uint32_t at[FLIGHT_MASKS]) {
+  for (unsigned mask = first; mask < masks; mask++) {
     most[mask] = liking[w->cell[0] + mask];
     at[mask] = w->cell[0];
   }
   for (unsigned i = 1; i < w->count; i++) {
     const float *next = &liking[w->cell[i]];
-    for (unsigned mask = 0; mask < masks; mask++) {
+    for (unsigned mask = first; mask < masks; mask++) {
       bool better = next[mask] > most[mask];
       most[mask] = better ? next[mask] : most[mask];
       at[mask] = better ? w->cell[i] : at[mask];
@@ -146,16 +147,33 @@ VALUE_VECTORS static void best_ways(const float *liking, const ways *w, unsigned
   }
 }
 
-/* Adds what a roll brings, with its chance: the best way for the commander, or a crash. */
-static void add_roll(flight *f, unsigned space, unsigned pool, unsigned aids, const ways *w,
-                     float chance) {
-  float most[FLIGHT_MASKS], crash[MLEM_MAX_SEATS];
-  uint32_t at[FLIGHT_MASKS], here = flight_cell(f, space, pool, aids, 0);
-  bool again = (aids & FLIGHT_TOKEN) &&
-               f->judge.game->mat.expeditions[f->token].ability == MLEM_ABILITY_REROLL;
-  if (w->count)
-    best_ways(f->liking, w, f->masks, most, at);
-  for (unsigned mask = 1; mask < f->masks; mask++) {
+/* Adds the values of those arrivals. Four seats at once, whether they play or not: what stands
+ * there for others is never asked for. */
+VALUE_VECTORS static void add_arrivals(float (*restrict sums)[MLEM_MAX_SEATS],
+                                       float (*restrict arrival)[MLEM_MAX_SEATS],
+                                       const uint32_t at[FLIGHT_MASKS], unsigned first,
+                                       unsigned masks, unsigned seats, float chance) {
+  for (unsigned mask = first; mask < masks; mask++) {
+    const float *values = arrival[at[mask] + mask];
+    for (unsigned seat = 0; seat < MLEM_MAX_SEATS - 1; seat++)
+      sums[mask][seat] += chance * values[seat];
+    if (seats == MLEM_MAX_SEATS)
+      sums[mask][MLEM_MAX_SEATS - 1] += chance * values[MLEM_MAX_SEATS - 1];
+  }
+}
+
+/* Before the first space to get off on, all members are aboard. */
+static unsigned first_mask(const flight *f, unsigned space) {
+  return space < f->judge.game->mat.landing_from ? f->masks - 1 : 1;
+}
+
+/* The same for a roll that may be made again, or that must crash. */
+static void add_choices(flight *f, unsigned space, unsigned pool, unsigned aids, const ways *w,
+                        const float most[FLIGHT_MASKS], const uint32_t at[FLIGHT_MASKS], bool again,
+                        float chance) {
+  uint32_t here = flight_cell(f, space, pool, aids, 0);
+  for (unsigned mask = first_mask(f, space); mask < f->masks; mask++) {
+    float crash[MLEM_MAX_SEATS];
     if (aids_of(f, aids, mask) != aids)
       continue;
     const float *best = w->count ? f->arrival[at[mask] + mask] : NULL;
@@ -171,6 +189,23 @@ static void add_roll(flight *f, unsigned space, unsigned pool, unsigned aids, co
     for (unsigned seat = 0; seat < f->seats; seat++)
       f->roll[here + mask][seat] += chance * best[seat];
   }
+}
+
+/* Adds what a roll brings, with its chance: the best way for the commander, or a crash. */
+static void add_roll(flight *f, unsigned space, unsigned pool, unsigned aids, const ways *w,
+                     float chance) {
+  float most[FLIGHT_MASKS];
+  uint32_t at[FLIGHT_MASKS];
+  unsigned first = first_mask(f, space);
+  bool again = (aids & FLIGHT_TOKEN) &&
+               f->judge.game->mat.expeditions[f->token].ability == MLEM_ABILITY_REROLL;
+  if (w->count)
+    best_ways(f->liking, w, first, f->masks, most, at);
+  if (again || !w->count)
+    add_choices(f, space, pool, aids, w, most, at, again, chance);
+  else
+    add_arrivals(&f->roll[flight_cell(f, space, pool, aids, 0)], f->arrival, at, first, f->masks,
+                 f->seats, chance);
 }
 
 void mlem_flight_ways(const flight *f, unsigned space, unsigned pool, unsigned aids, unsigned i,
@@ -191,8 +226,7 @@ static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) 
   unsigned last = odds->first[faces][pool + 1];
   double counted = 0;
   ways w;
-  for (unsigned mask = 1; mask < f->masks; mask++)
-    memset(f->roll[flight_cell(f, space, pool, aids, mask)], 0, sizeof f->roll[0]);
+  memset(f->roll[flight_cell(f, space, pool, aids, 0)], 0, f->masks * sizeof f->roll[0]);
   for (unsigned i = odds->first[faces][pool]; i <= last; i++) {
     double chance = i < last ? odds->rolls[i].chance : odds->crash[faces][pool];
     if (chance <= f->rare)
@@ -202,7 +236,7 @@ static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) 
     add_roll(f, space, pool, aids, &w, (float)chance);
   }
   if (f->rare > 0 && counted > 0)
-    for (unsigned mask = 1; mask < f->masks; mask++)
+    for (unsigned mask = first_mask(f, space); mask < f->masks; mask++)
       for (unsigned seat = 0; seat < f->seats; seat++)
         f->roll[flight_cell(f, space, pool, aids, mask)][seat] /= (float)counted;
 }
@@ -243,7 +277,7 @@ static void solve_landings(flight *f, unsigned space, unsigned pool, unsigned ai
     mlem_flight_land_all(f, space, pool, aids, values);
     return;
   }
-  for (unsigned mask = 1; mask < f->masks; mask++)
+  for (unsigned mask = first_mask(f, space); mask < f->masks; mask++)
     if (aids_of(f, aids, mask) == aids)
       mlem_flight_land(f, space, pool, aids, mask, 0, 0, FLIGHT_ANY, f->seat[lowest(mask)],
                        values[mask]);
@@ -257,7 +291,7 @@ static void solve_arrivals(flight *f, unsigned space, unsigned pool, unsigned ai
            f->masks * sizeof f->arrival[0]);
   else
     solve_landings(f, space, stop.dice, aids, &f->arrival[here]);
-  for (unsigned mask = 1; mask < f->masks; mask++) {
+  for (unsigned mask = first_mask(f, space); mask < f->masks; mask++) {
     if (aids_of(f, aids, mask) != aids)
       continue;
     float *values = f->arrival[here + mask];
@@ -292,6 +326,7 @@ static void solve_space(flight *f, unsigned space) {
 void mlem_flight_set_sizes(flight *f) {
   f->seats = f->judge.game->seats;
   f->masks = 1u << f->members;
+  f->rivalry = f->judge.rules->rivalry / (float)(f->seats - 1);
   bool token = f->token != MLEM_NONE && f->members <= f->token_crew;
   f->aids = token ? 4 : f->booster_members ? 2 : 1;
 }

@@ -83,6 +83,7 @@ typedef struct flight {
 
   /* What follows is worked out. */
   unsigned seats, masks, aids;
+  float rivalry;                               /* how much each other seat counts */
   float base[MLEM_MAX_SEATS];                  /* with all members back at home */
   float rest[2][FLIGHT_MASKS][MLEM_MAX_SEATS]; /* crash or not, by who has got off */
   float gain[MLEM_MAX_SEATS][MLEM_MAX_SPACES + 1][MLEM_MAX_SEATS]; /* member gets off: the mat */
@@ -112,8 +113,7 @@ static inline float mlem_flight_utility(const flight *f, unsigned seat,
   float others = 0;
   for (unsigned other = 0; other < f->seats; other++)
     others += values[other];
-  float rivalry = f->judge.rules->rivalry / (float)(f->seats - 1);
-  return values[seat] - rivalry * (others - values[seat]);
+  return values[seat] - f->rivalry * (others - values[seat]);
 }
 
 /* An arrival in the solved part: before any decision about getting off. */

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static float doubt_of(const joint *j, unsigned member) {
-  bool looks = j->chance >= j->doubt_from && j->nodes_used < j->doubt_up_to;
+  bool looks = j->chance >= j->doubt_from && j->nodes_used - j->sums_kept < j->doubt_up_to;
   return looks ? j->doubt[member] : 0;
 }
 
@@ -61,7 +61,10 @@ static void forget_nodes(joint *j) {
   m->solution = 1;
 }
 
-enum { ARRIVAL_KEY = 1, END_KEY = 2 };
+enum { ARRIVAL_KEY = 1, END_KEY = 2, SUM_KEY = 3 };
+
+/* Sums are quickly worked out again: they are kept only while there is plenty of room. */
+enum { SUMS_UP_TO = JOINT_NODES / 8 };
 
 static uint64_t key_of(unsigned kind, unsigned space, unsigned pool, unsigned aids, unsigned mask,
                        joint_landed landed) {
@@ -74,13 +77,19 @@ static void end(joint *j, joint_landed landed, unsigned at_home, bool crashed,
   bool exact = mlem_joint_end_is_exact(j, landed, crashed);
   uint64_t key = key_of(END_KEY, 0, 0, crashed, at_home, landed);
   const value_outlook *kept = j->exact || exact ? known(j, key) : NULL;
+  if (!kept && !exact) {
+    key = key_of(SUM_KEY, 0, 0, crashed, at_home, landed);
+    kept = known(j, key);
+  }
   if (kept) {
     *value = *kept;
     return;
   }
   mlem_joint_end(j, landed, at_home, crashed, value);
-  if (exact)
-    keep(j, key, value);
+  if (!exact && j->nodes_used >= SUMS_UP_TO)
+    return;
+  j->sums_kept += !exact;
+  keep(j, key, value);
 }
 
 /* The memory is full: those aboard are thought to land somewhere. */
@@ -320,11 +329,12 @@ static bool list_rolls(joint *j, unsigned space, unsigned pool, unsigned aids, u
   return true;
 }
 
-/* Where a cell of the flight is. */
+/* Where a cell of the flight is. There are powers of two of masks and of aids. */
 static void arrive_at(joint *j, uint32_t cell, unsigned mask, joint_landed landed,
                       value_outlook *value) {
   const flight *f = j->plan;
-  unsigned where = cell / f->masks, aids = where % f->aids, place = where / f->aids;
+  unsigned where = cell >> f->members, aids = where & (f->aids - 1);
+  unsigned place = where >> lowest(f->aids);
   mlem_joint_arrival(j, place / MLEM_MAX_POOL, place % MLEM_MAX_POOL + 1, aids, mask, landed,
                      value);
 }
@@ -346,6 +356,20 @@ static void after_roll(joint *j, joint_group group, unsigned space, unsigned poo
   }
 }
 
+/* The first four seats at once. */
+static inline void add_outlook(value_outlook *sum, const value_outlook *more, float chance,
+                               unsigned seats) {
+  enum { FOUR = 4 };
+  for (unsigned seat = 0; seat < FOUR && seats >= FOUR; seat++)
+    sum->win[seat] += chance * more->win[seat];
+  for (unsigned seat = 0; seat < FOUR && seats >= FOUR; seat++)
+    sum->points[seat] += chance * more->points[seat];
+  for (unsigned seat = seats >= FOUR ? FOUR : 0; seat < seats; seat++) {
+    sum->win[seat] += chance * more->win[seat];
+    sum->points[seat] += chance * more->points[seat];
+  }
+}
+
 void mlem_joint_roll(joint *j, unsigned space, unsigned pool, unsigned aids, unsigned mask,
                      joint_landed landed, value_outlook *value) {
   uint32_t cell = flight_cell(j->plan, space, pool, aids, mask);
@@ -360,10 +384,7 @@ void mlem_joint_roll(joint *j, unsigned space, unsigned pool, unsigned aids, uns
     value_outlook next;
     j->chance = chance * group.chance;
     after_roll(j, group, space, pool, aids, mask, landed, &next);
-    for (unsigned seat = 0; seat < j->plan->seats; seat++) {
-      value->win[seat] += group.chance * next.win[seat];
-      value->points[seat] += group.chance * next.points[seat];
-    }
+    add_outlook(value, &next, group.chance, j->plan->seats);
   }
   j->chance = chance;
 }
@@ -403,7 +424,7 @@ void mlem_joint_begin(joint *j) {
   size_t cells = flight_cell(j->plan, j->plan->judge.game->deep + 1u, 1, 0, 0);
   j->chance = 1;
   j->groups_used = 1; /* the first means: not listed yet */
-  j->targets_used = 0;
+  j->targets_used = j->sums_kept = 0;
   memset(j->rolls, 0, cells * sizeof j->rolls[0]);
   if (j->plan->margins != &j->margins)
     memset(j->margins.option, MLEM_NONE, cells * sizeof j->margins.option[0]);

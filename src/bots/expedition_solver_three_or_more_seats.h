@@ -89,6 +89,7 @@ typedef struct joint {
       margins; /* as planned: if the plan has not noted them here, when they are needed */
   uint32_t rolls[FLIGHT_CELLS][2]; /* the groups of a cell: first, end; 0, 0: not listed yet */
   uint32_t groups_used, targets_used, nodes_used;
+  uint32_t sums_kept; /* nodes that are ends which were added up */
   joint_group groups[JOINT_GROUPS];
   uint32_t targets[JOINT_TARGETS];
   uint32_t with_target[FLIGHT_CELLS]; /* the group that has only this target */
