@@ -155,7 +155,62 @@ static void test_every_path(void **state) {
   compare("cosmic", 3, MLEM_HOUSE_NO_STEP_BACK | MLEM_HOUSE_GOALS_IN_LANDING);
 }
 
+/* What the choice of an astronaut costs, as a thorough look at all of them sees it, beside a random
+ * one. */
+static void test_choice_of_astronaut(void **state) {
+  (void)state;
+  const struct {
+    unsigned seats, variants;
+  } tables[] = {{4, MLEM_UFO | MLEM_EXPLORATION | MLEM_MISSIONS}, {5, 0}};
+  for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+    enum { CHOICES = 6 };
+    mlem_options options = {.seats = (uint8_t)tables[i].seats,
+                            .variants = (uint8_t)tables[i].variants};
+    assert_int_equal(mlem_game_init(&game, mlem_mat_find("cosmic"), &options), MLEM_OK);
+    mlem_captain_prepare(&captain, &game);
+    double cost = 0, random_cost = 0;
+    for (uint64_t seed = 1; seed <= CHOICES; seed++) {
+      mlem_random random = mlem_random_stream(seed, 2);
+      mlem_dealer dealer;
+      mlem_state position, seen;
+      mlem_action actions[MLEM_MAX_ACTIONS];
+      float looked[MLEM_MAX_ACTIONS], thorough[MLEM_MAX_ACTIONS];
+      mlem_dealer_init(&dealer, &game);
+      mlem_state_init(&game, &position);
+      unsigned steps = 20 * (unsigned)seed;
+      for (unsigned step = 0; step < steps || position.phase != MLEM_PHASE_BOARD; step++)
+        if (mlem_turn(&position) == MLEM_CHANCE)
+          mlem_apply_chance_unchecked(&game, &position,
+                                      mlem_dealer_draw(&dealer, &game, &position, &random));
+        else {
+          size_t count = mlem_legal_actions(&game, &position, actions);
+          mlem_apply_unchecked(&game, &position,
+                               actions[mlem_random_below(&random, (uint32_t)count)]);
+        }
+      mlem_observe(&game, &position, position.seat, &seen);
+      size_t count = mlem_legal_actions(&game, &seen, actions), best = 0, chosen = 0;
+      mlem_joint_chances(&work, &captain, mlem_value_current(), false, &game, &seen, actions, count,
+                         looked);
+      mlem_joint_chances(&work, &captain, mlem_value_current(), true, &game, &seen, actions, count,
+                         thorough);
+      double mean = 0;
+      for (size_t k = 0; k < count; k++) {
+        best = thorough[k] > thorough[best] ? k : best;
+        chosen = looked[k] > looked[chosen] ? k : chosen;
+        mean += (double)thorough[k] / (double)count;
+        assert_true(looked[k] > -1 && looked[k] < 1);
+      }
+      cost += (double)(thorough[best] - thorough[chosen]) / CHOICES;
+      random_cost += ((double)thorough[best] - mean) / CHOICES;
+    }
+    print_message("%u seats, variants %u: an astronaut costs %.4f, a random one %.4f\n",
+                  tables[i].seats, tables[i].variants, cost, random_cost);
+    assert_true(cost < 0.01 && cost < random_cost / 4);
+  }
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_path)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_path),
+                                     cmocka_unit_test(test_choice_of_astronaut)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

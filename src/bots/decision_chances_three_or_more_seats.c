@@ -5,25 +5,41 @@
 #include "cadet_quick_rules.h"
 #include "expedition_crew_setup.h"
 
-/* Rolls that do not matter for the choice of an astronaut: what is planned for, and what is looked
- * at. */
-#define RARE_IN_PLAN    0.02
-#define RARE_AT_TAKEOFF 0.002
-
 /* So many members have room beside an expedition token. */
 enum { TOKEN_CREW = 4 };
 
-/* The others are thought to decide as captain does: to look closer at them did not help. An
- * astronaut is chosen among up to eight, each with an expedition of its own, so these are looked at
- * less closely; with variants that costs more. */
+/* The others are thought to decide as captain does: to look closer at them did not help. */
 enum { UP_TO = 3000 };
-static const joint_doubts exact = {.own = 3, .up_to = UP_TO, .exact = true},
-                          nearly_exact = {.own = 3,
-                                          .up_to = UP_TO / 10,
-                                          .exact = true,
-                                          .exact_from = 0.00005f},
-                          nearly_exact_variants = {
-                              .own = 3, .up_to = UP_TO / 3, .exact = true, .exact_from = 0.00005f};
+static const joint_doubts exact = {.own = 3, .up_to = UP_TO, .exact = true};
+
+/* How closely an astronaut's expedition is looked at before it takes off. */
+typedef struct joint_look {
+  joint_doubts doubts;
+  unsigned crew;             /* of more members, the lowest others are left out */
+  unsigned token_crew;       /* so many members have room beside an expedition token */
+  double rare_in_plan, rare; /* rolls that do not matter: in the plan, and in what is looked at */
+} joint_look;
+
+/* An astronaut is chosen among up to eight, each with an expedition of its own, so these are looked
+ * at less closely. */
+static const joint_look usual_look = {
+    .doubts = {.own = 3, .up_to = UP_TO / 10, .exact = true, .exact_from = 0.00005f},
+    .crew = MLEM_MAX_SEATS,
+    .token_crew = TOKEN_CREW,
+    .rare_in_plan = 0.02,
+    .rare = 0.002};
+
+/* With variants an expedition takes longer. With four seats a first look at all of them, with two
+ * others aboard and as planned, says which two are worth a second one. With five seats that was
+ * weaker, with three there is time for all. */
+static const joint_look
+    first_look = {.crew = 3, .token_crew = TOKEN_CREW, .rare_in_plan = 0.04, .rare = 0.04},
+    second_look = {.doubts = {.own = 3, .up_to = UP_TO / 3, .exact = true, .exact_from = 0.00005f},
+                   .crew = MLEM_MAX_SEATS,
+                   .token_crew = TOKEN_CREW,
+                   .rare_in_plan = 0.02,
+                   .rare = 0.02};
+enum { SECOND_LOOKS = 2 };
 
 /* Of two ways to fly the better one is known sooner than whether to get off. */
 #define DOUBT_IN_FLIGHT 1.5f
@@ -71,16 +87,21 @@ static unsigned usual_astronaut(unsigned home, bool behind) {
   return mlem_cadet_astronaut(&mlem_cadet_rules, home, behind);
 }
 
+static joint_look with_doubts(joint_look look, joint_doubts doubts) {
+  look.doubts = doubts;
+  return look;
+}
+
 /* With `mine` of the seat that is to board. Seats that have not boarded yet send whom cadet would
  * send. */
 static void take_off(joint_workspace *work, captain_workspace *captain, const value_net *net,
                      const mlem_game *game, const mlem_state *seen, unsigned mine,
-                     joint_doubts doubts, value_outlook *value) {
+                     const joint_look *look, value_outlook *value) {
   flight *f = &work->plan;
-  bool satellite = false;
+  bool satellite = false, added = false;
   unsigned pool = seen->phase == MLEM_PHASE_BOARD ? seen->pool : game->mat.pool;
   mlem_crew_begin(f, captain, &mlem_captain_rules[1], NULL, game, seen);
-  f->token_crew = TOKEN_CREW;
+  f->token_crew = (uint8_t)look->token_crew;
   f->margins = &work->joint.margins;
   for (unsigned place = 0; place < game->seats; place++) {
     unsigned seat = (seen->leader + place) % game->seats, who = seen->crew[seat];
@@ -88,34 +109,37 @@ static void take_off(joint_workspace *work, captain_workspace *captain, const va
       who = mine;
     else if (who >= MLEM_ASTRONAUTS)
       who = usual_astronaut(seen->home[seat], place > 0);
-    mlem_crew_add(f, seat, who, who == MLEM_BOOSTER);
     satellite |= who == MLEM_SATELLITE;
+    added |= seat == seen->seat;
+    if (seat == seen->seat || f->members + (added ? 0u : 1u) < look->crew)
+      mlem_crew_add(f, seat, who, who == MLEM_BOOSTER);
   }
   f->from = satellite ? game->mat.satellite : 0;
-  f->rare = RARE_IN_PLAN;
+  f->rare = look->rare_in_plan;
   f->pool = f->pool < pool ? pool : f->pool;
   work->solved = 0;
   mlem_flight_solve(f);
-  f->rare = RARE_AT_TAKEOFF;
-  begin(work, captain, net, seen->seat, doubts);
+  f->rare = look->rare;
+  begin(work, captain, net, seen->seat, look->doubts);
   mlem_joint_roll(&work->joint, f->from, pool, mlem_crew_aids(f), f->masks - 1, 0, value);
 }
 
 void mlem_joint_next_expedition(joint_workspace *work, captain_workspace *captain,
                                 const value_net *net, const mlem_game *game, const mlem_state *seen,
                                 joint_doubts doubts, value_outlook *value) {
-  const joint_doubts added_up = {0};
+  const joint_look added_up = with_doubts(usual_look, (joint_doubts){0}),
+                   look = with_doubts(usual_look, doubts);
   unsigned seat = seen->seat, best = 0;
   float most = -1;
   for (unsigned home = seen->home[seat]; home; home &= home - 1) {
     unsigned who = (unsigned)__builtin_ctz(home);
-    take_off(work, captain, net, game, seen, who, added_up, value);
+    take_off(work, captain, net, game, seen, who, &added_up, value);
     if (value->win[seat] > most) {
       most = value->win[seat];
       best = who;
     }
   }
-  take_off(work, captain, net, game, seen, best, doubts, value);
+  take_off(work, captain, net, game, seen, best, &look, value);
 }
 
 /* ---- Under way ------------------------------------------------------------------------------- */
@@ -205,19 +229,6 @@ static void value_travel(joint_workspace *work, const mlem_state *seen, mlem_act
   }
 }
 
-static void value_boarding(joint_workspace *work, captain_workspace *captain, const value_net *net,
-                           bool thorough, const mlem_game *game, const mlem_state *seen,
-                           mlem_action action, joint_opinion *opinion) {
-  const flight *f = &work->plan;
-  value_outlook value;
-  const joint_doubts usual = game->variants ? nearly_exact_variants : nearly_exact;
-  take_off(work, captain, net, game, seen, action & MLEM_ACTION_DETAIL, thorough ? exact : usual,
-           &value);
-  opinion->win = value.win[seen->seat];
-  opinion->planned = mlem_flight_utility(
-      f, seen->seat, mlem_flight_roll(f, f->from, seen->pool, mlem_crew_aids(f), f->masks - 1));
-}
-
 /* The best by both opinions has its chance to win; the others are behind it by both. */
 static void weigh(const mlem_game *game, const joint_opinion *opinions, size_t count,
                   float *chances) {
@@ -232,18 +243,78 @@ static void weigh(const mlem_game *game, const joint_opinion *opinions, size_t c
     chances[i] -= shift;
 }
 
+/* ---- The choice of an astronaut -------------------------------------------------------------- */
+
+static joint_opinion value_boarding(joint_workspace *work, captain_workspace *captain,
+                                    const value_net *net, const mlem_game *game,
+                                    const mlem_state *seen, mlem_action action,
+                                    const joint_look *look) {
+  const flight *f = &work->plan;
+  value_outlook value;
+  take_off(work, captain, net, game, seen, action & MLEM_ACTION_DETAIL, look, &value);
+  const float *planned = mlem_flight_roll(f, f->from, seen->pool, mlem_crew_aids(f), f->masks - 1);
+  return (joint_opinion){value.win[seen->seat], mlem_flight_utility(f, seen->seat, planned)};
+}
+
+/* Those with the best opinions at a first look are looked at once more. The others are behind the
+ * last of them by as much as they were at the first look, so none of them becomes the best. */
+static void value_twice(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                        const mlem_game *game, const mlem_state *seen, const mlem_action *actions,
+                        size_t count, joint_opinion *opinions) {
+  joint_opinion first[MLEM_MAX_ACTIONS];
+  float chances[MLEM_MAX_ACTIONS];
+  bool done[MLEM_MAX_ACTIONS] = {false};
+  size_t last = 0;
+  for (size_t i = 0; i < count; i++)
+    first[i] = value_boarding(work, captain, net, game, seen, actions[i], &first_look);
+  weigh(game, first, count, chances);
+  for (unsigned n = 0; n < SECOND_LOOKS; n++) {
+    last = count;
+    for (size_t i = 0; i < count; i++)
+      if (!done[i] && (last == count || chances[i] > chances[last]))
+        last = i;
+    done[last] = true;
+    opinions[last] = value_boarding(work, captain, net, game, seen, actions[last], &second_look);
+  }
+  for (size_t i = 0; i < count; i++)
+    if (!done[i]) {
+      opinions[i].win = opinions[last].win + first[i].win - first[last].win;
+      opinions[i].planned = opinions[last].planned + first[i].planned - first[last].planned;
+    }
+}
+
+static void value_boardings(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                            bool thorough, const mlem_game *game, const mlem_state *seen,
+                            const mlem_action *actions, size_t count, joint_opinion *opinions) {
+  bool twice = !thorough && game->seats == 4 && game->variants;
+  if (twice && count > SECOND_LOOKS + 1) {
+    value_twice(work, captain, net, game, seen, actions, count, opinions);
+    return;
+  }
+  joint_look look = twice ? second_look : usual_look;
+  if (thorough)
+    look.doubts = exact;
+  else if (game->variants)
+    look.doubts.up_to = UP_TO / 3;
+  for (size_t i = 0; i < count; i++)
+    opinions[i] = value_boarding(work, captain, net, game, seen, actions[i], &look);
+}
+
+/* ---- All decisions --------------------------------------------------------------------------- */
+
 void mlem_joint_chances(joint_workspace *work, captain_workspace *captain, const value_net *net,
                         bool thorough, const mlem_game *game, const mlem_state *seen,
                         const mlem_action *actions, size_t count, float *chances) {
   joint_opinion opinions[MLEM_MAX_ACTIONS];
-  bool boards = seen->phase == MLEM_PHASE_BOARD;
-  unsigned mine = boards ? 0 : mlem_joint_solve(work, captain, net, game, seen, exact);
-  for (size_t i = 0; i < count; i++)
-    if (boards)
-      value_boarding(work, captain, net, thorough, game, seen, actions[i], &opinions[i]);
-    else if (seen->phase == MLEM_PHASE_LAND)
-      value_landing(work, game, seen, mine, actions[i], &opinions[i]);
-    else
-      value_travel(work, seen, actions[i], &opinions[i]);
+  if (seen->phase == MLEM_PHASE_BOARD)
+    value_boardings(work, captain, net, thorough, game, seen, actions, count, opinions);
+  else {
+    unsigned mine = mlem_joint_solve(work, captain, net, game, seen, exact);
+    for (size_t i = 0; i < count; i++)
+      if (seen->phase == MLEM_PHASE_LAND)
+        value_landing(work, game, seen, mine, actions[i], &opinions[i]);
+      else
+        value_travel(work, seen, actions[i], &opinions[i]);
+  }
   weigh(game, opinions, count, chances);
 }
