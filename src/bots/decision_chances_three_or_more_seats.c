@@ -261,7 +261,7 @@ static joint_opinion value_boarding(joint_workspace *work, captain_workspace *ca
 static void value_twice(joint_workspace *work, captain_workspace *captain, const value_net *net,
                         const mlem_game *game, const mlem_state *seen, const mlem_action *actions,
                         size_t count, joint_opinion *opinions) {
-  joint_opinion first[MLEM_MAX_ACTIONS];
+  joint_opinion first[MLEM_MAX_ACTIONS] = {{0}};
   float chances[MLEM_MAX_ACTIONS];
   bool done[MLEM_MAX_ACTIONS] = {false};
   size_t last = 0;
@@ -305,7 +305,7 @@ static void value_boardings(joint_workspace *work, captain_workspace *captain, c
 void mlem_joint_chances(joint_workspace *work, captain_workspace *captain, const value_net *net,
                         bool thorough, const mlem_game *game, const mlem_state *seen,
                         const mlem_action *actions, size_t count, float *chances) {
-  joint_opinion opinions[MLEM_MAX_ACTIONS];
+  joint_opinion opinions[MLEM_MAX_ACTIONS] = {{0}};
   if (seen->phase == MLEM_PHASE_BOARD)
     value_boardings(work, captain, net, thorough, game, seen, actions, count, opinions);
   else {

@@ -381,7 +381,7 @@ void mlem_joint_roll(joint *j, unsigned space, unsigned pool, unsigned aids, uns
   const float chance = j->chance;
   for (uint32_t i = j->rolls[cell][0]; i < j->rolls[cell][1]; i++) {
     joint_group group = j->groups[i];
-    value_outlook next;
+    value_outlook next = {{0}, {0}};
     j->chance = chance * group.chance;
     after_roll(j, group, space, pool, aids, mask, landed, &next);
     add_outlook(value, &next, group.chance, j->plan->seats);
