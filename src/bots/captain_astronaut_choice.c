@@ -83,7 +83,7 @@ void mlem_captain_value_boardings(captain_workspace *work, captain_judgement by,
     values[i] = value_boarding(work, by, game, seen, actions[i] & MLEM_ACTION_DETAIL);
   work->deeper = deeper;
   work->replies = false; /* one expedition further and all replies: too slow */
-  if (deeper && by.net && mlem_next_sees_end(game, seen))
+  if (deeper && by.net && mlem_game_may_end(game, seen, 2))
     value_boardings_deeper(work, by, game, seen, actions, count, values);
   work->replies = replies;
 }

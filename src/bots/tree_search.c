@@ -332,7 +332,7 @@ size_t mlem_search_prior(admiral_workspace *work, const value_net *net, const ml
 bool mlem_search_is_solved(const value_net *net, const mlem_game *game, const mlem_state *seen) {
   return mlem_joint_serves(net, game, seen) ||
          (net && game->seats == 2 && seen->phase != MLEM_PHASE_RETURN &&
-          mlem_next_sees_end(game, seen));
+          mlem_game_may_end(game, seen, 2));
 }
 
 const search_edge *mlem_search_best(const search *s) {

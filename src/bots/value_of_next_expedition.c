@@ -17,11 +17,13 @@ bool mlem_next_judges(const captain_workspace *work, const mlem_game *game,
   return may_end;
 }
 
-bool mlem_next_sees_end(const mlem_game *game, const mlem_state *seen) {
-  bool sees = seen->failures + 2 >= game->mat.failures;
-  for (unsigned seat = 0; seat < game->seats; seat++)
-    sees |= __builtin_popcount(seen->home[seat]) + (seen->crew[seat] < MLEM_ASTRONAUTS) <= 2;
-  return sees;
+bool mlem_game_may_end(const mlem_game *game, const mlem_state *seen, unsigned expeditions) {
+  bool may_end = seen->failures + expeditions >= game->mat.failures;
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    unsigned left = (unsigned)__builtin_popcount(seen->home[seat]);
+    may_end |= left + (seen->crew[seat] < MLEM_ASTRONAUTS) <= expeditions;
+  }
+  return may_end;
 }
 
 static float solve_next(captain_workspace *work, const value_net *net, const mlem_game *game,

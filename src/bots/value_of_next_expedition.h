@@ -23,8 +23,9 @@ typedef struct next_memo {
 bool mlem_next_judges(const captain_workspace *work, const mlem_game *game,
                       const mlem_state *between);
 
-/* Whether this expedition and the next one reach the end of the game, as a rule. */
-bool mlem_next_sees_end(const mlem_game *game, const mlem_state *seen);
+/* Whether the game may end with this expedition, or with so many, this one among them: by the last
+ * failure, or because a seat has no more astronauts than that at home and in the rocket. */
+bool mlem_game_may_end(const mlem_game *game, const mlem_state *seen, unsigned expeditions);
 
 /* The chance of seat 0. Which astronauts fly is cadet's choice. `work` has the tables of the mat
  * and loses what it had solved; its memo is used if it has one. */

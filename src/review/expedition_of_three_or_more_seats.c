@@ -3,6 +3,7 @@
 #include "expedition_of_three_or_more_seats.h"
 
 #include "../bots/expedition_crew_setup.h"
+#include "../bots/value_of_next_expedition.h"
 
 #include <string.h>
 
@@ -17,17 +18,6 @@ static const joint_doubts quick = {.own = 3, .others = 3, .from = 0.003f, .exact
 /* Hardly any choice is so clear in captain's points that it is not looked at. */
 #define DOUBT_NEAR_END 8
 
-/* Whether the game may end with this expedition: by the last failure, or because a seat has no
- * astronaut beside the one that flies. */
-static bool may_end(const mlem_game *game, const mlem_state *seen) {
-  if (seen->failures + 1u >= game->mat.failures)
-    return true;
-  for (unsigned seat = 0; seat < game->seats; seat++)
-    if (__builtin_popcount(seen->home[seat]) + (seen->crew[seat] < MLEM_ASTRONAUTS) <= 1)
-      return true;
-  return false;
-}
-
 /* With secret missions every seat has values of its own, and a crew of five has many more ends:
  * there a review would take several times as long. Where the game may end, captain's points say
  * little about who wins, so nearly every choice is looked at, the rare ones, too. */
@@ -35,7 +25,7 @@ static joint_doubts doubts_for(const joint_judge *j, const mlem_game *game,
                                const mlem_state *seen) {
   bool missions = game->variants & MLEM_MISSIONS, large = missions || game->seats == MLEM_MAX_SEATS;
   joint_doubts doubts = j->deep ? deep : large ? quicker : quick;
-  if (!missions && may_end(game, seen)) {
+  if (!missions && mlem_game_may_end(game, seen, 1)) {
     doubts.own = doubts.others = DOUBT_NEAR_END;
     doubts.from = 0;
   }
