@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* test_puzzles.c: the built-in set is whole and varied; the comment reads back as it was written.
- */
+/* test_puzzles.c: the built-in set is whole and varied, and its answers are the review's; comments
+ * read back as they were written. */
 #include "../src/puzzles/puzzle.h"
+
+#include <mlem/review.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -33,6 +36,35 @@ static void test_set(void **state) {
     assert_true(themes[theme] >= 40 && 2 * themes[theme] < count);
 }
 
+/* What a person is shown after an answer: the review's values of all choices. */
+static bool is_best(const game_log *log, const mlem_state *position, mlem_action best) {
+  static mlem_action actions[MLEM_MAX_ACTIONS];
+  static mlem_review_value values[MLEM_MAX_ACTIONS];
+  mlem_state start;
+  mlem_review *review = calloc(1, mlem_review_size(&log->reader.game));
+  assert_non_null(review);
+  mlem_state_init(&log->reader.game, &start);
+  assert_true(mlem_review_begin(review, &log->reader.game, &start, MLEM_REVIEW_QUICK));
+  size_t count = mlem_review_choices(review, position, actions, values), top = 0;
+  for (size_t i = 1; i < count; i++)
+    if (values[i].win > values[top].win)
+      top = i;
+  free(review);
+  return count > 1 && actions[top] == best;
+}
+
+static void test_review_agrees(void **state) {
+  (void)state;
+  for (unsigned i = 0; i < puzzles_count(); i++) {
+    game_log log;
+    puzzle p;
+    assert_true(puzzles_load(i, &log, &p));
+    if (!is_best(&log, game_log_state(&log), p.best))
+      fail_msg("puzzle %u: the review prefers another choice", i + 1);
+    game_log_free(&log);
+  }
+}
+
 static void test_end(void **state) {
   (void)state;
   game_log log;
@@ -59,7 +91,8 @@ static void test_bad_comments(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_set), cmocka_unit_test(test_end),
-                                     cmocka_unit_test(test_bad_comments)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_set), cmocka_unit_test(test_review_agrees), cmocka_unit_test(test_end),
+      cmocka_unit_test(test_bad_comments)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
