@@ -9,7 +9,8 @@
 #include <string.h>
 
 static float doubt_of(const joint *j, unsigned member) {
-  bool looks = j->chance >= j->doubt_from && j->nodes_used - j->sums_kept < j->doubt_up_to;
+  bool looks = j->chance >= j->doubt_from &&
+               j->nodes_used + j->nodes_forgotten - j->sums_kept < j->doubt_up_to;
   return looks ? j->doubt[member] : 0;
 }
 
@@ -43,22 +44,27 @@ static const value_outlook *known(const joint *j, uint64_t key) {
   return number ? &j->memory.nodes[number - 1].value : NULL;
 }
 
-static void keep(joint *j, uint64_t key, const value_outlook *value) {
-  joint_memory *m = &j->memory;
-  uint32_t slot = find(m, key);
-  if (j->nodes_used >= m->room || node_in(m, slot))
-    return;
-  m->nodes[j->nodes_used] = (joint_node){key, *value};
-  m->slots[slot] = m->solution << JOINT_SLOT_BITS | ++j->nodes_used;
-}
-
 static void forget_nodes(joint *j) {
   joint_memory *m = &j->memory;
+  j->nodes_forgotten += j->nodes_used;
   j->nodes_used = 0;
   if (++m->solution < 1u << (32 - JOINT_SLOT_BITS))
     return;
   memset(m->slots, 0, 2 * sizeof m->slots[0] * m->room);
   m->solution = 1;
+}
+
+/* When the memory is full it begins anew: what is asked again is worked out again. By then nothing
+ * is looked at closely any more, so that takes little time. */
+static void keep(joint *j, uint64_t key, const value_outlook *value) {
+  joint_memory *m = &j->memory;
+  if (j->nodes_used >= m->room)
+    forget_nodes(j);
+  uint32_t slot = find(m, key);
+  if (node_in(m, slot))
+    return;
+  m->nodes[j->nodes_used] = (joint_node){key, *value};
+  m->slots[slot] = m->solution << JOINT_SLOT_BITS | ++j->nodes_used;
 }
 
 enum { ARRIVAL_KEY = 1, END_KEY = 2, SUM_KEY = 3 };
@@ -92,7 +98,7 @@ static void end(joint *j, joint_landed landed, unsigned at_home, bool crashed,
   keep(j, key, value);
 }
 
-/* The memory is full: those aboard are thought to land somewhere. */
+/* There is no room to list more rolls: those aboard are thought to land somewhere. */
 static void guess(joint *j, unsigned mask, joint_landed landed, value_outlook *value) {
   for (unsigned member = 0; member < j->plan->members; member++)
     if (mask >> member & 1)
@@ -406,10 +412,6 @@ void mlem_joint_arrival(joint *j, unsigned space, unsigned pool, unsigned aids, 
     *value = *kept;
     return;
   }
-  if (j->nodes_used >= j->memory.room) {
-    guess(j, mask, landed, value);
-    return;
-  }
   unsigned commander = f->seat[lowest(mask)];
   flight_stop stop = mlem_flight_stop(f, space, pool);
   if (stop.space != space)
@@ -429,5 +431,6 @@ void mlem_joint_begin(joint *j) {
   if (j->plan->margins != &j->margins)
     memset(j->margins.option, MLEM_NONE, cells * sizeof j->margins.option[0]);
   forget_nodes(j);
+  j->nodes_forgotten = 0;
   mlem_joint_prepare_ends(j);
 }

@@ -21,8 +21,8 @@ enum {
   JOINT_PLACES = 64, /* the number of a space (of a planet its first) and one; the comet */
   JOINT_COMET = JOINT_PLACES - 1,
   JOINT_NODES = 1 << 15, /* positions that are kept, unless there is room for more */
-  JOINT_GROUPS = 1 << 15,
-  JOINT_TARGETS = 1 << 16,
+  JOINT_GROUPS = 1 << 16,
+  JOINT_TARGETS = 1 << 17,
 };
 
 /* Where members have got off, in this order: nine bits a landing, the place and the member. 0: all
@@ -89,7 +89,8 @@ typedef struct joint {
       margins; /* as planned: if the plan has not noted them here, when they are needed */
   uint32_t rolls[FLIGHT_CELLS][2]; /* the groups of a cell: first, end; 0, 0: not listed yet */
   uint32_t groups_used, targets_used, nodes_used;
-  uint32_t sums_kept; /* nodes that are ends which were added up */
+  uint32_t nodes_forgotten; /* when the memory was full */
+  uint32_t sums_kept;       /* nodes that are ends which were added up */
   joint_group groups[JOINT_GROUPS];
   uint32_t targets[JOINT_TARGETS];
   uint32_t with_target[FLIGHT_CELLS]; /* the group that has only this target */
