@@ -369,16 +369,18 @@ static mlem_review_totals review_in(mlem_review *review) {
 
 static void test_memory_is_used_again(void **state) {
   (void)state;
-  static const unsigned seats[] = {4, 2, 3, 2};
-  play("cadet", "cosmic", 4, 0, 0, 3);
+  static const struct {
+    unsigned seats, variants;
+  } tables[] = {{4, MLEM_MISSIONS}, {4, 0}, {2, 0}, {3, MLEM_MISSIONS}, {3, 0}, {2, MLEM_MISSIONS}};
+  play("cadet", "cosmic", 4, MLEM_MISSIONS, 0, 3); /* needs most room */
   mlem_review *used = calloc(1, mlem_review_size(&game->table.game));
   assert_non_null(used);
-  for (unsigned i = 0; i < 4; i++) {
-    play("cadet", "cosmic", seats[i], 0, 0, i);
+  for (unsigned i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+    play("cadet", "cosmic", tables[i].seats, tables[i].variants, 0, i);
     mlem_review *fresh = calloc(1, mlem_review_size(&game->table.game));
     assert_non_null(fresh);
     mlem_review_totals first = review_in(fresh), second = review_in(used);
-    for (unsigned seat = 0; seat < seats[i]; seat++)
+    for (unsigned seat = 0; seat < tables[i].seats; seat++)
       assert_true(memcmp(&first.seats[seat].win, &second.seats[seat].win,
                          sizeof first.seats[seat].win) == 0);
     free(fresh);

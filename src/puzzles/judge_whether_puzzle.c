@@ -9,7 +9,7 @@
 
 /* By how much the best decision must be better than any other: quickly judged, and confirmed. With
  * more than two seats the quick judgement is less sure: the deep review must be as clear, and
- * admiral, which searches there, must find it, too. */
+ * admiral must find it, too. */
 #define CLEAR     0.05
 #define CONFIRMED 0.03
 

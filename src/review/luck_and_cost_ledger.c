@@ -12,6 +12,7 @@ struct mlem_review {
   mlem_review_depth depth;
   bool hidden;
   unsigned views;
+  size_t beside; /* bytes behind the first judge that the last game used for something else */
   mlem_review_value now[MLEM_MAX_SEATS]; /* `after` of the last line */
   mlem_review_seat seats[MLEM_MAX_SEATS];
   mlem_action actions[MLEM_MAX_ACTIONS];
@@ -73,7 +74,14 @@ bool mlem_review_begin(mlem_review *r, const mlem_game *game, const mlem_state *
   r->hidden = false;
   r->views = views_of(game);
   memset(r->seats, 0, sizeof r->seats);
-  void *memory = joint_judge_memory(game) ? &r->judges[r->views] : NULL;
+  /* Judges begin with zeros, or with what a judge has left there. */
+  if (r->views > 1) {
+    memset(&r->judges[1], 0, r->beside);
+    r->beside = 0;
+  }
+  size_t beside = joint_judge_memory(game);
+  void *memory = beside ? &r->judges[r->views] : NULL;
+  r->beside = beside ? beside : r->beside;
   for (unsigned view = 0; view < r->views; view++) {
     mlem_state seen;
     value_outlook value;
