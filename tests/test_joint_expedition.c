@@ -12,6 +12,8 @@
 
 #include <cmocka.h>
 
+#include <string.h>
+
 static mlem_game game;
 static captain_workspace captain;
 static joint_workspace work;
@@ -114,7 +116,7 @@ static void open_game(const char *mat, unsigned seats, unsigned house) {
   mlem_options options = {.seats = (uint8_t)seats, .house = (uint8_t)house};
   assert_int_equal(mlem_game_init(&game, mlem_mat_find(mat), &options), MLEM_OK);
   mlem_captain_prepare(&captain, &game);
-  memo.layers = NULL;
+  memset(&memo, 0, sizeof memo);
 }
 
 static void compare(const char *mat, unsigned seats, unsigned house) {

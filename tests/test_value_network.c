@@ -90,6 +90,29 @@ static void a_seat_is_what_it_has(void **unused) {
     assert_true(fabsf(one.win[seat] - other.win[(seat + 1) % 4]) < 1e-6f);
 }
 
+/* With three or more seats a last astronaut or a last failure asks other weights. */
+static void endings_have_weights_of_their_own(void **unused) {
+  value_position position;
+  mlem_state state;
+  (void)unused;
+  for (unsigned seats = 2; seats <= 3; seats++) {
+    set_up("cosmic", seats, 0);
+    mlem_state_init(&game, &state);
+    mlem_value_measure(&profile, &game, &state, &position);
+    assert_int_equal(mlem_value_table(seats, &position), seats - 2 + VALUE_TWO_SEATS);
+    mlem_state last = state;
+    last.home[1] = 1;
+    mlem_value_measure(&profile, &game, &last, &position);
+    assert_int_equal(mlem_value_table(seats, &position),
+                     seats == 2 ? VALUE_TWO_SEATS : VALUE_MORE_SEATS_ENDING);
+    last = state;
+    last.failures = (uint8_t)(game.mat.failures - 1);
+    mlem_value_measure(&profile, &game, &last, &position);
+    assert_int_equal(mlem_value_table(seats, &position),
+                     seats == 2 ? VALUE_TWO_SEATS : VALUE_MORE_SEATS_ENDING);
+  }
+}
+
 static void the_end_is_what_the_scores_say(void **unused) {
   static value_memo memo;
   value_outlook outlook;
@@ -194,6 +217,79 @@ static void a_learner_learns(void **unused) {
       assert_memory_equal(&one.weights, &other.weights, sizeof one.weights);
   }
   assert_true(loss(&one, count) < 0.7 * before);
+}
+
+/* Of solved expeditions only the wanted positions are kept, and their targets are chances. */
+static void solved_positions_are_chances(void **unused) {
+  static train_sample solved[GAMES * GAMES_MOST_SAMPLES];
+  mlem_mat mat = *mlem_mat_find("standard");
+  (void)unused;
+  for (games_positions kind = GAMES_ENDINGS; kind <= GAMES_BEFORE_ENDINGS; kind++) {
+    games_plan plan = {.seed = 3,
+                       .mats = &mat,
+                       .mat_count = 1,
+                       .games = 1,
+                       .seats = 3,
+                       .lambda = 1,
+                       .solved = 1,
+                       .positions = kind};
+    games_worker worker;
+    assert_true(games_open(&worker, &plan));
+    unsigned count = games_play(&worker, 1, solved);
+    games_close(&worker);
+    assert_true(count > 0);
+    for (unsigned i = 0; i < count; i++) {
+      float sum = 0;
+      assert_int_equal(mlem_value_table(3, &solved[i].position),
+                       kind == GAMES_ENDINGS ? VALUE_MORE_SEATS_ENDING : VALUE_MORE_SEATS);
+      for (unsigned seat = 0; seat < 3; seat++) {
+        assert_true(solved[i].win[seat] >= 0 && solved[i].win[seat] <= 1);
+        sum += solved[i].win[seat];
+      }
+      assert_true(fabsf(sum - 1) < 1e-3f);
+    }
+  }
+}
+
+static train_config small_run(const char *out, const char *kept) {
+  train_config c = {.out = out,
+                    .samples = kept,
+                    .mat_count = 1,
+                    .cadets = true,
+                    .seed = 5,
+                    .rounds = 1,
+                    .units = 2,
+                    .games = 2,
+                    .passes = 40,
+                    .memory = 512,
+                    .rate = 0.002f,
+                    .last_rate = 0.002f,
+                    .lambda = 1,
+                    .jobs = 1};
+  c.mats[0] = *mlem_mat_find("standard");
+  return c;
+}
+
+static void positions_are_kept_for_a_later_run(void **unused) {
+  char folder[] = "/tmp/mlem-samples-XXXXXX", out[64], kept[64], command[96];
+  static value_net played, learned;
+  mlem_fault fault;
+  (void)unused;
+  assert_non_null(mkdtemp(folder));
+  snprintf(out, sizeof out, "%s/net", folder);
+  snprintf(kept, sizeof kept, "%s/positions", folder);
+  train_config c = small_run(out, kept);
+  assert_true(train_run(&c, fault));
+  assert_non_null(mlem_value_read_file(out, &played));
+  c.units = 0; /* learns from the file alone */
+  assert_true(train_run(&c, fault));
+  assert_non_null(mlem_value_read_file(out, &learned));
+  assert_memory_not_equal(&played, &learned, sizeof played);
+  c.samples = out; /* not a file of positions */
+  assert_false(train_run(&c, fault));
+  assert_non_null(strstr(fault, out));
+  snprintf(command, sizeof command, "rm -r %s", folder);
+  assert_int_equal(system(command), 0);
 }
 
 /* Games repeat themselves, so that a run does. */
@@ -367,15 +463,18 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(chances_add_up_and_memory_changes_nothing),
       cmocka_unit_test(a_seat_is_what_it_has),
+      cmocka_unit_test(endings_have_weights_of_their_own),
       cmocka_unit_test(the_end_is_what_the_scores_say),
       cmocka_unit_test(weights_are_read_as_written),
       cmocka_unit_test(quantized_weights_come_back),
       cmocka_unit_test(a_learner_learns),
+      cmocka_unit_test(solved_positions_are_chances),
       cmocka_unit_test(games_follow_from_the_seed),
       cmocka_unit_test(calibration_finds_the_factor),
       cmocka_unit_test(a_sequential_test_decides),
       cmocka_unit_test(the_solver_of_two_is_exact),
       cmocka_unit_test(the_last_expedition_is_solved),
+      cmocka_unit_test(positions_are_kept_for_a_later_run), /* last: it leaves its weights in use */
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

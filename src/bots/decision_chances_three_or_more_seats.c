@@ -87,11 +87,6 @@ static unsigned usual_astronaut(unsigned home, bool behind) {
   return mlem_cadet_astronaut(&mlem_cadet_rules, home, behind);
 }
 
-static joint_look with_doubts(joint_look look, joint_doubts doubts) {
-  look.doubts = doubts;
-  return look;
-}
-
 /* With `mine` of the seat that is to board. Seats that have not boarded yet send whom cadet would
  * send. */
 static void take_off(joint_workspace *work, captain_workspace *captain, const value_net *net,
@@ -124,24 +119,6 @@ static void take_off(joint_workspace *work, captain_workspace *captain, const va
   mlem_joint_roll(&work->joint, f->from, pool, mlem_crew_aids(f), f->masks - 1, 0, value);
 }
 
-void mlem_joint_next_expedition(joint_workspace *work, captain_workspace *captain,
-                                const value_net *net, const mlem_game *game, const mlem_state *seen,
-                                joint_doubts doubts, value_outlook *value) {
-  const joint_look added_up = with_doubts(usual_look, (joint_doubts){0}),
-                   look = with_doubts(usual_look, doubts);
-  unsigned seat = seen->seat, best = 0;
-  float most = -1;
-  for (unsigned home = seen->home[seat]; home; home &= home - 1) {
-    unsigned who = (unsigned)__builtin_ctz(home);
-    take_off(work, captain, net, game, seen, who, &added_up, value);
-    if (value->win[seat] > most) {
-      most = value->win[seat];
-      best = who;
-    }
-  }
-  take_off(work, captain, net, game, seen, best, &look, value);
-}
-
 /* ---- Under way ------------------------------------------------------------------------------- */
 
 /* What a solution depends on, beside where the rocket stands; on who decides only if that seat is
@@ -169,6 +146,7 @@ unsigned mlem_joint_solve(joint_workspace *work, captain_workspace *captain, con
   if (key == work->solved && work->joint.net == net && f->from >= work->solved_from &&
       f->pool <= work->solved_pool) {
     f->pool = work->solved_pool;
+    f->rare = doubts.rare;
     mlem_flight_set_sizes(f);
     return mine;
   }
@@ -176,6 +154,7 @@ unsigned mlem_joint_solve(joint_workspace *work, captain_workspace *captain, con
   work->solved_from = f->from;
   work->solved_pool = f->pool;
   mlem_flight_solve(f);
+  f->rare = doubts.rare;
   begin(work, captain, net, seen->seat, doubts);
   return mine;
 }

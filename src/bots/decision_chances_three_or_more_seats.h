@@ -17,6 +17,7 @@ typedef struct joint_doubts {
   unsigned up_to;   /* nor any after so many positions: time is bounded */
   bool exact;       /* ends are judged by themselves, */
   float exact_from; /* if they are reached with this chance or more */
+  double rare;      /* rolls up to this chance are left out */
 } joint_doubts;
 
 /* Zeroed at first. */
@@ -47,11 +48,5 @@ void mlem_joint_chances(joint_workspace *work, captain_workspace *captain, const
  * member that the seat to decide is. */
 unsigned mlem_joint_solve(joint_workspace *work, captain_workspace *captain, const value_net *net,
                           const mlem_game *game, const mlem_state *seen, joint_doubts doubts);
-
-/* A position between two expeditions, before the leader boards: what it is worth to all seats if
- * the leader sends whom it likes best at a first look, and the others whom cadet would send. */
-void mlem_joint_next_expedition(joint_workspace *work, captain_workspace *captain,
-                                const value_net *net, const mlem_game *game, const mlem_state *seen,
-                                joint_doubts doubts, value_outlook *value);
 
 #endif

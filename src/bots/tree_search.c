@@ -278,7 +278,7 @@ void mlem_search_begin(search *s, const mlem_game *game, const mlem_state *seen,
   s->seat = seen->seat;
   s->random = random;
   s->used_nodes = s->used_edges = 0;
-  s->memo.layers = NULL;
+  memset(&s->memo, 0, sizeof s->memo);
   memset(s->nodes, 0, sizeof s->nodes);
   s->seed = mlem_random_next(&s->random);
   mlem_dealer_init(&s->dealer, game);

@@ -13,7 +13,7 @@
 #include <string.h>
 
 typedef struct request {
-  const char *out, *curve, *start, *mats, *player, *lambda, *rate, *gate;
+  const char *out, *curve, *start, *samples, *mats, *player, *positions, *lambda, *rate, *gate;
   uint64_t seed, rounds, units, games, passes, memory, solved, surprise, players, least_players,
       jobs;
   uint64_t gate_rounds, gate_games, gate_players, calibrate;
@@ -24,6 +24,18 @@ static bool read_float(const char *text, float low, float high, float *value) {
   char *end;
   *value = strtof(text, &end);
   return end != text && *end == '\0' && *value >= low && *value <= high;
+}
+
+static bool read_positions(const char *text, games_positions *positions) {
+  static const char *const names[] = {[GAMES_ALL_POSITIONS] = "all",
+                                      [GAMES_ENDINGS] = "endings",
+                                      [GAMES_BEFORE_ENDINGS] = "before"};
+  for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (strcmp(text, names[i]) == 0) {
+      *positions = (games_positions)i;
+      return true;
+    }
+  return false;
 }
 
 static int load_mats(const char *list, train_config *config) {
@@ -51,6 +63,7 @@ static int configure(const request *q, train_config *c) {
   *c = (train_config){.out = q->out,
                       .curve = q->curve,
                       .start = q->start,
+                      .samples = q->samples,
                       .seed = q->seed,
                       .rounds = q->rounds,
                       .units = q->units,
@@ -79,6 +92,11 @@ static int configure(const request *q, train_config *c) {
   if (q->gate && !sprt_parse(q->gate, &c->gate))
     return cli_fail(CLI_USAGE_ERROR,
                     _("'--gate' takes two strengths, the smaller one first: '--gate 0,10'"));
+  if (!read_positions(q->positions, &c->positions))
+    return cli_fail(CLI_USAGE_ERROR, _("'--positions' is 'all', 'endings' or 'before'"));
+  if (q->units == 0 && (!q->samples || q->calibrate > 0))
+    return cli_fail(CLI_USAGE_ERROR,
+                    _("'--units 0' plays no games: it needs '--samples', and cannot calibrate"));
   c->cadets = strcmp(q->player, "cadets") == 0;
   if (!c->cadets && !mlem_bot_spec_parse(q->player, strlen(q->player), &c->player, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
@@ -105,6 +123,7 @@ static int prepare(void *context) {
   char text[TRAIN_COMMAND];
   *q = (request){.mats = "standard",
                  .player = "cadets",
+                 .positions = "all",
                  .lambda = "1",
                  .rate = "0.002..0.0002",
                  .seed = 1,
@@ -123,6 +142,8 @@ static int prepare(void *context) {
        0},
       {"curve", CLI_TEXT, &q->curve, "FILE", N_("the learning curve as a picture (SVG)"), 0, 0},
       {"start", CLI_TEXT, &q->start, "FILE", N_("weights to begin with (drawn)"), 0, 0},
+      {"samples", CLI_TEXT, &q->samples, "FILE",
+       N_("begin with the positions of this file, and add new ones to it"), 0, 0},
       {"resume", CLI_FLAG, &q->resume, NULL, N_("go on where FILE.state ended"), 0, 0},
       {"player", CLI_TEXT, &q->player, "BOT",
        N_("who plays: a bot as in '--bots', or 'cadets' that differ (cadets)"), 0, 0},
@@ -133,7 +154,8 @@ static int prepare(void *context) {
       {"least-players", CLI_NUMBER, &q->least_players, "N",
        N_("no drawn table has fewer seats (2)"), MLEM_MIN_SEATS, MLEM_MAX_SEATS},
       {"rounds", CLI_NUMBER, &q->rounds, "N", N_("rounds in all (200)"), 0, 100000},
-      {"units", CLI_NUMBER, &q->units, "N", N_("tables a round (128)"), 1, 100000},
+      {"units", CLI_NUMBER, &q->units, "N",
+       N_("tables a round (128); 0: learn from '--samples' alone"), 0, 100000},
       {"games", CLI_NUMBER, &q->games, "N", N_("games at each table (24)"), 1, 1000},
       {"passes", CLI_NUMBER, &q->passes, "N", N_("how often a position is learned from (1)"), 1,
        100},
@@ -143,6 +165,10 @@ static int prepare(void *context) {
        N_("1: learn from results; less: from later opinions, too (1)"), 0, 0},
       {"solved", CLI_NUMBER, &q->solved, "N",
        N_("percent of what is learned that comes from solving the next expedition (0)"), 0, 100},
+      {"positions", CLI_TEXT, &q->positions, "WHICH",
+       N_("learn from 'all', from 'endings' (the game may end with the next expedition), or from "
+          "those 'before' them (all)"),
+       0, 0},
       {"rate", CLI_TEXT, &q->rate, "A..B", N_("learning rate, from first to last round"), 0, 0},
       {"surprise", CLI_NUMBER, &q->surprise, "N",
        N_("decisions in a thousand drawn at random (20)"), 0, 1000},

@@ -13,7 +13,7 @@ static double entropy(const learner_weights *w, unsigned table, const train_samp
     const train_sample *s = &samples[i];
     float win[MLEM_MAX_SEATS], points[MLEM_MAX_SEATS];
     double total = 0;
-    if ((s->seats > 2) != table)
+    if (mlem_value_table(s->seats, &s->position) != table)
       continue;
     learner_judge(w, s, win, points);
     for (unsigned seat = 0; seat < s->seats; seat++)
@@ -30,7 +30,7 @@ float training_calibration(const learner_weights *w, unsigned table, const train
   double low = 0.5, high = 2;
   bool some = false;
   for (uint64_t i = 0; i < count; i++)
-    some |= (samples[i].seats > 2) == table;
+    some |= mlem_value_table(samples[i].seats, &samples[i].position) == table;
   if (!some)
     return 1;
   /* The entropy has one minimum; two points in between tell on which side it is not. */

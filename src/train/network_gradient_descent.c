@@ -91,6 +91,10 @@ static void softmax(const pass *passes, unsigned seats, float win[MLEM_MAX_SEATS
     win[seat] /= sum;
 }
 
+static unsigned table_of(const train_sample *sample) {
+  return mlem_value_table(sample->seats, &sample->position);
+}
+
 static float sureness(const train_sample *sample) {
   return (float)mlem_value_sureness(sample->seats, &sample->position) / VALUE_SURE_ONE;
 }
@@ -101,7 +105,7 @@ void learner_judge(const learner_weights *w, const train_sample *sample, float w
   for (unsigned seat = 0; seat < sample->seats; seat++) {
     int16_t inputs[VALUE_INPUTS];
     mlem_value_inputs(sample->seats, &sample->position, seat, inputs);
-    forward(&w->tables[sample->seats > 2], inputs, &passes[seat]);
+    forward(&w->tables[table_of(sample)], inputs, &passes[seat]);
     passes[seat].output[0] *= sureness(sample);
     points[seat] = passes[seat].output[1];
   }
@@ -112,7 +116,7 @@ static void add_sample(const learner_weights *w, const train_sample *sample, lea
   pass passes[MLEM_MAX_SEATS];
   float win[MLEM_MAX_SEATS];
   int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
-  const learner_layers *layers = &w->tables[sample->seats > 2];
+  const learner_layers *layers = &w->tables[table_of(sample)];
   for (unsigned seat = 0; seat < sample->seats; seat++) {
     mlem_value_inputs(sample->seats, &sample->position, seat, inputs[seat]);
     forward(layers, inputs[seat], &passes[seat]);
@@ -123,7 +127,7 @@ static void add_sample(const learner_weights *w, const train_sample *sample, lea
     float off = passes[seat].output[1] - sample->points[seat];
     const float slope[VALUE_OUTPUTS] = {(win[seat] - sample->win[seat]) * sureness(sample),
                                         0.5f * off};
-    backward(layers, inputs[seat], &passes[seat], slope, &g->tables[sample->seats > 2]);
+    backward(layers, inputs[seat], &passes[seat], slope, &g->tables[table_of(sample)]);
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "../bots/cadet_quick_rules.h"
 #include "../bots/decision_chances_three_or_more_seats.h"
+#include "../bots/expedition_crew_setup.h"
 #include "../bots/value_of_next_expedition.h"
 #include "../lab/random_mat.h"
 #include "../value/weights_in_use.h"
@@ -87,6 +88,9 @@ static unsigned draw_table(const games_plan *plan, uint64_t number, mlem_mat *ma
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
+/* Positions of an expedition that is solved closely. */
+enum { SOLVED_ROOM = 1 << 18 };
+
 typedef struct tables {
   mlem_game game;
   mlem_dealer dealer;
@@ -98,6 +102,8 @@ typedef struct tables {
   unsigned opened;
   captain_workspace solver;
   joint_workspace joint;
+  joint_node *nodes; /* of a solved expedition */
+  uint32_t *slots;
   value_outlook solved[GAMES_MOST_SAMPLES]; /* by sample of the game under way */
 } tables;
 
@@ -107,6 +113,11 @@ bool games_open(games_worker *worker, const games_plan *plan) {
   worker->tables = t;
   if (!t)
     return false;
+  t->nodes = plan->solved > 0 ? malloc(SOLVED_ROOM * sizeof *t->nodes) : NULL;
+  t->slots = plan->solved > 0 ? calloc(2 * SOLVED_ROOM, sizeof *t->slots) : NULL;
+  if (plan->solved > 0 && (!t->nodes || !t->slots))
+    return false;
+  t->joint.joint.memory = (joint_memory){.room = SOLVED_ROOM, .nodes = t->nodes, .slots = t->slots};
   while (plan->player && t->opened < MLEM_MAX_SEATS)
     if (!mlem_bot_open(&t->bots[t->opened], plan->player))
       return false;
@@ -119,6 +130,8 @@ void games_close(games_worker *worker) {
   tables *t = worker->tables;
   while (t && t->opened > 0)
     mlem_bot_close(&t->bots[--t->opened]);
+  free(t ? t->nodes : NULL);
+  free(t ? t->slots : NULL);
   free(t);
 }
 
@@ -166,10 +179,44 @@ static bool solves(const games_worker *worker) {
   return worker->plan->solved > 0;
 }
 
-/* Every decision that is not clear is looked at, for all seats alike, and the likely ends are
- * judged by themselves. */
-static const joint_doubts all_alike = {
-    .own = 1, .others = 1, .up_to = 3000, .exact = true, .exact_from = 0.0003f};
+/* Every likely decision that is not clear is looked at, for all seats alike, and the likely ends
+ * are judged by themselves. Where the game may end captain's points say little about who wins:
+ * there nearly every decision is looked at. */
+static const joint_doubts all_alike = {.own = 3,
+                                       .others = 3,
+                                       .from = 0.003f,
+                                       .up_to = SOLVED_ROOM / 2,
+                                       .exact = true,
+                                       .exact_from = 0.000001f,
+                                       .rare = 0.002},
+                          near_end = {.own = 4,
+                                      .others = 4,
+                                      .up_to = SOLVED_ROOM / 2,
+                                      .exact = true,
+                                      .exact_from = 0.00001f,
+                                      .rare = 0.03};
+
+/* Every seat sends whom admiral would send. */
+static void board_all(tables *t, const value_net *net, mlem_state *seen) {
+  while (seen->phase == MLEM_PHASE_BOARD) {
+    mlem_action actions[MLEM_MAX_ACTIONS];
+    float chances[MLEM_MAX_ACTIONS];
+    size_t count = mlem_legal_actions(&t->game, seen, actions), best = 0;
+    mlem_joint_chances(&t->joint, &t->solver, net, false, &t->game, seen, actions, count, chances);
+    for (size_t i = 1; i < count; i++)
+      best = chances[i] > chances[best] ? i : best;
+    mlem_apply_unchecked(&t->game, seen, actions[best]);
+  }
+}
+
+/* Points on the way are added at a constant rate, which can leave the range of a chance. */
+static void keep_chances(unsigned seats, float win[MLEM_MAX_SEATS]) {
+  float sum = 0;
+  for (unsigned seat = 0; seat < seats; seat++)
+    sum += win[seat] = win[seat] < 0 ? 0 : win[seat] > 1 ? 1 : win[seat];
+  for (unsigned seat = 0; seat < seats; seat++)
+    win[seat] /= sum;
+}
 
 /* What the next expedition promises. */
 static void solve_next(games_worker *worker, mlem_state *seen, mlem_random *random,
@@ -184,7 +231,13 @@ static void solve_next(games_worker *worker, mlem_state *seen, mlem_random *rand
   while (mlem_turn(seen) == MLEM_CHANCE)
     mlem_apply_chance_unchecked(&t->game, seen,
                                 mlem_dealer_draw(&t->dealer, &t->game, seen, random));
-  mlem_joint_next_expedition(&t->joint, &t->solver, net, &t->game, seen, all_alike, solved);
+  bool ends = mlem_game_may_end(&t->game, seen, 1);
+  board_all(t, net, seen);
+  mlem_joint_solve(&t->joint, &t->solver, net, &t->game, seen, ends ? near_end : all_alike);
+  const flight *f = &t->joint.plan;
+  mlem_joint_roll(&t->joint.joint, seen->space, seen->pool, mlem_crew_aids(f), f->masks - 1, 0,
+                  solved);
+  keep_chances(t->game.seats, solved->win);
 }
 
 static void take_sample(games_worker *worker, const mlem_state *state, unsigned observer,
@@ -251,6 +304,13 @@ static void set_targets(games_worker *worker, const mlem_state *end, train_sampl
   }
 }
 
+static bool wanted(const games_worker *worker, const mlem_state *state) {
+  const tables *t = worker->tables;
+  games_positions kind = worker->plan->positions;
+  return kind == GAMES_ALL_POSITIONS ||
+         mlem_game_may_end(&t->game, state, 1) == (kind == GAMES_ENDINGS);
+}
+
 static unsigned play_game(games_worker *worker, mlem_random *random, train_sample *samples) {
   tables *t = worker->tables;
   mlem_state state;
@@ -263,7 +323,8 @@ static unsigned play_game(games_worker *worker, mlem_random *random, train_sampl
   }
   mlem_state_init(&t->game, &state);
   for (int turn; (turn = mlem_turn(&state)) != MLEM_OVER;) {
-    if (count < GAMES_MOST_SAMPLES && between_expeditions(&t->game, &state)) {
+    if (count < GAMES_MOST_SAMPLES && between_expeditions(&t->game, &state) &&
+        wanted(worker, &state)) {
       take_sample(worker, &state, observer, random, &samples[count], &t->solved[count]);
       count++;
     }

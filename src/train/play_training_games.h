@@ -21,6 +21,13 @@ enum {
   GAMES_MOST_SAMPLES = 160, /* of one game */
 };
 
+/* Which positions are learned from: all, or those after which the game may end, or the others. */
+typedef enum games_positions {
+  GAMES_ALL_POSITIONS,
+  GAMES_ENDINGS,
+  GAMES_BEFORE_ENDINGS
+} games_positions;
+
 typedef struct games_plan {
   uint64_t seed;
   const mlem_mat *mats; /* to play on, beside varied and random ones */
@@ -32,7 +39,8 @@ typedef struct games_plan {
   const learner_weights *judge; /* for the targets ... */
   float lambda;                 /* ... which are mixed with it: 1: the results alone */
   float solved;                 /* how much of a target is the next expedition, solved */
-  float surprise;               /* how many decisions are drawn at random */
+  games_positions positions;
+  float surprise; /* how many decisions are drawn at random */
 } games_plan;
 
 /* Where samples go; `samples` has room for games * GAMES_MOST_SAMPLES. */

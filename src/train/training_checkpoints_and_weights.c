@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char saved_mark[16] = "mlem-train 2";
+static const char saved_mark[16] = "mlem-train 3";
 
 void training_path(const train_state *r, const char *what, char path[TRAIN_PATH]) {
   snprintf(path, TRAIN_PATH, "%s%s%s", r->config->out, what[0] ? "." : "", what);
@@ -31,8 +31,8 @@ static void write_weights(FILE *stream, const void *content) {
   mlem_value_encode(&net, numbers);
   fprintf(stream, VALUE_FILE_MARK "command %s\nseed %llu\nrounds %llu\n", r->config->command,
           (unsigned long long)r->saved.seed, (unsigned long long)r->saved.round);
-  fprintf(stream, "strengths times %.3f and %.3f\n", (double)r->saved.scale[0],
-          (double)r->saved.scale[1]);
+  fprintf(stream, "strengths times %.3f, %.3f and %.3f\n", (double)r->saved.scale[0],
+          (double)r->saved.scale[1], (double)r->saved.scale[2]);
   fputc('\n', stream);
   fwrite(numbers, sizeof numbers, 1, stream);
 }
@@ -161,7 +161,8 @@ bool training_return(train_state *r, mlem_fault fault) {
 bool training_begin(train_state *r, mlem_fault fault) {
   memcpy(r->saved.mark, saved_mark, sizeof saved_mark);
   r->saved.seed = r->config->seed;
-  r->saved.scale[0] = r->saved.scale[1] = 1;
+  for (unsigned table = 0; table < VALUE_TABLES; table++)
+    r->saved.scale[table] = 1;
   learner_init(&r->saved.learner, r->config->seed);
   if (r->config->resume)
     return load(r, fault);

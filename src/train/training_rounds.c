@@ -96,19 +96,23 @@ static bool play_round(train_state *r, uint64_t round, mlem_fault fault) {
 
 typedef struct measure {
   double gain[GAMES_MAT_KINDS], error;
-  uint64_t count[GAMES_MAT_KINDS], seats;
+  double off[VALUE_TABLES]; /* squares of how far the chances are from the targets */
+  uint64_t count[GAMES_MAT_KINDS], seats, table_seats[VALUE_TABLES];
 } measure;
 
 static void measure_sample(const train_state *r, const train_sample *s, measure *m) {
   float win[MLEM_MAX_SEATS], points[MLEM_MAX_SEATS];
+  unsigned table = mlem_value_table(s->seats, &s->position);
   learner_judge(&r->saved.learner.weights, s, win, points);
   for (unsigned seat = 0; seat < s->seats; seat++) {
     double off = (points[seat] - s->points[seat]) * VALUE_POINTS_SCALE;
     m->gain[s->mat_kind] +=
         s->win[seat] * (log2(win[seat] > 1e-6f ? win[seat] : 1e-6) + log2(s->seats));
     m->error += off * off;
+    m->off[table] += (win[seat] - s->win[seat]) * (win[seat] - s->win[seat]);
   }
   m->seats += s->seats;
+  m->table_seats[table] += s->seats;
   m->count[s->mat_kind]++;
 }
 
@@ -142,6 +146,8 @@ static void learn_round(train_state *r, uint64_t fresh) {
   /* While the memory is small, more would be learning by heart. */
   uint64_t wanted = fresh * c->passes, most = r->kept_count;
   uint64_t steps = (wanted < most ? wanted : most) / BATCH + 1;
+  if (c->units == 0) /* a round without games learns from what the memory has */
+    steps = r->kept_count * c->passes / BATCH;
   double part = (double)r->saved.round / (double)c->rounds;
   float rate = c->rate * powf(c->last_rate / c->rate, (float)(part > 1 ? 1 : part));
   for (uint64_t step = 0; step < steps; step++) {
@@ -165,10 +171,11 @@ static bool open_run(train_state *r, const train_config *c, mlem_fault fault) {
                          .judge = &r->saved.learner.weights,
                          .lambda = c->lambda,
                          .solved = c->solved,
+                         .positions = c->positions,
                          .surprise = c->surprise};
-  r->fresh = malloc(c->units * block(r) * sizeof *r->fresh);
-  r->counts = calloc(c->units, sizeof *r->counts);
-  r->owners = calloc(c->units, sizeof *r->owners);
+  r->fresh = malloc((c->units * block(r) + 1) * sizeof *r->fresh);
+  r->counts = calloc(c->units + 1, sizeof *r->counts);
+  r->owners = calloc(c->units + 1, sizeof *r->owners);
   r->kept = malloc(c->memory * sizeof *r->kept);
   r->rounds = calloc(TRAIN_MOST_ROUNDS, sizeof *r->rounds);
   bool good = r->fresh && r->counts && r->owners && r->kept && r->rounds;
@@ -177,9 +184,15 @@ static bool open_run(train_state *r, const train_config *c, mlem_fault fault) {
   /* The files are those of the first process. */
   else if (mpi_rank() == 0)
     good = training_begin(r, fault);
+  if (good && mpi_rank() == 0)
+    good = training_read_samples(r, fault);
   good = mpi_all_succeeded(good, fault);
-  if (good)
+  if (good) {
     mpi_share(&r->saved, sizeof r->saved, 0);
+    mpi_share(&r->kept_count, sizeof r->kept_count, 0);
+    mpi_share(r->kept, r->kept_count * sizeof *r->kept, 0);
+    r->kept_next = r->kept_count % c->memory;
+  }
   return good;
 }
 
@@ -201,6 +214,16 @@ static void report(const train_state *r, const measure *m, const train_round *ro
             "random %.4f), points to %.2f flights\n"),
           (unsigned long long)r->saved.round, lang_count(round->games).text, round->loss, gain[0],
           gain[1], gain[2], round->error);
+  if (r->config->solved <= 0)
+    return;
+  double off[VALUE_TABLES];
+  for (unsigned i = 0; i < VALUE_TABLES; i++)
+    off[i] = m->table_seats[i] ? sqrt(m->off[i] / (double)m->table_seats[i]) : 0;
+  fprintf(
+      stderr,
+      _("  off from what it learns: %.4f with two seats, %.4f with more, %.4f where the game may "
+        "end\n"),
+      off[VALUE_TWO_SEATS], off[VALUE_MORE_SEATS], off[VALUE_MORE_SEATS_ENDING]);
 }
 
 /* With a gate: the new weights replace the old ones if they win against them. */
@@ -225,6 +248,9 @@ static bool one_round(train_state *r, mlem_fault fault) {
   uint64_t last = r->saved.round ? r->saved.round - 1 : 0;
   train_round *round = &r->rounds[r->saved.round];
   if (!play_round(r, r->saved.round, fault))
+    return false;
+  bool added = mpi_rank() > 0 || training_add_samples(r, fault);
+  if (!mpi_all_succeeded(added, fault))
     return false;
   uint64_t fresh = take_round(r, &m), all = 0;
   double gain = 0;
@@ -266,9 +292,12 @@ static bool calibrate(train_state *r, mlem_fault fault) {
     r->saved.scale[table] *= scale;
   }
   if (mpi_rank() == 0)
-    fprintf(stderr, _("calibrated on %s positions: strengths times %s (two seats) and %s (more)\n"),
+    fprintf(stderr,
+            _("calibrated on %s positions: strengths times %s (two seats), %s (more) and %s (where "
+              "the game may end)\n"),
             lang_count(r->kept_count).text, lang_decimal((double)r->saved.scale[0], 3).text,
-            lang_decimal((double)r->saved.scale[1], 3).text);
+            lang_decimal((double)r->saved.scale[1], 3).text,
+            lang_decimal((double)r->saved.scale[2], 3).text);
   if (!save_round(r, fault))
     return false;
   if (r->config->gate.wanted && mpi_rank() == 0)

@@ -20,9 +20,10 @@
 enum { TRAIN_MOST_MATS = 8, TRAIN_COMMAND = 1024 };
 
 typedef struct train_config {
-  const char *out;   /* file of weights */
-  const char *curve; /* SVG; NULL: none */
-  const char *start; /* weights to begin with; NULL: drawn */
+  const char *out;     /* file of weights */
+  const char *curve;   /* SVG; NULL: none */
+  const char *start;   /* weights to begin with; NULL: drawn */
+  const char *samples; /* where positions are kept for later runs; NULL: nowhere */
   char command[TRAIN_COMMAND];
   mlem_mat mats[TRAIN_MOST_MATS];
   unsigned mat_count;
@@ -31,6 +32,7 @@ typedef struct train_config {
   uint64_t seed, rounds, units, games, passes, memory;
   float rate, last_rate, lambda, solved, surprise;
   bool resume;
+  games_positions positions;
   unsigned seats;       /* of every table; 0: drawn */
   unsigned least_seats; /* of drawn tables */
   unsigned jobs;

@@ -46,6 +46,11 @@ bool training_accept(const train_state *run, mlem_fault fault);
 /* The learner goes on from the weights of OUT. */
 bool training_return(train_state *run, mlem_fault fault);
 
+/* Without `samples` in the configuration both do nothing. A run begins with the last positions of
+ * the file, as many as the memory has room for; those of a round are added to it. */
+bool training_read_samples(train_state *run, mlem_fault fault);
+bool training_add_samples(const train_state *run, mlem_fault fault);
+
 /* From here on bots judge by the weights of the run; with a gate, by those of OUT. */
 bool training_use(const train_state *run, mlem_fault fault);
 

@@ -328,6 +328,7 @@ static void measure_table(const value_mat *mat, const mlem_game *game, const mle
   put(&l, share(fewest, 8));
   put(&l, flag(fewest <= 1));
   v->may_end = fewest <= 1;
+  v->may_fail = left <= 1;
   put(&l, flag(fewest <= 2));
   put(&l, share(most, 8));
   put(&l, share(fewest < left * 2 ? fewest : left * 2, 8));
@@ -410,29 +411,86 @@ VALUE_VECTORS static void add_up(unsigned seats, const value_position *v,
       sum[i] = (int16_t)(sum[i] + v->seat[seat][i]);
 }
 
-/* Points, and a little for astronauts at home: who leads, roughly. The first one after the seat, if
- * several are equal. */
-static unsigned strongest_rival(unsigned seats, const value_position *v, unsigned seat) {
-  unsigned rival = seat;
-  int most = INT32_MIN;
-  for (unsigned next = 1; next < seats; next++) {
-    unsigned other = seat + next < seats ? seat + next : seat + next - seats;
-    int strength = v->seat[other][0] + v->seat[other][3] / 4;
-    if (strength > most) {
-      most = strength;
-      rival = other;
+/* Where measure_seat() puts what the ranking needs. */
+enum { TOTAL = 0, HOMES = 3, LAST_ONE = 4, GAIN = 36, RISK = 38 };
+
+/* The rivals of a seat by points, and a little for astronauts at home: who leads, roughly. The
+ * first one after the seat comes first, if several are equal. */
+static void rank_rivals(unsigned seats, const value_position *v, unsigned seat,
+                        uint8_t rivals[MLEM_MAX_SEATS - 1]) {
+  int strength[MLEM_MAX_SEATS - 1];
+  for (unsigned next = 0; next + 1 < seats; next++) {
+    unsigned other = seat + next + 1 < seats ? seat + next + 1 : seat + next + 1 - seats;
+    int here = v->seat[other][TOTAL] + v->seat[other][HOMES] / 4;
+    unsigned at = next;
+    for (; at > 0 && strength[at - 1] < here; at--) {
+      strength[at] = strength[at - 1];
+      rivals[at] = rivals[at - 1];
     }
+    strength[at] = here;
+    rivals[at] = (uint8_t)other;
   }
-  return rival;
+}
+
+/* By how much a seat is ahead of another, in typical flights. */
+static int16_t lead(const value_position *v, unsigned seat, unsigned other) {
+  return limited(8 * (v->seat[seat][TOTAL] - v->seat[other][TOTAL]));
+}
+
+/* The strongest rival that may end the game with its last astronaut; MLEM_NONE: there is none. */
+static unsigned strongest_ender(unsigned seats, const value_position *v,
+                                const uint8_t rivals[MLEM_MAX_SEATS - 1], unsigned *count) {
+  unsigned ender = MLEM_NONE;
+  *count = 0;
+  for (unsigned i = seats - 1; i-- > 0;)
+    if (v->seat[rivals[i]][LAST_ONE]) {
+      ender = rivals[i];
+      ++*count;
+    }
+  return ender;
+}
+
+/* With three or more seats, what means and the strongest rival do not tell: the leads over the next
+ * rivals, and over the one that can end the game. */
+static void measure_ranks(unsigned seats, const value_position *v, unsigned seat,
+                          const uint8_t rivals[MLEM_MAX_SEATS - 1],
+                          int16_t features[VALUE_RANK_FEATURES]) {
+  list l = {features};
+  unsigned enders, ender = strongest_ender(seats, v, rivals, &enders);
+  for (unsigned i = 0; i < 3; i++) {
+    bool is = i + 1 < seats;
+    const int16_t *rival = v->seat[rivals[is ? i : 0]];
+    put(&l, is ? lead(v, seat, rivals[i]) : 0);
+    if (i == 0)
+      continue;
+    put(&l, is ? rival[HOMES] : 0);
+    put(&l, is ? rival[GAIN] : 0);
+    put(&l, is ? rival[RISK] : 0);
+  }
+  put(&l, flag(lead(v, seat, rivals[0]) > 0));
+  put(&l, flag(lead(v, seat, rivals[1]) > 0));
+  put(&l, flag(ender != MLEM_NONE));
+  put(&l, share((int)enders, 4));
+  put(&l, ender == MLEM_NONE ? 0 : lead(v, seat, ender));
+  put(&l, ender == MLEM_NONE   ? 0
+          : ender == rivals[0] ? lead(v, ender, rivals[1])
+                               : lead(v, ender, rivals[0]));
+  put(&l, ender == MLEM_NONE ? 0 : v->seat[ender][GAIN]);
 }
 
 static void fill_inputs(unsigned seats, const value_position *v, unsigned seat,
                         const int16_t sum[VALUE_SEAT_FEATURES], int16_t inputs[VALUE_INPUTS]) {
   int16_t *mine = inputs, *best = mine + VALUE_SEAT_FEATURES, *mean = best + VALUE_SEAT_FEATURES;
+  int16_t *table = mean + VALUE_SEAT_FEATURES, *ranks = table + VALUE_TABLE_FEATURES;
+  uint8_t rivals[MLEM_MAX_SEATS - 1];
+  rank_rivals(seats, v, seat, rivals);
   memcpy(mine, v->seat[seat], sizeof v->seat[0]);
-  memcpy(best, v->seat[strongest_rival(seats, v, seat)], sizeof v->seat[0]);
+  memcpy(best, v->seat[rivals[0]], sizeof v->seat[0]);
   divide(sum, v->seat[seat], seats - 1, mean);
-  memcpy(mean + VALUE_SEAT_FEATURES, v->table, sizeof v->table);
+  memcpy(table, v->table, sizeof v->table);
+  memset(ranks, 0, VALUE_RANK_FEATURES * sizeof ranks[0]);
+  if (seats > 2)
+    measure_ranks(seats, v, seat, rivals, ranks);
 }
 
 void mlem_value_inputs(unsigned seats, const value_position *v, unsigned seat,

@@ -27,7 +27,8 @@ enum {
   VALUE_PLANETS = 6, /* planets that are looked at one by one */
   VALUE_SEAT_FEATURES = 61 + 3 * VALUE_PLANETS,
   VALUE_TABLE_FEATURES = 49 + 3 * VALUE_PLANETS,
-  VALUE_INPUTS = 3 * VALUE_SEAT_FEATURES + VALUE_TABLE_FEATURES, /* 304 */
+  VALUE_RANK_FEATURES = 16,
+  VALUE_INPUTS = 3 * VALUE_SEAT_FEATURES + VALUE_TABLE_FEATURES + VALUE_RANK_FEATURES, /* 320 */
 };
 
 /* What the features need to know about a mat; filled once a mat. */
@@ -49,6 +50,7 @@ typedef struct value_position {
   int16_t table[VALUE_TABLE_FEATURES];
   int total[MLEM_MAX_SEATS]; /* points as the position stands */
   bool may_end;              /* a seat has one astronaut left at home */
+  bool may_fail;             /* the next crash is the last one */
 } value_position;
 
 void mlem_value_measure(const value_mat *mat, const mlem_game *game, const mlem_state *seen,

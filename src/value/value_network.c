@@ -16,6 +16,12 @@ int32_t mlem_value_sureness(unsigned seats, const value_position *position) {
   return position->may_end ? 22 : 18;
 }
 
+unsigned mlem_value_table(unsigned seats, const value_position *position) {
+  if (seats == 2)
+    return VALUE_TWO_SEATS;
+  return position->may_end || position->may_fail ? VALUE_MORE_SEATS_ENDING : VALUE_MORE_SEATS;
+}
+
 static int32_t multiplied(int32_t strength, int32_t sureness) {
   int64_t x = (int64_t)strength * sureness / VALUE_SURE_ONE;
   return (int32_t)(x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : x);
@@ -23,15 +29,17 @@ static int32_t multiplied(int32_t strength, int32_t sureness) {
 
 static void ask(const value_net *net, value_memo *memo, const mlem_game *game,
                 const value_position *position, int32_t outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS]) {
-  const value_layers *layers = &net->tables[game->seats > 2];
-  if (memo->layers != layers) {
-    memset(memo, 0, sizeof *memo);
-    memo->layers = layers;
+  unsigned table = mlem_value_table(game->seats, position);
+  const value_layers *layers = &net->tables[table];
+  value_sums *sums = &memo->sums[table];
+  if (sums->layers != layers) {
+    memset(sums, 0, sizeof *sums);
+    sums->layers = layers;
   }
   int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
   mlem_value_all_inputs(game->seats, position, inputs);
   for (unsigned seat = 0; seat < game->seats; seat++) {
-    mlem_value_layers(layers, memo, seat, inputs[seat], outputs[seat]);
+    mlem_value_layers(sums, seat, inputs[seat], outputs[seat]);
     outputs[seat][0] = multiplied(outputs[seat][0], mlem_value_sureness(game->seats, position));
   }
 }

@@ -28,18 +28,33 @@ typedef struct value_layers {
   int32_t second_bias[VALUE_HIDDEN_2], last_bias[VALUE_OUTPUTS]; /* in 1/(512 * 1024) */
 } value_layers;
 
-/* Two seats are another game than more of them: what one wins the other loses. */
-enum { VALUE_TABLES = 2 };
+/* Two seats are another game than more of them: what one wins the other loses. And with more of
+ * them the last expedition is another game than those before it: only who is in front counts. (With
+ * two seats that one is solved instead.) */
+enum {
+  VALUE_TWO_SEATS,
+  VALUE_MORE_SEATS,
+  VALUE_MORE_SEATS_ENDING, /* the game may end with the next expedition */
+  VALUE_TABLES
+};
 typedef struct value_net {
-  value_layers tables[VALUE_TABLES]; /* for two seats, and for more */
+  value_layers tables[VALUE_TABLES];
 } value_net;
 
-/* The sums of the first layer for the last position, and its planets, zeroed at first. It saves
- * work and changes no result. One for each thread. */
-typedef struct value_memo {
-  const value_layers *layers; /* whose sums they are; set to NULL when the weights change */
+/* Which of them judges a position. */
+unsigned mlem_value_table(unsigned seats, const value_position *position);
+
+/* The sums of the first layer for the last position. */
+typedef struct value_sums {
+  const value_layers *layers; /* whose sums they are */
   int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
   int32_t sums[MLEM_MAX_SEATS][VALUE_HIDDEN];
+} value_sums;
+
+/* Sums and planets of the last positions, zeroed at first and when the weights change. It saves
+ * work and changes no result. One for each thread. */
+typedef struct value_memo {
+  value_sums sums[VALUE_TABLES];
   value_measured measured;
 } value_memo;
 
@@ -87,7 +102,7 @@ enum {
                                                           VALUE_OUTPUTS * VALUE_HIDDEN_2) +
                                        sizeof(int32_t) * (VALUE_HIDDEN_2 + VALUE_OUTPUTS))
 };
-#define VALUE_FILE_MARK "mlem-value 2\n"
+#define VALUE_FILE_MARK "mlem-value 3\n"
 
 /* False if the bytes are no file of weights for this network. */
 bool mlem_value_decode(const uint8_t *bytes, size_t length, value_net *net);

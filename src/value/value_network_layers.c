@@ -45,10 +45,9 @@ static void last_layer(const value_layers *net, const int16_t second[VALUE_HIDDE
 enum { BLOCK = 4 };
 _Static_assert(VALUE_INPUTS % BLOCK == 0, "inputs are compared in blocks");
 
-static void follow(const value_layers *net, value_memo *memo, unsigned seat,
-                   const int16_t inputs[VALUE_INPUTS]) {
-  int32_t *sums = memo->sums[seat];
-  int16_t *known = memo->inputs[seat];
+static void follow(value_sums *last, unsigned seat, const int16_t inputs[VALUE_INPUTS]) {
+  int32_t *sums = last->sums[seat];
+  int16_t *known = last->inputs[seat];
   for (unsigned block = 0; block < VALUE_INPUTS; block += BLOCK) {
     if (memcmp(&inputs[block], &known[block], BLOCK * sizeof inputs[0]) == 0)
       continue;
@@ -58,7 +57,7 @@ static void follow(const value_layers *net, value_memo *memo, unsigned seat,
         continue;
       known[i] = inputs[i];
       for (unsigned j = 0; j < VALUE_HIDDEN; j++)
-        sums[j] += more * net->first[i][j];
+        sums[j] += more * last->layers->first[i][j];
     }
   }
 }
@@ -171,28 +170,28 @@ LAYERS_AVX2 static void infer_avx2(const value_layers *net, const int32_t sums[V
   last_layer(net, second, outputs);
 }
 
-LAYERS_AVX2 static void layers_avx2(const value_layers *net, value_memo *memo, unsigned seat,
+LAYERS_AVX2 static void layers_avx2(value_sums *last, unsigned seat,
                                     const int16_t inputs[VALUE_INPUTS],
                                     int32_t outputs[VALUE_OUTPUTS]) {
   changes c;
-  list_changes(memo->inputs[seat], inputs, &c);
+  list_changes(last->inputs[seat], inputs, &c);
   for (unsigned first = 0; first < VALUE_HIDDEN; first += HALF)
-    add_changes(net, &c, first, &memo->sums[seat][first]);
-  infer_avx2(net, memo->sums[seat], outputs);
+    add_changes(last->layers, &c, first, &last->sums[seat][first]);
+  infer_avx2(last->layers, last->sums[seat], outputs);
 }
 
 #endif
 
 /* ---- Public ---------------------------------------------------------------------------------- */
 
-void mlem_value_layers(const value_layers *net, value_memo *memo, unsigned seat,
-                       const int16_t inputs[VALUE_INPUTS], int32_t outputs[VALUE_OUTPUTS]) {
+void mlem_value_layers(value_sums *sums, unsigned seat, const int16_t inputs[VALUE_INPUTS],
+                       int32_t outputs[VALUE_OUTPUTS]) {
 #ifdef LAYERS_AVX2
   if (__builtin_cpu_supports("avx2")) {
-    layers_avx2(net, memo, seat, inputs, outputs);
+    layers_avx2(sums, seat, inputs, outputs);
     return;
   }
 #endif
-  follow(net, memo, seat, inputs);
-  infer(net, memo->sums[seat], outputs);
+  follow(sums, seat, inputs);
+  infer(sums->layers, sums->sums[seat], outputs);
 }

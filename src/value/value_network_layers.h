@@ -5,9 +5,9 @@
 
 #include "value_network.h"
 
-/* The outputs for the inputs of one seat. `memo` is of these layers: what has not changed since it
- * was last asked about this seat is not added up again. */
-void mlem_value_layers(const value_layers *net, value_memo *memo, unsigned seat,
-                       const int16_t inputs[VALUE_INPUTS], int32_t outputs[VALUE_OUTPUTS]);
+/* The outputs of the layers of `sums` for the inputs of one seat. What has not changed since they
+ * were last asked about this seat is not added up again. */
+void mlem_value_layers(value_sums *sums, unsigned seat, const int16_t inputs[VALUE_INPUTS],
+                       int32_t outputs[VALUE_OUTPUTS]);
 
 #endif
