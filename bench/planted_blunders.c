@@ -5,10 +5,11 @@
  *   planted_blunders SEATS GAMES SEED MAT [PERCENT]
  *
  * Plays games of admirals. At every decision another choice is planted and judged without the
- * review: the game is played on by cadets, many times after the choice played and after the planted
- * one, with the same luck. Where the planted one surely costs a tenth of the win or more, the
- * review is asked. Prints how many it finds: as a small slip or worse, and as a mistake or worse.
- * Fails if it finds fewer than PERCENT of them.
+ * review: the game is played on, many times after the choice played and after the planted one, with
+ * the same luck, first by cadets, then by quick admirals: cadets alone would call blunders what is
+ * one only against cadets. Where the planted one surely costs a tenth of the win or more by cadets,
+ * and costs as much on average by admirals, the review is asked. Prints how many it finds: as a
+ * small slip or worse, and as a mistake or worse. Fails if it finds fewer than PERCENT of them.
  */
 #include "../src/lab/bot_game.h"
 
@@ -20,11 +21,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_PLAYOUTS = 40, PLAYOUTS = 600 };
+enum { FIRST_PLAYOUTS = 40, PLAYOUTS = 600, ADMIRAL_PLAYOUTS = 200 };
 static const double blunder = 0.10, hopeless = 0.04;
 
 static bot_game table;
-static mlem_bot admirals[MLEM_MAX_SEATS], cadets[MLEM_MAX_SEATS];
+static mlem_bot admirals[MLEM_MAX_SEATS], cadets[MLEM_MAX_SEATS], quick_admirals[MLEM_MAX_SEATS];
 static mlem_dealer dealer;
 static mlem_review *review;
 static struct { unsigned long tried, planted, slips, mistakes; } counts;
@@ -38,39 +39,61 @@ static bool open_bots(const char *name, unsigned seats, mlem_bot *bots) {
   return good;
 }
 
-/* The share of the win of a seat, when cadets play on after an action. */
-static double play_on(const mlem_state *before, mlem_action action, unsigned seat, uint64_t luck) {
+/* The share of the win of a seat, when bots play on after an action. */
+static double play_on(mlem_bot *bots, const mlem_state *before, mlem_action action, unsigned seat,
+                      uint64_t luck) {
   const mlem_game *game = &table.game;
   mlem_state state = *before;
   double returns[MLEM_MAX_SEATS];
   mlem_random random = mlem_random_stream(mlem_state_hash(before), luck);
   mlem_apply_unchecked(game, &state, action);
   for (unsigned i = 0; i < game->seats; i++)
-    mlem_bot_begin(&cadets[i], game, (uint8_t)i, luck);
+    mlem_bot_begin(&bots[i], game, (uint8_t)i, luck);
   while (state.phase != MLEM_PHASE_OVER) {
     int turn = mlem_turn(&state);
     if (turn == MLEM_CHANCE)
       mlem_apply_chance_unchecked(game, &state, mlem_dealer_draw(&dealer, game, &state, &random));
     else
-      mlem_apply_unchecked(game, &state, mlem_bot_choose(&cadets[turn], &state));
+      mlem_apply_unchecked(game, &state, mlem_bot_choose(&bots[turn], &state));
   }
   mlem_returns(game, &state, returns);
   return returns[seat];
 }
 
-/* Whether cadets surely lose a tenth of the win by the planted choice. */
+/* What the planted choice costs when these bots play on. */
+static double loss_of(mlem_bot *bots, const mlem_state *before, mlem_action played,
+                      mlem_action planted, uint64_t luck) {
+  return play_on(bots, before, played, before->seat, luck) -
+         play_on(bots, before, planted, before->seat, luck);
+}
+
+static bool costs_admirals_much(const mlem_state *before, mlem_action played, mlem_action planted) {
+  double sum = 0;
+  for (unsigned i = 0; i < ADMIRAL_PLAYOUTS; i++)
+    sum += loss_of(quick_admirals, before, played, planted, i);
+  return sum / ADMIRAL_PLAYOUTS >= blunder;
+}
+
+/* Whether cadets surely lose a tenth of the win by the planted choice, and admirals about as much.
+ */
 static bool costs_much(const mlem_state *before, mlem_action played, mlem_action planted) {
   double sum = 0, squares = 0;
   for (unsigned i = 0; i < PLAYOUTS; i++) {
-    double loss =
-        play_on(before, played, before->seat, i) - play_on(before, planted, before->seat, i);
+    double loss = loss_of(cadets, before, played, planted, i);
     sum += loss;
     squares += loss * loss;
     if (i + 1 == FIRST_PLAYOUTS && sum / FIRST_PLAYOUTS < hopeless)
       return false;
   }
   double mean = sum / PLAYOUTS, error = sqrt((squares / PLAYOUTS - mean * mean) / PLAYOUTS);
-  return mean - 2 * error >= blunder;
+  return mean - 2 * error >= blunder && costs_admirals_much(before, played, planted);
+}
+
+static void print_missed(const mlem_state *before, mlem_action planted, double cost) {
+  char text[MLEM_LINE_TEXT];
+  mlem_action_text(&table.game, planted, text);
+  printf("missed: expedition %u, space %u, seat %u: %s (the review: %+.3f)\n", before->expedition,
+         before->space, before->seat, text, cost);
 }
 
 static void look(void *context, const mlem_game *game, const mlem_state *state) {
@@ -92,6 +115,8 @@ static void look(void *context, const mlem_game *game, const mlem_state *state) 
     return;
   counts.planted++;
   counts.slips += line.class_ != MLEM_REVIEW_FINE;
+  if (line.class_ == MLEM_REVIEW_FINE)
+    print_missed(state, planted, line.cost);
   counts.mistakes += line.class_ >= MLEM_REVIEW_MISTAKE;
 }
 
@@ -104,7 +129,8 @@ int main(int argc, char **argv) {
   mlem_random random = mlem_random_stream(seed, 0);
   if (!mat || bot_game_init(&table, mat, &options, true, seed) != MLEM_OK ||
       !open_bots("admiral", MLEM_MAX_SEATS, admirals) ||
-      !open_bots("cadet", table.game.seats, cadets))
+      !open_bots("cadet", table.game.seats, cadets) ||
+      !open_bots("admiral:quick", table.game.seats, quick_admirals))
     return fprintf(stderr, "no such table\n"), 1;
   review = calloc(1, mlem_review_size(&table.game));
   if (!review)
@@ -125,8 +151,10 @@ int main(int argc, char **argv) {
          counts.tried, counts.planted, counts.slips, counts.mistakes);
   for (unsigned seat = 0; seat < MLEM_MAX_SEATS; seat++) {
     mlem_bot_close(&admirals[seat]);
-    if (seat < table.game.seats)
-      mlem_bot_close(&cadets[seat]);
+    if (seat >= table.game.seats)
+      continue;
+    mlem_bot_close(&cadets[seat]);
+    mlem_bot_close(&quick_admirals[seat]);
   }
   free(review);
   unsigned long least = argc > 5 ? strtoul(argv[5], NULL, 10) : 0;

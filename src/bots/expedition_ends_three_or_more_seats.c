@@ -27,8 +27,8 @@ static mlem_state land_apart(const joint *j, unsigned off) {
 
 static void judge(joint *j, mlem_state *mat, joint_judgement *judged) {
   mlem_ends_finish(j->plan, mat);
-  mlem_value_strengths(j->net, j->memo, j->profile, j->plan->judge.game, mat, judged->strength,
-                       judged->points);
+  mlem_value_strengths(j->net, j->memo, j->profile, j->plan->judge.game, mat, j->table,
+                       judged->strength, judged->points);
   judged->known = true;
 }
 
@@ -143,6 +143,16 @@ static void measure_points(joint *j) {
   }
 }
 
+/* Strengths that are added up come from one table: that of the end in which all members have got
+ * off, but for those whose landing ends the game. */
+static unsigned table_of_sums(const joint *j) {
+  mlem_state mat = land_apart(j, others(j, 0));
+  value_position position;
+  mlem_ends_finish(j->plan, &mat);
+  mlem_value_measure_next(j->profile, j->plan->judge.game, &mat, &j->memo->measured, &position);
+  return mlem_value_table(j->plan->judge.game->seats, &position);
+}
+
 void mlem_joint_prepare_ends(joint *j) {
   const flight *f = j->plan;
   j->home = mlem_ends_home(f);
@@ -150,6 +160,7 @@ void mlem_joint_prepare_ends(joint *j) {
   for (unsigned member = 0; member < f->members; member++)
     if (__builtin_popcount(j->home.home[f->seat[member]]) == 1)
       j->last |= 1u << member;
+  j->table = table_of_sums(j);
   memset(j->at, 0, sizeof j->at);
   memset(j->rest, 0, sizeof j->rest);
   memset(j->pair, 0, sizeof j->pair);

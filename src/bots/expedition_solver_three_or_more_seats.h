@@ -81,6 +81,7 @@ typedef struct joint {
   float chance;                                     /* to reach what is looked at now */
   mlem_state home;                                  /* everybody aboard is back at home */
   unsigned last;                                    /* members whose landing ends the game */
+  unsigned table;                                   /* of the network: for what is added up */
   joint_judgement at[MLEM_MAX_SEATS][JOINT_PLACES]; /* what one landing changes */
   joint_judgement rest[2][FLIGHT_MASKS];            /* crash or not, by who is at home */
   joint_judgement pair[MLEM_MAX_SEATS][MLEM_MAX_SEATS][JOINT_PLACES]; /* both on one place */

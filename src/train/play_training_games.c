@@ -215,7 +215,7 @@ static void keep_chances(unsigned seats, float win[MLEM_MAX_SEATS]) {
   for (unsigned seat = 0; seat < seats; seat++)
     sum += win[seat] = win[seat] < 0 ? 0 : win[seat] > 1 ? 1 : win[seat];
   for (unsigned seat = 0; seat < seats; seat++)
-    win[seat] /= sum;
+    win[seat] = sum > 0 ? win[seat] / sum : 1 / (float)seats;
 }
 
 /* What the next expedition promises. */

@@ -27,9 +27,8 @@ static int32_t multiplied(int32_t strength, int32_t sureness) {
   return (int32_t)(x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : x);
 }
 
-static void ask(const value_net *net, value_memo *memo, const mlem_game *game,
+static void ask(const value_net *net, value_memo *memo, const mlem_game *game, unsigned table,
                 const value_position *position, int32_t outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS]) {
-  unsigned table = mlem_value_table(game->seats, position);
   const value_layers *layers = &net->tables[table];
   value_sums *sums = &memo->sums[table];
   if (sums->layers != layers) {
@@ -118,12 +117,14 @@ static void judge_end(const mlem_game *game, const mlem_state *seen, value_outlo
 /* ---- Public ---------------------------------------------------------------------------------- */
 
 void mlem_value_strengths(const value_net *net, value_memo *memo, const value_mat *mat,
-                          const mlem_game *game, const mlem_state *seen,
+                          const mlem_game *game, const mlem_state *seen, unsigned table,
                           int32_t strength[MLEM_MAX_SEATS], float points[MLEM_MAX_SEATS]) {
   value_position position;
   int32_t outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS];
   mlem_value_measure_next(mat, game, seen, &memo->measured, &position);
-  ask(net, memo, game, &position, outputs);
+  if (table == VALUE_ITS_TABLE)
+    table = mlem_value_table(game->seats, &position);
+  ask(net, memo, game, table, &position, outputs);
   for (unsigned seat = 0; seat < game->seats; seat++) {
     strength[seat] = outputs[seat][0];
     points[seat] = (float)position.total[seat] + (float)outputs[seat][1] * (float)mat->unit *
@@ -138,7 +139,7 @@ void mlem_value_judge(const value_net *net, value_memo *memo, const value_mat *m
     judge_end(game, seen, outlook);
     return;
   }
-  mlem_value_strengths(net, memo, mat, game, seen, strength, outlook->points);
+  mlem_value_strengths(net, memo, mat, game, seen, VALUE_ITS_TABLE, strength, outlook->points);
   mlem_value_softmax(game->seats, strength, outlook->win);
 }
 
@@ -147,7 +148,7 @@ int32_t mlem_value_lead(const value_net *net, value_memo *memo, const value_mat 
   value_position position;
   int32_t outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS];
   mlem_value_measure_next(mat, game, seen, &memo->measured, &position);
-  ask(net, memo, game, &position, outputs);
+  ask(net, memo, game, VALUE_TWO_SEATS, &position, outputs);
   return outputs[0][0] / 2 - outputs[1][0] / 2; /* so that differences of differences fit */
 }
 

@@ -69,10 +69,11 @@ typedef struct value_outlook {
 void mlem_value_judge(const value_net *net, value_memo *memo, const value_mat *mat,
                       const mlem_game *game, const mlem_state *seen, value_outlook *outlook);
 
-/* The same before the chances are made of it: strengths can be added and subtracted. For positions
- * between two expeditions only. */
+/* The same before the chances are made of it: strengths that one table gives can be added and
+ * subtracted. For positions between two expeditions only. */
+enum { VALUE_ITS_TABLE = VALUE_TABLES }; /* the table that judges this position */
 void mlem_value_strengths(const value_net *net, value_memo *memo, const value_mat *mat,
-                          const mlem_game *game, const mlem_state *seen,
+                          const mlem_game *game, const mlem_state *seen, unsigned table,
                           int32_t strength[MLEM_MAX_SEATS], float points[MLEM_MAX_SEATS]);
 /* The chances to win that strengths mean. */
 void mlem_value_softmax(unsigned seats, const int32_t strength[MLEM_MAX_SEATS],
