@@ -215,6 +215,23 @@ test('a review has the same figures in the page and in the program, to a million
   );
 });
 
+test('the card of a daily flight rounds luck and skill once', () => {
+  const engine = load(engineModule);
+  const { first, mat, comments } = take(engine, engine.daily_facts(putText(engine, '2026-11-17')));
+  const seats = ['Ann', 'Bo', 'Cy'].map((name, seat) => `seat ${seat} ${name}`);
+  replay(engine, [
+    'mlem-record 1',
+    `mat ${mat}`,
+    'players 3',
+    'variants none',
+    `first ${first}`,
+    ...seats,
+    ...comments,
+  ]);
+  const card = take(engine, engine.daily_card_text(1, 124_600, -124_600));
+  assert.match(card, /luck \+12%, skill -12%/);
+});
+
 test('a changed header of the engine builds the library and the page again', () => {
   const objects = new Map();
   let object = '';
