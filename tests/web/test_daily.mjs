@@ -119,6 +119,68 @@ test('the review leads to the position, and the replay has a mark at each slip',
   await closePage(page);
 });
 
+/** In the page: while `holding` is kept in the session, workers get no work before `release` is called. */
+function holdWorkers() {
+  if (!sessionStorage.getItem('holding')) return;
+  const post = Worker.prototype.postMessage;
+  const held = [];
+  Worker.prototype.postMessage = function (...message) {
+    held.push(() => post.apply(this, message));
+  };
+  globalThis.release = () => {
+    Worker.prototype.postMessage = post;
+    for (const send of held) send();
+  };
+}
+
+/** In the page: notes, frame by frame, what can be tapped, is in sight and moves. */
+function watchWhatMoves() {
+  globalThis.moved = [];
+  let last = new Map();
+  const look = () => {
+    const now = new Map();
+    for (const one of document.querySelectorAll('main :is(button, a, input, select)')) {
+      const { top, bottom, height } = one.getBoundingClientRect();
+      if (height > 0 && bottom > 0 && top < innerHeight) now.set(one, top);
+      const before = last.get(one);
+      if (before !== undefined && Math.abs(top - before) > 1)
+        globalThis.moved.push(`${one.textContent}: ${before} to ${top}`);
+    }
+    last = now;
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+test('while the review grows, nothing in sight that can be tapped moves', async () => {
+  const page = await openPage(browser, { width: 360, height: 640 });
+  await page.addInitScript(holdWorkers);
+  await page.goto(`${server.url}#/daily/play`);
+  await playUntil(page);
+  await page.evaluate(() => sessionStorage.setItem('holding', '1'));
+  for (const [width, height] of [
+    [360, 640],
+    [1440, 900],
+  ])
+    for (const place of ['top', 'middle', 'bottom']) {
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      await page.waitForSelector('.daily-day');
+      await page.waitForSelector('.review[aria-busy="true"] progress');
+      await page.evaluate((to) => {
+        if (to === 'bottom') scrollTo(0, document.body.scrollHeight);
+        if (to === 'middle') document.querySelector('.charts').scrollIntoView({ block: 'center' });
+      }, place);
+      await page.evaluate(watchWhatMoves);
+      await page.evaluate(() => globalThis.release());
+      await page.waitForSelector('.review[aria-busy="false"] .review-totals');
+      await page.waitForFunction(() => /%/.test(document.querySelector('.daily-card pre').textContent));
+      assert.deepEqual(await page.evaluate(() => globalThis.moved), [], `${width}x${height}, ${place}`);
+      assert.equal(await page.textContent('.review [role=status]'), 'The review is ready.');
+    }
+  await closePage(page);
+});
+
 const hasPuzzles = existsSync(join(process.env.MLEM_BUNDLE, 'puzzles.txt'));
 
 test('a puzzle is answered, says what each choice is worth, and leads to the next', { skip: !hasPuzzles }, async () => {

@@ -7,17 +7,18 @@ import { reviewOf } from '../review/reviewer.ts';
 
 const PERSON = 0; // the seat of the person in every daily flight
 
-/** The card as it is known so far. */
-function useCard(engine: Engine): string | null {
+/** The card as it is known so far; `whole`: with luck and skill. */
+function useCard(engine: Engine): { card: string | null; whole: boolean } {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const review = reviewOf(engine.lines, engine.serverMat);
   useEffect(() => review.subscribe(() => redraw(0)), [review]);
   const own = review.done ? review.totals?.seats[PERSON] : undefined;
-  return engine.dailyCard(own ? { luck: own.win.luck, skill: own.win.own } : null);
+  const card = engine.dailyCard(own ? { luck: own.win.luck, skill: own.win.own } : null);
+  return { card, whole: own !== undefined };
 }
 
 export function DailyCard({ engine }: { engine: Engine }) {
-  const card = useCard(engine);
+  const { card, whole } = useCard(engine);
   const [said, setSaid] = useState('');
   if (card === null) return <p>{t('This flight is of another version of the daily game.')}</p>;
   const address = new URL('#/daily', location.href).href;
@@ -34,7 +35,8 @@ export function DailyCard({ engine }: { engine: Engine }) {
   };
   return (
     <div class="daily-card">
-      <pre translate={false}>{card}</pre>
+      {/* The line of luck and skill has its room before it is known: what is below stays where it is. */}
+      <pre translate={false}>{whole ? card : `${card}\u00a0\n`}</pre>
       <div class="actions center">
         <button type="button" class="primary" onClick={() => void give()}>
           {shares ? t('Share the card') : t('Copy the card')}

@@ -20,7 +20,8 @@ interface CurveProps {
   steps: number;
   seat: number;
   name: string;
-  onLine: (line: number) => void;
+  /** Without it the curve leads nowhere: it still grows. */
+  onLine?: ((line: number) => void) | undefined;
 }
 
 function partOf(line: ReviewLine, seat: number): string {
@@ -44,7 +45,7 @@ export function Curve({ found, steps, seat, name, onLine }: CurveProps) {
     const place = ((event.clientX - box.left) / box.width) * wide - LEFT;
     const index = Math.round((place / (wide - LEFT - 6)) * steps);
     const line = found[Math.max(0, Math.min(found.length - 1, index))];
-    if (line) onLine(line.line);
+    if (line) onLine?.(line.line);
   };
   return (
     <figure class="chart broad curve">
