@@ -22,6 +22,16 @@ async function fitsTheScreen(page, where) {
   assert.ok(wide <= 0, `${where} is ${wide} pixels too wide`);
 }
 
+/** In the page: which moments of a replay are drawn, one after the other. */
+function watchMoments() {
+  globalThis.moments = [];
+  const look = () => {
+    const shown = document.querySelector('.scrub input')?.value;
+    if (shown !== undefined && globalThis.moments.at(-1) !== shown) globalThis.moments.push(shown);
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+}
+
 test('the daily flight is the one of the program, once a day, with card, board, review and history', async () => {
   const page = await openPage(browser, { width: 360, height: 640, settings: { name: 'Mia' } });
   await page.goto(`${server.url}#/daily`);
@@ -64,10 +74,13 @@ test('the daily flight is the one of the program, once a day, with card, board, 
   const slip = page.locator('.slip-card').first();
   if ((await slip.count()) > 0) {
     const better = (await slip.locator('span', { hasText: 'Better:' }).first().textContent()).split('(')[0].trim();
+    await page.evaluate(watchMoments);
     await slip.click();
     await page.waitForSelector('.replay-marks');
     await page.waitForFunction((text) => document.querySelector('.replay-marks p').textContent.includes(text), better);
     assert.match(await page.textContent('.replay-marks p'), /^You, .*Played: .*Better: .* instead of/);
+    const moments = await page.evaluate(() => globalThis.moments);
+    assert.equal(moments.length, 1, `no other position is drawn before: ${moments}`);
     // The buttons lead to the slips of the person only.
     const own = page.locator('.replay-marks .mark:not(.of-other)');
     const next = page.getByRole('button', { name: 'Next slip' });

@@ -180,6 +180,8 @@ export function EndScreen(props: EndProps) {
   const story = useMemo(() => engine.story(), [engine, engine.count]);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  // What the review leads to is there when it is asked for.
+  useEffect(() => void import('./replay-screen.tsx').catch(() => undefined), []);
   const id = useMemo(() => (played ? addGame(engine, me, played) : null), [engine]);
   return (
     <main class="end">

@@ -57,10 +57,8 @@ function Answers({ source, moment }: { source: ReplaySource; moment: number }) {
 function Player({ source, at, me }: { source: ReplaySource; at: number; me: number | null }) {
   const settings = useSettings();
   const [speed, setSpeed] = useState<Speed>(settings.speed === 'instant' ? 'quick' : settings.speed);
-  const playback = usePlayback(source, speed, false);
-  useEffect(() => {
-    if (at > 0) playback.goTo(Math.min(at, playback.last));
-  }, []);
+  // A position that is asked for is the first thing that is drawn.
+  const playback = usePlayback(source, speed, at > 0 ? at : 'first');
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [asking, setAsking] = useState(false);
   const { engine } = source;
