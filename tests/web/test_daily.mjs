@@ -194,6 +194,22 @@ test('while the review grows, nothing in sight that can be tapped moves', async 
   await closePage(page);
 });
 
+test('a new screen takes the keyboard to its title', async () => {
+  const page = await openPage(browser, { width: 360, height: 640 });
+  await page.goto(server.url);
+  for (const [address, title] of [
+    ['daily', /The daily flight/],
+    ['agency', /My agency/],
+    ['puzzles/1', /Puzzle 1/],
+    ['puzzles/2', /Puzzle 2/],
+  ].slice(0, hasPuzzles ? 4 : 2)) {
+    await page.goto(`${server.url}#/${address}`);
+    await page.waitForFunction(() => document.activeElement.matches('h1'));
+    await page.waitForFunction((words) => new RegExp(words).test(document.activeElement.textContent), title.source);
+  }
+  await closePage(page);
+});
+
 const hasPuzzles = existsSync(join(process.env.MLEM_BUNDLE, 'puzzles.txt'));
 
 test('a puzzle is answered, says what each choice is worth, and leads to the next', { skip: !hasPuzzles }, async () => {

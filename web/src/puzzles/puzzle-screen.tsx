@@ -14,6 +14,7 @@ import { Token } from '../table/decision-panel.tsx';
 import { Sheet } from '../table/dialog-sheet.tsx';
 import { Pool, Tray } from '../table/dice-tray.tsx';
 import { MyMissions } from '../table/mission-cards.tsx';
+import { useTitleFocus } from '../title-focus.ts';
 import {
   afterAnswer,
   keepSolver,
@@ -235,7 +236,7 @@ function Position({ all, puzzle, source }: PositionProps) {
         <a class="text-button" href="#/">
           {t('Home')}
         </a>
-        <h1 class="stage">
+        <h1 class="stage" ref={useTitleFocus()} tabIndex={-1}>
           <span>{t('Puzzle {n}', { n: puzzle.number })}</span>
           <span class="dim small">{themeName(puzzle.theme)}</span>
         </h1>

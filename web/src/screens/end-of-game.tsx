@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The story of a finished game.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { addGame, type PlayedAs } from '../agency/game-history.ts';
 import { agency } from '../art/agency-colours.ts';
 import { CatPortrait } from '../art/cats.tsx';
@@ -16,6 +16,7 @@ import { ReviewPanel } from '../review/review-panel.tsx';
 import { go } from '../route.ts';
 import { Stars } from '../table/great-moment.tsx';
 import { ScoreTable } from '../table/score-overview.tsx';
+import { useTitleFocus } from '../title-focus.ts';
 import { PartBars, PointLines } from './points-charts.tsx';
 import { recordLink } from './replay-address.ts';
 
@@ -178,8 +179,7 @@ export function EndScreen(props: EndProps) {
   const mat = engine.mat()!;
   const view = engine.view()!;
   const story = useMemo(() => engine.story(), [engine, engine.count]);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const title = useTitleFocus();
   // What the review leads to is there when it is asked for.
   useEffect(() => void import('./replay-screen.tsx').catch(() => undefined), []);
   const id = useMemo(() => (played ? addGame(engine, me, played) : null), [engine]);

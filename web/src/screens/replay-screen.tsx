@@ -20,6 +20,7 @@ import { Reference } from '../table/reference-box.tsx';
 import { Explained } from '../table/reference-target.tsx';
 import { Goals, PlanetTable } from '../table/score-overview.tsx';
 import type { SheetName } from '../table/table-sheets.tsx';
+import { useTitleFocus } from '../title-focus.ts';
 import { FileButton } from './file-button.tsx';
 import { PlayOn } from './play-from-replay.tsx';
 import { readRecord } from './replay-address.ts';
@@ -76,7 +77,7 @@ function Player({ source, at, me }: { source: ReplaySource; at: number; me: numb
         <button type="button" class="icon-button" aria-label={t('Home')} onClick={() => go('/')}>
           <Icon name="home" />
         </button>
-        <h1 class="stage">
+        <h1 class="stage" ref={useTitleFocus()} tabIndex={-1}>
           <span>{t('Replay')}</span>
           <span class="dim small">{view.stage}</span>
         </h1>
