@@ -194,6 +194,31 @@ test('while the review grows, nothing in sight that can be tapped moves', async 
   await closePage(page);
 });
 
+test('the way back from a position leads to the decision in the review that was left', async () => {
+  const page = await openPage(browser, { width: 360, height: 640, settings: { seats: 2 } });
+  await page.goto(server.url);
+  await page.click('.start-buttons .primary');
+  await playUntil(page);
+  await page.waitForSelector('.review[aria-busy="false"] .review-totals');
+  const card = page.locator('.slip-card').last();
+  await card.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  assert.ok(left > 0);
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement.matches('.replay h1'));
+  await page.goBack();
+  await page.waitForFunction(() => document.activeElement.matches('li:last-child > .slip-card'));
+  assert.equal(await page.evaluate(() => scrollY), left);
+  // Another game begins at its top.
+  await page.click('text="Play again"');
+  await playUntil(page);
+  await page.waitForSelector('.review[aria-busy="false"] .review-totals');
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  assert.equal(await page.evaluate(() => document.activeElement.className), 'headline');
+  await closePage(page);
+});
+
 test('a new screen takes the keyboard to its title', async () => {
   const page = await openPage(browser, { width: 360, height: 640 });
   await page.goto(server.url);

@@ -10,6 +10,7 @@ import type { Mat, ReviewLine, ReviewSeat, ReviewTotals } from '../engine-types.
 import { number, percent, t, tn } from '../lang.ts';
 import { keepRecord } from '../play/record-to-replay.ts';
 import { go } from '../route.ts';
+import { keepPlace, returnToPlace } from './place-in-review.ts';
 import { lessonAdvice, lessonName, share } from './review-texts.ts';
 import { type Review, reviewOf } from './reviewer.ts';
 import { SlipList } from './slip-list.tsx';
@@ -151,6 +152,7 @@ function Found({ engine, me, review }: { engine: Engine; me: number | null; revi
   const all = review.slips(seat);
   const slips = all.slice(0, SHOWN);
   const open = (line: number) => {
+    keepPlace(line);
     keepRecord(review.record, me ?? undefined);
     go(`/replay/last/${line}`);
   };
@@ -227,6 +229,9 @@ export function ReviewPanel({ engine, me, id, record, table }: ReviewPanelProps)
   useSteadyBelow(section);
   const failed = missing || (review?.failed ?? false);
   const ready = review?.explained ?? false;
+  useLayoutEffect(() => {
+    if (ready) returnToPlace(section.current);
+  }, [ready]);
   return (
     <section ref={section} class="review" aria-busy={!failed && !ready}>
       <h2>{t('What decided this game')}</h2>
