@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The card of a daily flight: text to share, with luck and skill once the review knows them.
 import { useEffect, useReducer, useState } from 'preact/hooks';
+import { shareOrCopy } from '../copy-text.ts';
 import type { Engine } from '../engine.ts';
 import { t } from '../lang.ts';
 import { reviewOf } from '../review/reviewer.ts';
@@ -25,13 +26,10 @@ export function DailyCard({ engine }: { engine: Engine }) {
   const text = `${card}${address}`;
   const shares = typeof navigator.share === 'function';
   const give = async () => {
-    try {
-      if (shares) await navigator.share({ text });
-      else await navigator.clipboard.writeText(text);
-      setSaid(shares ? '' : t('The card is copied.'));
-    } catch {
-      setSaid(t('The card could not be copied.'));
-    }
+    const given = await shareOrCopy({ text });
+    setSaid(
+      given === 'copied' ? t('The card is copied.') : given === 'failed' ? t('The card could not be copied.') : '',
+    );
   };
   return (
     <div class="daily-card">

@@ -2,6 +2,8 @@
 // Puzzles: a position of a real game, what would you do? Then what each choice is worth, and why.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
+import { shareOrCopy } from '../copy-text.ts';
+import { linkGiven } from '../copy-words.ts';
 import type { Mat, ReviewChoice, View } from '../engine-types.ts';
 import { number, percent, t } from '../lang.ts';
 import { BotWorkerClient } from '../play/bot-worker-client.ts';
@@ -105,15 +107,7 @@ function Share({ puzzle }: { puzzle: Puzzle }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     const link = new URL(`#/puzzles/${puzzle.number}`, location.href).href;
-    try {
-      if (typeof navigator.share === 'function') await navigator.share({ url: link });
-      else {
-        await navigator.clipboard.writeText(link);
-        setSaid(t('The link is copied.'));
-      }
-    } catch {
-      setSaid(t('The link could not be copied.'));
-    }
+    setSaid(linkGiven(await shareOrCopy({ url: link })));
   };
   return (
     <>

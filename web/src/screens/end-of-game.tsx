@@ -7,7 +7,8 @@ import { agency } from '../art/agency-colours.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/specialist-icon.tsx';
 import { AT } from '../c-constants.ts';
-import { copyText } from '../copy-text.ts';
+import { shareOrCopy } from '../copy-text.ts';
+import { linkGiven } from '../copy-words.ts';
 import type { Engine } from '../engine.ts';
 import type { Mat, Story, View } from '../engine-types.ts';
 import { everyone, number, rich, t, tn } from '../lang.ts';
@@ -147,20 +148,13 @@ export function download(lines: string[], name: string): void {
 /** Copies a link that has the whole game in it. */
 function LinkReplay({ lines }: { lines: readonly string[] }) {
   const [said, setSaid] = useState('');
-  const shares = typeof navigator.share === 'function';
   const copy = async () => {
     const link = await recordLink(lines);
     if (!link) {
       setSaid(t('This game is too long for a link; save the record.'));
       return;
     }
-    try {
-      if (shares) await navigator.share({ title: t('MLEM: Space Agency'), url: link });
-      else if (!(await copyText(link))) throw new Error('no clipboard');
-      setSaid(shares ? '' : t('The link is copied.'));
-    } catch {
-      setSaid(t('The link could not be copied.'));
-    }
+    setSaid(linkGiven(await shareOrCopy({ title: t('MLEM: Space Agency'), url: link })));
   };
   return (
     <>
