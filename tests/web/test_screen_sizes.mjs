@@ -417,6 +417,9 @@ test('the link to a replay has the whole game in it', { timeout: 280_000 }, asyn
     (wanted) => [...document.querySelectorAll('.seat-score b')].map((one) => one.textContent).join() === wanted.join(),
     points,
   );
+  // A link that lost its end says so.
+  await friend.goto(link.slice(0, -20));
+  await friend.waitForSelector('text=the link is not whole');
   await Promise.all([closePage(page), closePage(friend)]);
 });
 

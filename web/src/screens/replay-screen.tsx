@@ -23,7 +23,7 @@ import type { SheetName } from '../table/table-sheets.tsx';
 import { useTitleFocus } from '../title-focus.ts';
 import { FileButton } from './file-button.tsx';
 import { PlayOn } from './play-from-replay.tsx';
-import { readRecord } from './replay-address.ts';
+import { BrokenLink, readRecord } from './replay-address.ts';
 
 const RuleSheet = later(() => import('../rules/rule-sheet.tsx').then((part) => part.RuleSheet));
 const ThingsSheet = later(() => import('../rules/reference-list.tsx').then((part) => part.ThingsSheet));
@@ -248,7 +248,9 @@ export function Replay({ id, at }: { id: string; at: number }) {
   useEffect(() => {
     if (id === '') return;
     readRecord(id)
-      .then(setRecord, (reason: unknown) => setFault(refusalText(reason)))
+      .then(setRecord, (reason: unknown) =>
+        setFault(reason instanceof BrokenLink ? t('the link is not whole') : refusalText(reason)),
+      )
       .finally(() => setReading(false));
   }, [id]);
 
