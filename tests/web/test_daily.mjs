@@ -99,6 +99,9 @@ test('the daily flight is the one of the program, once a day, with card, board, 
   await page.waitForSelector('.daily-board >> text=Mia');
   await page.waitForSelector('text="Look at your flight"');
   assert.equal(await page.locator('text="Start the flight"').count(), 0);
+  await page.reload();
+  await page.waitForSelector('.daily-board >> text=Mia');
+  assert.equal(await page.locator('text="Send my flight"').count(), 0, 'it was sent before');
 
   await page.goto(`${server.url}#/agency`);
   await page.waitForSelector('.past-game');

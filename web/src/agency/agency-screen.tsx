@@ -210,6 +210,7 @@ function Keeping({ empty, onChange }: { empty: boolean; onChange: () => void }) 
               class="secondary danger"
               onClick={() => {
                 eraseHistory();
+                setSaid(t('All games are erased.'));
                 setAsking(false);
                 onChange();
               }}
