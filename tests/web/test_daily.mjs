@@ -257,6 +257,15 @@ test('a puzzle is answered, says what each choice is worth, and leads to the nex
   });
   assert.ok(said, 'the verdict is in sight');
   assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Next puzzle');
+  // A screen reader reads the verdict and the reason with the button.
+  const read = await page.evaluate(() =>
+    document.activeElement
+      .getAttribute('aria-describedby')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+  assert.match(read, /(Right!|Not the best\.).*Why: /);
   await checkAccessibility(page, 'puzzle answered');
   await shoot(page, 'puzzle-answered-360');
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('mlem.puzzles')));

@@ -89,7 +89,7 @@ function Worth({ puzzle, played, answer }: { puzzle: Puzzle; played: string; ans
   const why = answer.reasons.get(other ?? '') ?? '';
   return (
     <>
-      {why ? <p>{t('Why: {reason}', { reason: why })}</p> : null}
+      {why ? <p id="puzzle-why">{t('Why: {reason}', { reason: why })}</p> : null}
       <p class="dim small">{t('The chance to win, and the points at the end:')}</p>
       <ul class="worths">
         {answer.choices.map((choice) => (
@@ -261,10 +261,17 @@ function Position({ all, puzzle, source }: PositionProps) {
         ) : (
           <>
             <div class="puzzle-said">
-              <p role="status">
+              <p id="puzzle-verdict">
                 <b>{played === puzzle.best ? t('Right!') : t('Not the best.')}</b> <Gained rating={gained} />
               </p>
-              <button ref={next} type="button" class="primary" onClick={() => goToNext(now)}>
+              {/* It takes the keyboard, so a screen reader reads it: with the verdict. */}
+              <button
+                ref={next}
+                type="button"
+                class="primary"
+                aria-describedby="puzzle-verdict puzzle-why"
+                onClick={() => goToNext(now)}
+              >
                 {t('Next puzzle')}
               </button>
             </div>
