@@ -140,7 +140,6 @@ interface SeatCurveProps {
 }
 
 function SeatCurve({ engine, review, seat, onLine }: SeatCurveProps) {
-  if (review.found.length === 0) return null;
   const name = engine.mat()?.names[seat] ?? '';
   return <Curve found={review.found} steps={review.steps} seat={seat} name={name} onLine={onLine} />;
 }
@@ -193,6 +192,9 @@ function Growing({ engine, me, review }: { engine: Engine; me: number | null; re
         max={Math.max(1, review?.steps ?? 1)}
         value={review?.looked ?? 0}
       />
+      <p class="dim" aria-hidden="true">
+        {t('Looking at every decision')}
+      </p>
       {review ? <SeatCurve engine={engine} review={review} seat={me ?? 0} /> : null}
     </>
   );
