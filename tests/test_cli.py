@@ -406,6 +406,7 @@ class Review(Case):
         self.assertEqual(len(re.findall(r"^  The costliest, line \d+: ", told, re.M)), 2)
         page = mlem("review", "--html", "-", stdin=game.replace(b"first ", notes + b"first ", 1)).stdout.decode()
         self.assertLess(page.index("Your three costliest decisions"), page.index("What to do next time"))
+        self.assertIn('<div class="wide" tabindex="0" role="region" aria-label="From the start to the result">', page)
         # Two people: both at length, the bot shortly.
         note = b"# play seat 2 cadet\n"
         told = mlem("review", "-", stdin=game.replace(b"first ", note + b"first ", 1)).stdout.decode()

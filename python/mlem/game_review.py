@@ -9,13 +9,32 @@ from ._library import fault_text, lib, slow
 from .game import load_game
 
 _CLASSES = 5
+_HEAD = ("mlem-record", "mat", "players", "variants", "house", "first", "seat")
 _PARTS = ("start", "luck", "own", "others", "drift", "result")
 
 
 def _lines(record):
     if not isinstance(record, str):
         raise TypeError(f"a record is text, not {type(record).__name__}")
-    return record.split("\n")
+    lines = record.split("\n")
+    for number, line in enumerate(lines, 1):
+        if line.endswith("\r"):
+            raise ValueError(f"line {number}: a carriage return: lines end with \\n alone")
+    return lines
+
+
+def _is_step(line):
+    return line.startswith("* ") or line[:1].isdigit()
+
+
+def _check_other_line(number, line, state):
+    """A line that is no step: blank, a comment, of the head, or a result of a game that is over."""
+    if not line.strip() or line.startswith("#") or line.partition(" ")[0] in _HEAD:
+        return
+    if not line.startswith("= "):
+        raise ValueError(f"line {number}: {line[:60]!r} is no line of the notation")
+    if not state.is_terminal():
+        raise ValueError(f"line {number}: {line[:60]!r}: the game is not over")
 
 
 def _number(head, word):
@@ -103,7 +122,8 @@ def review(record, deep=False, mat=None):
         raise ValueError("there is no value network in this library")
     decisions, chances = [], []
     for number, line in enumerate(lines, 1):
-        if not (line.startswith("* ") or line[:1].isdigit()):
+        if not _is_step(line):
+            _check_other_line(number, line, state)
             continue
         data, step, fault, found = line.encode(errors="replace"), c.Step(), fault_text(), c.ReviewLine()
         before = state.clone()

@@ -8,6 +8,7 @@
 
 #include "../lab/interrupt.h"
 #include "../lab/progress_line.h"
+#include "../review/review_figure.h"
 #include "../review/review_game_log.h"
 #include "../terminal/session/session.h"
 #include "../terminal/terminal.h"
@@ -55,7 +56,7 @@ static bool judge(const game_log *log, daily_judgement *found) {
   if (!good)
     return false;
   const mlem_review_sum *win = &review.totals.seats[DAILY_PERSON].win;
-  *found = (daily_judgement){.luck = win->luck, .skill = win->own};
+  *found = (daily_judgement){.luck = review_figure(win->luck), .skill = review_figure(win->own)};
   game_review_free(&review);
   return true;
 }

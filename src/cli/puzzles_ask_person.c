@@ -50,8 +50,9 @@ static void tell_position(const game_log *log) {
   mlem_live_scores(game, state, state->seat, scores);
   for (unsigned seat = 0; seat < game->seats; seat++) {
     unsigned cat = state->crew[seat];
-    printf(_("Seat %u: %d points, %d cats at home; aboard: %s"), seat, scores[seat].total,
-           __builtin_popcount(state->home[seat]),
+    /* Translators: an agency, its points, its cats at home, and the cat that it has aboard. */
+    printf(_("%s: %d points, %d cats at home; aboard: %s"), log->reader.head.names[seat],
+           scores[seat].total, __builtin_popcount(state->home[seat]),
            cat < MLEM_ASTRONAUTS ? words_astronaut(cat) : "-");
     puts(seat == state->seat ? _("  <- you") : "");
   }

@@ -57,7 +57,7 @@ bool puzzles_load(unsigned index, game_log *log, puzzle *p) {
   mlem_head *head = &log->reader.head;
   for (unsigned seat = 0; has && seat < head->seats; seat++)
     if (!head->names[seat][0])
-      lang_put(head->names[seat], MLEM_NAME_TEXT, _("seat %u"), seat);
+      lang_put(head->names[seat], MLEM_NAME_TEXT, _("Agency %u"), seat + 1);
   return has && mlem_turn(game_log_state(log)) >= 0 &&
          mlem_is_legal(&log->reader.game, game_log_state(log), p->best);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* write_review_json.c: a review as JSON; docs/review.md explains the keys. */
+#include "review_figure.h"
 #include "review_game_log.h"
 
 #include <jansson.h>
@@ -105,9 +106,20 @@ void game_review_print_json(const game_review *r, FILE *stream) {
   json_decref(root);
 }
 
+static void round_figures(json_t *node) {
+  const char *key;
+  size_t index;
+  json_t *child;
+  if (json_is_real(node))
+    json_real_set(node, review_figure(json_real_value(node)));
+  json_object_foreach(node, key, child) round_figures(child);
+  json_array_foreach(node, index, child) round_figures(child);
+}
+
 char *game_review_json(const game_review *r) {
-  enum { DIGITS = 7 }; /* more than the evaluator knows, and the sums still close */
+  enum { DIGITS = 15 }; /* a rounded figure is written as short as it is */
   json_t *root = review_object(r, false);
+  round_figures(root);
   char *text = json_dumps(root, JSON_COMPACT | JSON_REAL_PRECISION(DIGITS));
   json_decref(root);
   return text;

@@ -103,7 +103,10 @@ static void put_seats(const game_review *r, FILE *stream) {
   const char *const headings[] = {_("seat"),          _("start"),        _("luck"),
                                   _("own decisions"), _("others"),       _("not explained"),
                                   _("result"),        _("without luck"), _("Elo (cadet is 1000)")};
-  fputs("<div class=\"wide\"><table><thead><tr>", stream);
+  /* On a narrow screen it scrolls: by keyboard, too. */
+  fputs("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"", stream);
+  html_put(stream, _("From the start to the result"));
+  fputs("\"><table><thead><tr>", stream);
   for (unsigned i = 0; i < sizeof headings / sizeof headings[0]; i++) {
     fputs("<th scope=\"col\">", stream);
     html_put(stream, headings[i]);

@@ -143,6 +143,7 @@ def puzzles(program):
             assert len(re.findall(r"  [+x]  ", kept)) == 1, kept
             plain = home.run(program, "puzzles", "--plain", text="1\nq\n").stdout
             assert re.search(r"Right!|Not the best\.", plain), plain
+            assert re.search(r"^Agency \d: .*<- you$", plain, re.M) and "seat" not in plain.lower(), plain
 
 
 main([set_up, replay, slips, puzzles], PROGRAM)

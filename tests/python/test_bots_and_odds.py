@@ -58,7 +58,10 @@ class Review(unittest.TestCase):
         with open(os.path.join(ROOT, "tests", "records", "base.mlem"), encoding="utf-8") as file:
             record = file.read()
         for wrong, told in ((record.replace("players ", "players x"), "players is 'x"),
-                            (record.replace("* roll", "* r\udcff", 1), "line ")):
+                            (record.replace("* roll", "* r\udcff", 1), "line "),
+                            (record.replace("* roll", "roll", 1), "line [0-9]+: 'roll .*is no line"),
+                            (record.replace("* roll", "= score 0 5\n* roll", 1), "the game is not over"),
+                            (record.replace("\n", "\r\n"), "line 1: a carriage return")):
             with self.assertRaisesRegex(ValueError, told):
                 mlem.review(wrong)
 

@@ -58,3 +58,21 @@ export async function playTogether(pages, between = async () => {}) {
 
 /** The points of all seats, as a page shows them. */
 export const totals = (page) => page.$$eval('.scores .total', (cells) => cells.map((cell) => cell.textContent));
+
+/** A finished game of bots that play at random; its table. */
+export async function finishedGame(seats) {
+  const ask = async (path, body) => {
+    const asked = body && {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    return (await fetch(`${server.url}api/tables${path}`, asked)).json();
+  };
+  const { table } = await ask('', { seats: Array(seats).fill('bot:random') });
+  for (let facts = {}; facts.state !== 'over'; ) {
+    facts = await ask(`/${table}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return table;
+}

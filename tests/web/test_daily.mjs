@@ -22,6 +22,16 @@ async function fitsTheScreen(page, where) {
   assert.ok(wide <= 0, `${where} is ${wide} pixels too wide`);
 }
 
+/** In the page: which moments of a replay are drawn, one after the other. */
+function watchMoments() {
+  globalThis.moments = [];
+  const look = () => {
+    const shown = document.querySelector('.scrub input')?.value;
+    if (shown !== undefined && globalThis.moments.at(-1) !== shown) globalThis.moments.push(shown);
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+}
+
 test('the daily flight is the one of the program, once a day, with card, board, review and history', async () => {
   const page = await openPage(browser, { width: 360, height: 640, settings: { name: 'Mia' } });
   await page.goto(`${server.url}#/daily`);
@@ -64,10 +74,13 @@ test('the daily flight is the one of the program, once a day, with card, board, 
   const slip = page.locator('.slip-card').first();
   if ((await slip.count()) > 0) {
     const better = (await slip.locator('span', { hasText: 'Better:' }).first().textContent()).split('(')[0].trim();
+    await page.evaluate(watchMoments);
     await slip.click();
     await page.waitForSelector('.replay-marks');
     await page.waitForFunction((text) => document.querySelector('.replay-marks p').textContent.includes(text), better);
     assert.match(await page.textContent('.replay-marks p'), /^You, .*Played: .*Better: .* instead of/);
+    const moments = await page.evaluate(() => globalThis.moments);
+    assert.equal(moments.length, 1, `no other position is drawn before: ${moments}`);
     // The buttons lead to the slips of the person only.
     const own = page.locator('.replay-marks .mark:not(.of-other)');
     const next = page.getByRole('button', { name: 'Next slip' });
@@ -86,6 +99,9 @@ test('the daily flight is the one of the program, once a day, with card, board, 
   await page.waitForSelector('.daily-board >> text=Mia');
   await page.waitForSelector('text="Look at your flight"');
   assert.equal(await page.locator('text="Start the flight"').count(), 0);
+  await page.reload();
+  await page.waitForSelector('.daily-board >> text=Mia');
+  assert.equal(await page.locator('text="Send my flight"').count(), 0, 'it was sent before');
 
   await page.goto(`${server.url}#/agency`);
   await page.waitForSelector('.past-game');
@@ -119,6 +135,109 @@ test('the review leads to the position, and the replay has a mark at each slip',
   await closePage(page);
 });
 
+/** In the page: while `holding` is kept in the session, workers get no work before `release` is called. */
+function holdWorkers() {
+  if (!sessionStorage.getItem('holding')) return;
+  const post = Worker.prototype.postMessage;
+  const held = [];
+  Worker.prototype.postMessage = function (...message) {
+    held.push(() => post.apply(this, message));
+  };
+  globalThis.release = () => {
+    Worker.prototype.postMessage = post;
+    for (const send of held) send();
+  };
+}
+
+/** In the page: notes, frame by frame, what can be tapped, is in sight and moves. */
+function watchWhatMoves() {
+  globalThis.moved = [];
+  let last = new Map();
+  const look = () => {
+    const now = new Map();
+    for (const one of document.querySelectorAll('main :is(button, a, input, select)')) {
+      const { top, bottom, height } = one.getBoundingClientRect();
+      if (height > 0 && bottom > 0 && top < innerHeight) now.set(one, top);
+      const before = last.get(one);
+      if (before !== undefined && Math.abs(top - before) > 1)
+        globalThis.moved.push(`${one.textContent}: ${before} to ${top}`);
+    }
+    last = now;
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+test('while the review grows, nothing in sight that can be tapped moves', async () => {
+  const page = await openPage(browser, { width: 360, height: 640 });
+  await page.addInitScript(holdWorkers);
+  await page.goto(`${server.url}#/daily/play`);
+  await playUntil(page);
+  await page.evaluate(() => sessionStorage.setItem('holding', '1'));
+  for (const [width, height] of [
+    [360, 640],
+    [1440, 900],
+  ])
+    for (const place of ['top', 'middle', 'bottom']) {
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      await page.waitForSelector('.daily-day');
+      await page.waitForSelector('.review[aria-busy="true"] progress');
+      await page.evaluate((to) => {
+        if (to === 'bottom') scrollTo(0, document.body.scrollHeight);
+        if (to === 'middle') document.querySelector('.charts').scrollIntoView({ block: 'center' });
+      }, place);
+      await page.evaluate(watchWhatMoves);
+      await page.evaluate(() => globalThis.release());
+      await page.waitForSelector('.review[aria-busy="false"] .review-totals');
+      await page.waitForFunction(() => /%/.test(document.querySelector('.daily-card pre').textContent));
+      assert.deepEqual(await page.evaluate(() => globalThis.moved), [], `${width}x${height}, ${place}`);
+      assert.equal(await page.textContent('.review [role=status]'), 'The review is ready.');
+    }
+  await closePage(page);
+});
+
+test('the way back from a position leads to the decision in the review that was left', async () => {
+  const page = await openPage(browser, { width: 360, height: 640, settings: { seats: 2 } });
+  await page.goto(server.url);
+  await page.click('.start-buttons .primary');
+  await playUntil(page);
+  await page.waitForSelector('.review[aria-busy="false"] .review-totals');
+  const card = page.locator('.slip-card').last();
+  await card.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  assert.ok(left > 0);
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement.matches('.replay h1'));
+  await page.goBack();
+  await page.waitForFunction(() => document.activeElement.matches('li:last-child > .slip-card'));
+  assert.equal(await page.evaluate(() => scrollY), left);
+  // Another game begins at its top.
+  await page.click('text="Play again"');
+  await playUntil(page);
+  await page.waitForSelector('.review[aria-busy="false"] .review-totals');
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  assert.equal(await page.evaluate(() => document.activeElement.className), 'headline');
+  await closePage(page);
+});
+
+test('a new screen takes the keyboard to its title', async () => {
+  const page = await openPage(browser, { width: 360, height: 640 });
+  await page.goto(server.url);
+  for (const [address, title] of [
+    ['daily', /The daily flight/],
+    ['agency', /My agency/],
+    ['puzzles/1', /Puzzle 1/],
+    ['puzzles/2', /Puzzle 2/],
+  ].slice(0, hasPuzzles ? 4 : 2)) {
+    await page.goto(`${server.url}#/${address}`);
+    await page.waitForFunction(() => document.activeElement.matches('h1'));
+    await page.waitForFunction((words) => new RegExp(words).test(document.activeElement.textContent), title.source);
+  }
+  await closePage(page);
+});
+
 const hasPuzzles = existsSync(join(process.env.MLEM_BUNDLE, 'puzzles.txt'));
 
 test('a puzzle is answered, says what each choice is worth, and leads to the next', { skip: !hasPuzzles }, async () => {
@@ -138,6 +257,15 @@ test('a puzzle is answered, says what each choice is worth, and leads to the nex
   });
   assert.ok(said, 'the verdict is in sight');
   assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Next puzzle');
+  // A screen reader reads the verdict and the reason with the button.
+  const read = await page.evaluate(() =>
+    document.activeElement
+      .getAttribute('aria-describedby')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+  assert.match(read, /(Right!|Not the best\.).*Why: /);
   await checkAccessibility(page, 'puzzle answered');
   await shoot(page, 'puzzle-answered-360');
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('mlem.puzzles')));

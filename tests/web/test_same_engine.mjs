@@ -180,6 +180,58 @@ test('records of the program come to the same points in the page', () => {
     }
 });
 
+/** The review of a record by the engine of the page: all its figures, named by where they stand. */
+function reviewInPage(record) {
+  const engine = load(engineModule);
+  const weights = readFileSync(weightsFile);
+  put(engine, engine.weights_room(weights.length), weights);
+  engine.attach_weights(weights.length);
+  replay(
+    engine,
+    record.split('\n').filter((line) => line && !/^[#=]/.test(line)),
+  );
+  assert.equal(engine.review_begin(), 1);
+  const lines = [];
+  for (let part = { done: false }; !part.done; lines.push(...part.lines)) part = take(engine, engine.review_next(50));
+  const totals = take(engine, engine.review_totals());
+  return [
+    ...lines.filter((line) => !line.chance).map((line) => line.cost),
+    ...totals.seats.flatMap(({ win, adjusted }) => [win.luck, win.own, win.others, win.drift, adjusted]),
+  ];
+}
+
+test('a review has the same figures in the page and in the program, to a millionth', () => {
+  const run = (args, input) => execFileSync(mlem, args, { encoding: 'utf8', input, maxBuffer: 1 << 26 });
+  const record = run(['selfplay', '--players', '2', '--bots', 'random', '--seed', '3']);
+  const { decisions, seats } = JSON.parse(run(['review', '--json', '-'], record));
+  const figures = [
+    ...decisions.map(({ cost }) => cost),
+    ...seats.flatMap((seat) => [seat.luck, seat.own, seat.others, seat.drift, seat.adjusted]),
+  ];
+  const millionths = (figure) => Math.sign(figure) * Math.round(1e6 * Math.abs(figure));
+  assert.deepEqual(
+    reviewInPage(record).map((figure) => Math.round(1e6 * figure) + 0),
+    figures.map((figure) => millionths(figure) + 0),
+  );
+});
+
+test('the card of a daily flight rounds luck and skill once', () => {
+  const engine = load(engineModule);
+  const { first, mat, comments } = take(engine, engine.daily_facts(putText(engine, '2026-11-17')));
+  const seats = ['Ann', 'Bo', 'Cy'].map((name, seat) => `seat ${seat} ${name}`);
+  replay(engine, [
+    'mlem-record 1',
+    `mat ${mat}`,
+    'players 3',
+    'variants none',
+    `first ${first}`,
+    ...seats,
+    ...comments,
+  ]);
+  const card = take(engine, engine.daily_card_text(1, 124_600, -124_600));
+  assert.match(card, /luck \+12%, skill -12%/);
+});
+
 test('a changed header of the engine builds the library and the page again', () => {
   const objects = new Map();
   let object = '';

@@ -42,6 +42,30 @@ test('a phone of 360 pixels with 200% zoom needs no scrolling to the side', { ti
   await closePage(page);
 });
 
+/** In the page: whether the mat has the size of its board, and the board shows the rocket. */
+function isRocketInSight() {
+  const board = document.querySelector('.board').getBoundingClientRect();
+  const mat = document.querySelector('.board-inner').getBoundingClientRect();
+  if (Math.abs(mat.width - document.querySelector('.board').clientWidth) > 2) return false;
+  const rocket = document.querySelector('.vehicle.rocket').getBoundingClientRect();
+  return rocket.top >= board.top && rocket.top + rocket.height / 2 <= board.bottom;
+}
+
+test('a phone that is turned keeps the rocket in sight', async () => {
+  const page = await startGame({ width: 360, height: 640 });
+  await page.waitForSelector('.my-turn');
+  for (const [width, height] of [
+    [740, 360],
+    [360, 640],
+    [640, 360],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForFunction(isRocketInSight);
+  }
+  await closePage(page);
+});
+
 /** Where things are that a decision is about, and what is wrong with that. */
 function wrongOnScreen(page) {
   return page.evaluate(() => {
@@ -393,6 +417,9 @@ test('the link to a replay has the whole game in it', { timeout: 280_000 }, asyn
     (wanted) => [...document.querySelectorAll('.seat-score b')].map((one) => one.textContent).join() === wanted.join(),
     points,
   );
+  // A link that lost its end says so.
+  await friend.goto(link.slice(0, -20));
+  await friend.waitForSelector('text=the link is not whole');
   await Promise.all([closePage(page), closePage(friend)]);
 });
 

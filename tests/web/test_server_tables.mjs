@@ -5,29 +5,12 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAccessibility, closePage, openPage, shoot } from './checked-page.mjs';
-import { host, playTogether, takeSeat, totals } from './play-at-server.mjs';
+import { finishedGame, host, playTogether, takeSeat, totals } from './play-at-server.mjs';
 import { asked, decide } from './play-in-page.mjs';
 import { browser, server } from './server-and-browser.mjs';
 import { longTest, test } from './split-into-parts.mjs';
 
 const PATIENCE = 60_000;
-
-async function finishedGame() {
-  const ask = async (path, body) => {
-    const asked = body && {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    };
-    return (await fetch(`${server.url}api/tables${path}`, asked)).json();
-  };
-  const { table } = await ask('', { seats: ['bot:random', 'bot:random'] });
-  for (let facts = {}; facts.state !== 'over'; ) {
-    facts = await ask(`/${table}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return table;
-}
 
 /** The figures that the page shows for each seat. */
 const reviewed = async (page) => {
@@ -42,7 +25,7 @@ const slipsShown = (page) =>
   );
 
 test('the review of a server game comes from its table; where that takes too long, the page makes it', async () => {
-  const table = await finishedGame();
+  const table = await finishedGame(2);
   const page = await openPage(browser, { width: 390, height: 844 });
   let asked = 0;
   page.on('request', (request) => (asked += request.url().endsWith(`/${table}/review`)));
@@ -63,6 +46,36 @@ test('the review of a server game comes from its table; where that takes too lon
   assert.deepEqual(await reviewed(other), kept);
   assert.deepEqual(await slipsShown(other), slips);
   await closePage(other);
+});
+
+/** In the page: figures of the review's table that are broken in two or reach out of their cell. */
+function brokenFigures() {
+  return [...document.querySelectorAll('.review-totals td')].flatMap((cell) => {
+    const text = cell.firstChild;
+    const frame = cell.getBoundingClientRect();
+    return [...(text?.data ?? '').matchAll(/[^\s（）至]+/g)].flatMap(({ index, 0: word }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const { left, right } = range.getBoundingClientRect();
+      const isBroken = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      return isBroken || left < frame.left - 1 || right > frame.right + 1 ? [word] : [];
+    });
+  });
+}
+
+test('the review of five agencies has whole figures on a small phone', async () => {
+  const table = await finishedGame(5);
+  for (const language of ['en', 'fr', 'zh_TW']) {
+    const page = await openPage(browser, { width: 360, height: 640 });
+    await page.addInitScript((code) => localStorage.setItem('mlem.language', code), language);
+    await page.goto(`${server.url}#/t/${table}`);
+    await page.waitForSelector('.review[aria-busy="false"] .review-totals', { timeout: PATIENCE });
+    await page.locator('.review-totals').scrollIntoViewIfNeeded();
+    await shoot(page, `review-of-five-${language}`);
+    assert.deepEqual(await page.evaluate(brokenFigures), [], language);
+    await closePage(page);
+  }
 });
 
 test('two pages play a whole game with missions; a watcher learns no secret; the dice are checked', {

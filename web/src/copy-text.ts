@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Copies a text. Over plain http a browser has no clipboard for pages, only the old command.
+// Copies a text, or gives it to the sheet with which a device shares. Over plain http a browser has neither for pages,
+// only the old command to copy.
 
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
@@ -21,4 +22,18 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return copyBySelection(text);
   }
+}
+
+export type Given = 'shared' | 'copied' | 'cancelled' | 'failed';
+
+/** Shares where the device can, else copies the text or the link. */
+export async function shareOrCopy(data: ShareData): Promise<Given> {
+  if (typeof navigator.share === 'function')
+    try {
+      await navigator.share(data);
+      return 'shared';
+    } catch (reason) {
+      if ((reason as DOMException).name === 'AbortError') return 'cancelled';
+    }
+  return (await copyText(data.text ?? data.url ?? '')) ? 'copied' : 'failed';
 }

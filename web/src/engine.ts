@@ -290,9 +290,9 @@ export class Engine<E extends Exports = Exports> {
 
   /** The card of this daily flight; null if it is none of this version. Luck and skill are shares of a win. */
   dailyCard(judged: { luck: number; skill: number } | null): string | null {
-    const thousandths = (share: number) => Math.round(1000 * share);
+    const millionths = (share: number) => Math.round(1e6 * share); // as exact as a review's figures are
     const { luck, skill } = judged ?? { luck: 0, skill: 0 };
-    return this.take(this.x.daily_card_text(judged ? 1 : 0, thousandths(luck), thousandths(skill))) as string | null;
+    return this.take(this.x.daily_card_text(judged ? 1 : 0, millionths(luck), millionths(skill))) as string | null;
   }
 
   /** Begins the review of this game; false without the weights of the network. */

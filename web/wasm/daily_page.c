@@ -35,12 +35,12 @@ EXPORT int daily_facts(unsigned length) {
 }
 
 /* The card of this finished flight, as text; 0 if it is none of this version. With `judged`, luck
- * and skill (in thousandths of a win) stand in it. */
+ * and skill (in millionths of a win) stand in it. */
 EXPORT int daily_card_text(int judged, int luck, int skill) {
   daily_game daily;
   char note[DAILY_NOTE], text[DAILY_CARD];
   mlem_fault fault;
-  daily_judgement judgement = {luck / 1000.0, skill / 1000.0};
+  daily_judgement judgement = {luck / 1e6, skill / 1e6};
   if (!table_playing() || !daily_find(table_log(), note) ||
       !daily_open_note(&daily, note, strlen(note), fault))
     return 0;

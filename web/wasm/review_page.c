@@ -3,6 +3,7 @@
  * review_page.c: the review of the game at hand, a few lines at a time, so that the page can show
  * it growing; and what each choice of one position is worth.
  */
+#include "../../src/review/review_figure.h"
 #include "json_writer.h"
 #include "page_game.h"
 
@@ -32,10 +33,15 @@ EXPORT int review_begin(void) {
   return mlem_review_begin(review, table_game(), &log->start, MLEM_REVIEW_QUICK);
 }
 
+/* As a server writes it: write_review_json.c. */
+static void put_figure(const char *key, double value) {
+  json_real(key, review_figure(value));
+}
+
 static void put_chances(const char *key, const mlem_review_value *values) {
   json_list(key);
   for (unsigned seat = 0; seat < table_game()->seats; seat++)
-    json_real(NULL, values[seat].win);
+    put_figure(NULL, values[seat].win);
   json_close();
 }
 
@@ -60,8 +66,8 @@ static void put_decision(const mlem_review_line *line, const mlem_state *before)
   put_action("best", line->best);
   put_words("playedWords", before, line->played);
   put_words("bestWords", before, line->best);
-  json_real("cost", line->cost);
-  json_real("costPoints", line->cost_points);
+  put_figure("cost", line->cost);
+  put_figure("costPoints", line->cost_points);
   json_text("class", mlem_review_class_name(line->class_));
   json_number("choices", line->count);
 }
@@ -101,12 +107,12 @@ EXPORT int review_next(unsigned count) {
 
 static void put_sum(const char *key, const mlem_review_sum *sum) {
   json_object(key);
-  json_real("start", sum->start);
-  json_real("luck", sum->luck);
-  json_real("own", sum->own);
-  json_real("others", sum->others);
-  json_real("drift", sum->drift);
-  json_real("result", sum->result);
+  put_figure("start", sum->start);
+  put_figure("luck", sum->luck);
+  put_figure("own", sum->own);
+  put_figure("others", sum->others);
+  put_figure("drift", sum->drift);
+  put_figure("result", sum->result);
   json_close();
 }
 
@@ -127,12 +133,12 @@ EXPORT int review_totals(void) {
     json_object(NULL);
     put_sum("win", &own->win);
     put_sum("points", &own->points);
-    json_real("adjusted", own->adjusted);
+    put_figure("adjusted", own->adjusted);
     json_number("decisions", (long)own->decisions);
     if (own->strength.known) {
-      json_real("elo", own->strength.elo);
-      json_real("low", own->strength.low);
-      json_real("high", own->strength.high);
+      put_figure("elo", own->strength.elo);
+      put_figure("low", own->strength.low);
+      put_figure("high", own->strength.high);
     }
     json_close();
   }
@@ -176,8 +182,8 @@ EXPORT int review_choices(unsigned moment) {
     json_object(NULL);
     put_action("text", actions[i]);
     put_words("words", before, actions[i]);
-    json_real("win", values[i].win);
-    json_real("points", values[i].points);
+    put_figure("win", values[i].win);
+    put_figure("points", values[i].points);
     json_close();
   }
   json_close();

@@ -7,6 +7,7 @@ import { share } from '../review/review-texts.ts';
 import { go } from '../route.ts';
 import { FileButton } from '../screens/file-button.tsx';
 import { Sheet } from '../table/dialog-sheet.tsx';
+import { useTitleFocus } from '../title-focus.ts';
 import { eraseHistory, exportHistory, importHistory, type PastGame, pastGames, pastRecord } from './game-history.ts';
 import { Trend } from './luck-and-skill-chart.tsx';
 import {
@@ -209,6 +210,7 @@ function Keeping({ empty, onChange }: { empty: boolean; onChange: () => void }) 
               class="secondary danger"
               onClick={() => {
                 eraseHistory();
+                setSaid(t('All games are erased.'));
                 setAsking(false);
                 onChange();
               }}
@@ -229,7 +231,9 @@ export function AgencyScreen() {
   const [games, setGames] = useState(pastGames);
   return (
     <main class="agency-screen">
-      <h1>{t('My agency')}</h1>
+      <h1 ref={useTitleFocus()} tabIndex={-1}>
+        {t('My agency')}
+      </h1>
       <p class="dim">{t('Kept in this browser only.')}</p>
       {games.length === 0 ? <p>{t('No finished games yet: they come here by themselves.')}</p> : null}
       {games.length > 0 ? (

@@ -3,7 +3,7 @@
 import { t, tn } from '../lang.ts';
 import { PartsLegend } from '../review/chart-legend.tsx';
 import { share } from '../review/review-texts.ts';
-import { chartWidth } from '../review/win-chance-curve.tsx';
+import { useChartWidth } from '../review/win-chance-curve.tsx';
 import type { PastGame } from './game-history.ts';
 
 const MOST = 40;
@@ -11,13 +11,13 @@ const HEIGHT = 150;
 const LEFT = 40;
 
 export function Trend({ games }: { games: PastGame[] }) {
+  const wide = useChartWidth();
   const reviewed = games
     .filter((game) => game.luck !== undefined && game.skill !== undefined)
     .slice(0, MOST)
     .reverse();
   if (reviewed.length < 2) return null;
   const most = Math.max(0.1, ...reviewed.flatMap((game) => [Math.abs(game.luck!), Math.abs(game.skill!)]));
-  const wide = chartWidth();
   const step = (wide - LEFT) / reviewed.length;
   const bar = (value: number, i: number, of: string, half: number) => {
     const height = (Math.abs(value) / most) * (HEIGHT / 2 - 4);

@@ -67,18 +67,20 @@ export function Vehicles({ frame, layout, scale, view, events, calm }: VehiclesP
   const state = wrecked ? ' wrecked' : crash ? ' fresh' : '';
   const ufo = view.ufo ? layout.nodes[view.ufo.space] : null;
 
+  // Also when the screen is turned: the same mat is drawn larger or smaller.
+  useLayoutEffect(
+    () => (frame.current ? follow(frame.current, (wreck ?? node).y * scale, calm) : undefined),
+    [view.moment, layout, scale],
+  );
+
   useLayoutEffect(() => {
-    const stop = frame.current ? follow(frame.current, (wreck ?? node).y * scale, calm) : () => undefined;
     const points = journey(layout, events);
-    if (calm || points.length < 2 || !rocket.current) return stop;
+    if (calm || points.length < 2 || !rocket.current) return undefined;
     const animation = rocket.current.animate(flightFrames(points, scale, size), {
       duration: 380 + points.length * 75,
       easing: 'cubic-bezier(.45,.05,.4,1)',
     });
-    return () => {
-      stop();
-      animation.cancel();
-    };
+    return () => animation.cancel();
   }, [view.moment, layout]);
 
   return (

@@ -8,6 +8,7 @@ import type { LocalTable } from '../play/local-table.ts';
 import { startFresh } from '../play/saved-games.ts';
 import { go } from '../route.ts';
 import { LocalGame } from '../screens/local-game.tsx';
+import { useTitleFocus } from '../title-focus.ts';
 import { dailyRivals, dailyState, dailyStreak, hoursLeft, openDaily } from './daily-game.ts';
 import { Board } from './daily-leaderboard.tsx';
 import { DailyCard } from './daily-result-card.tsx';
@@ -58,7 +59,9 @@ function Intro() {
   }, [date]);
   return (
     <main class="message daily">
-      <h1>{t('The daily flight')}</h1>
+      <h1 ref={useTitleFocus()} tabIndex={-1}>
+        {t('The daily flight')}
+      </h1>
       <p class="daily-date">{date}</p>
       <p>
         {t(

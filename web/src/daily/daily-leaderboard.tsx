@@ -2,10 +2,29 @@
 // The board of the day on this server: the flights that people sent, each checked by replaying it.
 import { useEffect, useState } from 'preact/hooks';
 import { number, t } from '../lang.ts';
-import { api, type DailyEntry } from '../net/http-api.ts';
+import { api, type DailyEntry, Refusal } from '../net/http-api.ts';
 import { identity } from '../net/own-seat-tokens.ts';
 import { refusalText } from '../net/refusal-texts.ts';
 import { change, settings } from '../settings.ts';
+
+const SENT = 'mlem.daily-sent';
+
+/** The last day whose flight this browser sent. */
+function sentDay(): string | null {
+  try {
+    return localStorage.getItem(SENT);
+  } catch {
+    return null;
+  }
+}
+
+function keepSentDay(date: string): void {
+  try {
+    localStorage.setItem(SENT, date);
+  } catch {
+    // Without a store the server says that it has the flight already.
+  }
+}
 
 interface BoardProps {
   date: string;
@@ -43,7 +62,7 @@ export function Board({ date, record }: BoardProps) {
   const [entries, setEntries] = useState<DailyEntry[] | null>(null);
   const [name, setName] = useState(settings().name);
   const [said, setSaid] = useState('');
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState(() => sentDay() === date);
   const load = () =>
     api.dailyBoard(date).then(
       (board) => setEntries(board.entries),
@@ -51,15 +70,20 @@ export function Board({ date, record }: BoardProps) {
     );
   useEffect(() => void load(), [date]);
   if (!entries) return null;
+  const noteSent = () => {
+    keepSentDay(date);
+    setSent(true);
+  };
   const send = async (event: Event) => {
     event.preventDefault();
     change({ name: name.trim() });
     try {
       await api.sendDaily(record!.join('\n'), name.trim() || t('A cat'), identity());
-      setSent(true);
+      noteSent();
       setSaid(t('Your flight is on the board.'));
       await load();
     } catch (fault) {
+      if (fault instanceof Refusal && fault.code === 'daily-flown') noteSent();
       setSaid(refusalText(fault));
     }
   };

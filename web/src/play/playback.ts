@@ -101,12 +101,15 @@ function paceOf(source: TableSource, speed: Speed, moment: number, last: number)
   return left > 0 ? Math.min(pace, HURRY / left) : pace;
 }
 
-export function usePlayback(source: TableSource, speed: Speed, startAtEnd: boolean): Playback {
+/** Where a playback begins: at the first moment or the last one, from where it goes on; or it stands at a moment. */
+export type PlaybackStart = 'first' | 'last' | number;
+
+export function usePlayback(source: TableSource, speed: Speed, start: PlaybackStart): Playback {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const first = firstMoment(source);
   const last = lastMoment(source);
-  const [moment, setMoment] = useState(startAtEnd ? last : first);
-  const [running, setRunning] = useState(true);
+  const [moment, setMoment] = useState(start === 'first' ? first : start === 'last' ? last : start);
+  const [running, setRunning] = useState(typeof start !== 'number');
   const shown = useRef(moment);
   const runs = useRef(running);
   const appeared = useRef(performance.now());

@@ -2,6 +2,8 @@
 // Puzzles: a position of a real game, what would you do? Then what each choice is worth, and why.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
+import { shareOrCopy } from '../copy-text.ts';
+import { linkGiven } from '../copy-words.ts';
 import type { Mat, ReviewChoice, View } from '../engine-types.ts';
 import { number, percent, t } from '../lang.ts';
 import { BotWorkerClient } from '../play/bot-worker-client.ts';
@@ -14,6 +16,7 @@ import { Token } from '../table/decision-panel.tsx';
 import { Sheet } from '../table/dialog-sheet.tsx';
 import { Pool, Tray } from '../table/dice-tray.tsx';
 import { MyMissions } from '../table/mission-cards.tsx';
+import { useTitleFocus } from '../title-focus.ts';
 import {
   afterAnswer,
   keepSolver,
@@ -86,7 +89,7 @@ function Worth({ puzzle, played, answer }: { puzzle: Puzzle; played: string; ans
   const why = answer.reasons.get(other ?? '') ?? '';
   return (
     <>
-      {why ? <p>{t('Why: {reason}', { reason: why })}</p> : null}
+      {why ? <p id="puzzle-why">{t('Why: {reason}', { reason: why })}</p> : null}
       <p class="dim small">{t('The chance to win, and the points at the end:')}</p>
       <ul class="worths">
         {answer.choices.map((choice) => (
@@ -104,15 +107,7 @@ function Share({ puzzle }: { puzzle: Puzzle }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     const link = new URL(`#/puzzles/${puzzle.number}`, location.href).href;
-    try {
-      if (typeof navigator.share === 'function') await navigator.share({ url: link });
-      else {
-        await navigator.clipboard.writeText(link);
-        setSaid(t('The link is copied.'));
-      }
-    } catch {
-      setSaid(t('The link could not be copied.'));
-    }
+    setSaid(linkGiven(await shareOrCopy({ url: link })));
   };
   return (
     <>
@@ -235,7 +230,7 @@ function Position({ all, puzzle, source }: PositionProps) {
         <a class="text-button" href="#/">
           {t('Home')}
         </a>
-        <h1 class="stage">
+        <h1 class="stage" ref={useTitleFocus()} tabIndex={-1}>
           <span>{t('Puzzle {n}', { n: puzzle.number })}</span>
           <span class="dim small">{themeName(puzzle.theme)}</span>
         </h1>
@@ -266,10 +261,17 @@ function Position({ all, puzzle, source }: PositionProps) {
         ) : (
           <>
             <div class="puzzle-said">
-              <p role="status">
+              <p id="puzzle-verdict">
                 <b>{played === puzzle.best ? t('Right!') : t('Not the best.')}</b> <Gained rating={gained} />
               </p>
-              <button ref={next} type="button" class="primary" onClick={() => goToNext(now)}>
+              {/* It takes the keyboard, so a screen reader reads it: with the verdict. */}
+              <button
+                ref={next}
+                type="button"
+                class="primary"
+                aria-describedby="puzzle-verdict puzzle-why"
+                onClick={() => goToNext(now)}
+              >
                 {t('Next puzzle')}
               </button>
             </div>

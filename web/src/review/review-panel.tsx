@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// After a game: what decisions cost and what luck gave, growing while it is computed in a worker.
-import { useEffect, useReducer, useState } from 'preact/hooks';
+// After a game: what decisions cost and what luck gave. While a worker computes it, a bar and the curve grow in a room
+// of their own; the rest comes at once, so that nothing moves below a finger.
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { noteReview } from '../agency/game-history.ts';
 import { agency } from '../art/agency-colours.ts';
 import type { Engine } from '../engine.ts';
@@ -8,6 +10,7 @@ import type { Mat, ReviewLine, ReviewSeat, ReviewTotals } from '../engine-types.
 import { number, percent, t, tn } from '../lang.ts';
 import { keepRecord } from '../play/record-to-replay.ts';
 import { go } from '../route.ts';
+import { keepPlace, returnToPlace } from './place-in-review.ts';
 import { lessonAdvice, lessonName, share } from './review-texts.ts';
 import { type Review, reviewOf } from './reviewer.ts';
 import { SlipList } from './slip-list.tsx';
@@ -129,6 +132,18 @@ function useReview(review: Review | null): void {
   useEffect(() => review?.subscribe(() => redraw(0)), [review]);
 }
 
+interface SeatCurveProps {
+  engine: Engine;
+  review: Review;
+  seat: number;
+  onLine?: (line: number) => void;
+}
+
+function SeatCurve({ engine, review, seat, onLine }: SeatCurveProps) {
+  const name = engine.mat()?.names[seat] ?? '';
+  return <Curve found={review.found} steps={review.steps} seat={seat} name={name} onLine={onLine} />;
+}
+
 function Found({ engine, me, review }: { engine: Engine; me: number | null; review: Review }) {
   const [chosen, setChosen] = useState(me ?? 0);
   const mat = engine.mat()!;
@@ -136,6 +151,7 @@ function Found({ engine, me, review }: { engine: Engine; me: number | null; revi
   const all = review.slips(seat);
   const slips = all.slice(0, SHOWN);
   const open = (line: number) => {
+    keepPlace(line);
     keepRecord(review.record, me ?? undefined);
     go(`/replay/last/${line}`);
   };
@@ -158,21 +174,40 @@ function Found({ engine, me, review }: { engine: Engine; me: number | null; revi
       {slips.length > 0 ? (
         <SlipList slips={slips} reasons={review.reasons} onLine={open} />
       ) : (
-        <p>{review.done ? t('No decision cost a fiftieth of a win: well flown.') : t('Nothing so far.')}</p>
+        <p>{t('No decision cost a fiftieth of a win: well flown.')}</p>
       )}
-      {review.found.length > 0 ? (
-        <Curve
-          found={review.found}
-          steps={review.steps}
-          seat={seat}
-          name={mat.names[seat] ?? ''}
-          onLine={(line) => open(line + 1)}
-        />
-      ) : null}
+      <SeatCurve engine={engine} review={review} seat={seat} onLine={(line) => open(line + 1)} />
       {review.totals ? <Ledger mat={mat} totals={review.totals} /> : null}
-      {review.done && me !== null ? <OthersSlips mat={mat} me={me} review={review} onLine={open} /> : null}
+      {me !== null ? <OthersSlips mat={mat} me={me} review={review} onLine={open} /> : null}
     </>
   );
+}
+
+/** What is shown until all is known: nothing of it can be tapped. */
+function Growing({ engine, me, review }: { engine: Engine; me: number | null; review: Review | null }) {
+  return (
+    <>
+      <progress
+        aria-label={t('Looking at every decision')}
+        max={Math.max(1, review?.steps ?? 1)}
+        value={review?.looked ?? 0}
+      />
+      <p class="dim" aria-hidden="true">
+        {t('Looking at every decision')}
+      </p>
+      {review ? <SeatCurve engine={engine} review={review} seat={me ?? 0} /> : null}
+    </>
+  );
+}
+
+/** Keeps what stands below an element where it is on the screen while the element changes its height. */
+function useSteadyBelow(element: RefObject<HTMLElement | null>): void {
+  const before = element.current?.getBoundingClientRect().bottom; // still as it was drawn last
+  useLayoutEffect(() => {
+    const bottom = element.current?.getBoundingClientRect().bottom;
+    if (before !== undefined && bottom !== undefined && before < innerHeight)
+      scrollBy({ top: bottom - before, behavior: 'instant' });
+  });
 }
 
 export function ReviewPanel({ engine, me, id, record, table }: ReviewPanelProps) {
@@ -192,26 +227,25 @@ export function ReviewPanel({ engine, me, id, record, table }: ReviewPanelProps)
     const mistakes = review.slips(me).filter((slip) => slip.class !== 'small slip').length;
     noteReview(id, { luck: own.win.luck, skill: own.win.own, mistakes });
   }, [review?.done]);
+  const section = useRef<HTMLElement>(null);
+  useSteadyBelow(section);
+  const failed = missing || (review?.failed ?? false);
+  const ready = review?.explained ?? false;
+  useLayoutEffect(() => {
+    if (ready) returnToPlace(section.current);
+  }, [ready]);
   return (
-    <section class="review" aria-busy={review !== null && !review.done && !review.failed}>
+    <section ref={section} class="review" aria-busy={!failed && !ready}>
       <h2>{t('What decided this game')}</h2>
-      {missing || review?.failed ? (
-        <p>{t('The review needs a connection the first time. Come back later.')}</p>
-      ) : (
-        <>
-          {review?.done ? null : (
-            <progress
-              aria-label={t('Looking at every decision')}
-              max={Math.max(1, review?.steps ?? 1)}
-              value={review?.looked ?? 0}
-            />
-          )}
-          {review ? <Found engine={engine} me={me} review={review} /> : null}
-          {review?.totals?.hidden ? (
-            <p class="dim">{t('Some missions are hidden in this record: what depends on them is not judged.')}</p>
-          ) : null}
-        </>
-      )}
+      <p role="status" class="unseen">
+        {ready ? t('The review is ready.') : ''}
+      </p>
+      {failed ? <p>{t('The review needs a connection the first time. Come back later.')}</p> : null}
+      {!failed && !ready ? <Growing engine={engine} me={me} review={review} /> : null}
+      {!failed && ready && review ? <Found engine={engine} me={me} review={review} /> : null}
+      {!failed && ready && review?.totals?.hidden ? (
+        <p class="dim">{t('Some missions are hidden in this record: what depends on them is not judged.')}</p>
+      ) : null}
     </section>
   );
 }

@@ -20,7 +20,10 @@ export class Review {
   readonly reasons = new Map<number, string>();
   totals: ReviewTotals | null = null;
   steps = 0;
+  /** All figures are known. */
   done = false;
+  /** All reasons, too. */
+  explained = false;
   /** It cannot be had: no weights of the network, or a mat that is not here. */
   failed = false;
   private readonly listeners = new Listeners();
@@ -66,6 +69,8 @@ export class Review {
       this.reasons.set(line, why ?? '');
       this.listeners.tell();
     }
+    this.explained = true;
+    this.listeners.tell();
   }
 
   private async run(): Promise<void> {
@@ -81,7 +86,7 @@ export class Review {
         if (kept) this.take(kept);
       }
       while (!this.done && !this.failed) this.take(await botWorker.review(game, this.found.length, STEPS));
-      await this.findReasons(game, botWorker);
+      if (!this.failed) await this.findReasons(game, botWorker);
     } finally {
       botWorker.close();
     }

@@ -16,7 +16,12 @@ export function SlipList({ slips, reasons, onLine }: SlipListProps) {
     <ol class="slips">
       {slips.map((slip) => (
         <li key={slip.line}>
-          <button type="button" class={`slip-card ${classToken(slip.class)}`} onClick={() => onLine(slip.line)}>
+          <button
+            type="button"
+            class={`slip-card ${classToken(slip.class)}`}
+            data-line={slip.line}
+            onClick={() => onLine(slip.line)}
+          >
             <span class="slip-head">
               <b class="badge">{className(slip.class ?? 'fine')}</b>
               <span>{t('{cost} chance to win', { cost: share(slip.cost ?? 0) })}</span>

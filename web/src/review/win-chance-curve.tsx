@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The chance to win over a game. What luck changed and what one's own decisions changed have two colours; what the
 // others decided is grey. A tap goes to that moment.
-
+import { useEffect, useState } from 'preact/hooks';
 import type { ReviewLine } from '../engine-types.ts';
 import { t } from '../lang.ts';
 import { PartsLegend } from './chart-legend.tsx';
@@ -10,9 +10,19 @@ import { classToken } from './review-texts.ts';
 const HEIGHT = 190;
 const LEFT = 34;
 
-/** A picture is as wide as the screen is, so that its figures can be read on a phone. */
-export function chartWidth(): number {
+function widthNow(): number {
   return Math.max(300, Math.min(640, innerWidth - 60));
+}
+
+/** A picture is as wide as the screen is, so that its figures can be read on a phone, also when that is turned. */
+export function useChartWidth(): number {
+  const [width, setWidth] = useState(widthNow);
+  useEffect(() => {
+    const update = () => setWidth(widthNow());
+    addEventListener('resize', update);
+    return () => removeEventListener('resize', update);
+  }, []);
+  return width;
 }
 
 interface CurveProps {
@@ -20,7 +30,8 @@ interface CurveProps {
   steps: number;
   seat: number;
   name: string;
-  onLine: (line: number) => void;
+  /** Without it the curve leads nowhere: it still grows. */
+  onLine?: ((line: number) => void) | undefined;
 }
 
 function partOf(line: ReviewLine, seat: number): string {
@@ -29,7 +40,7 @@ function partOf(line: ReviewLine, seat: number): string {
 }
 
 export function Curve({ found, steps, seat, name, onLine }: CurveProps) {
-  const wide = chartWidth();
+  const wide = useChartWidth();
   const x = (i: number) => LEFT + (i / Math.max(1, steps)) * (wide - LEFT - 6);
   // An estimate may lie a little outside of what is possible; the curve stays within its frame.
   const y = (win: number) => 14 + (1 - Math.min(1, Math.max(0, win))) * (HEIGHT - 28);
@@ -44,7 +55,7 @@ export function Curve({ found, steps, seat, name, onLine }: CurveProps) {
     const place = ((event.clientX - box.left) / box.width) * wide - LEFT;
     const index = Math.round((place / (wide - LEFT - 6)) * steps);
     const line = found[Math.max(0, Math.min(found.length - 1, index))];
-    if (line) onLine(line.line);
+    if (line) onLine?.(line.line);
   };
   return (
     <figure class="chart broad curve">

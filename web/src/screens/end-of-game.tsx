@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The story of a finished game.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { addGame, type PlayedAs } from '../agency/game-history.ts';
 import { agency } from '../art/agency-colours.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { SignIcon } from '../art/specialist-icon.tsx';
 import { AT } from '../c-constants.ts';
-import { copyText } from '../copy-text.ts';
+import { shareOrCopy } from '../copy-text.ts';
+import { linkGiven } from '../copy-words.ts';
 import type { Engine } from '../engine.ts';
 import type { Mat, Story, View } from '../engine-types.ts';
 import { everyone, number, rich, t, tn } from '../lang.ts';
@@ -16,6 +17,7 @@ import { ReviewPanel } from '../review/review-panel.tsx';
 import { go } from '../route.ts';
 import { Stars } from '../table/great-moment.tsx';
 import { ScoreTable } from '../table/score-overview.tsx';
+import { useTitleFocus } from '../title-focus.ts';
 import { PartBars, PointLines } from './points-charts.tsx';
 import { recordLink } from './replay-address.ts';
 
@@ -146,20 +148,13 @@ export function download(lines: string[], name: string): void {
 /** Copies a link that has the whole game in it. */
 function LinkReplay({ lines }: { lines: readonly string[] }) {
   const [said, setSaid] = useState('');
-  const shares = typeof navigator.share === 'function';
   const copy = async () => {
     const link = await recordLink(lines);
     if (!link) {
       setSaid(t('This game is too long for a link; save the record.'));
       return;
     }
-    try {
-      if (shares) await navigator.share({ title: t('MLEM: Space Agency'), url: link });
-      else if (!(await copyText(link))) throw new Error('no clipboard');
-      setSaid(shares ? '' : t('The link is copied.'));
-    } catch {
-      setSaid(t('The link could not be copied.'));
-    }
+    setSaid(linkGiven(await shareOrCopy({ title: t('MLEM: Space Agency'), url: link })));
   };
   return (
     <>
@@ -178,8 +173,9 @@ export function EndScreen(props: EndProps) {
   const mat = engine.mat()!;
   const view = engine.view()!;
   const story = useMemo(() => engine.story(), [engine, engine.count]);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const title = useTitleFocus();
+  // What the review leads to is there when it is asked for.
+  useEffect(() => void import('./replay-screen.tsx').catch(() => undefined), []);
   const id = useMemo(() => (played ? addGame(engine, me, played) : null), [engine]);
   return (
     <main class="end">

@@ -20,9 +20,10 @@ import { Reference } from '../table/reference-box.tsx';
 import { Explained } from '../table/reference-target.tsx';
 import { Goals, PlanetTable } from '../table/score-overview.tsx';
 import type { SheetName } from '../table/table-sheets.tsx';
+import { useTitleFocus } from '../title-focus.ts';
 import { FileButton } from './file-button.tsx';
 import { PlayOn } from './play-from-replay.tsx';
-import { readRecord } from './replay-address.ts';
+import { BrokenLink, readRecord } from './replay-address.ts';
 
 const RuleSheet = later(() => import('../rules/rule-sheet.tsx').then((part) => part.RuleSheet));
 const ThingsSheet = later(() => import('../rules/reference-list.tsx').then((part) => part.ThingsSheet));
@@ -57,10 +58,8 @@ function Answers({ source, moment }: { source: ReplaySource; moment: number }) {
 function Player({ source, at, me }: { source: ReplaySource; at: number; me: number | null }) {
   const settings = useSettings();
   const [speed, setSpeed] = useState<Speed>(settings.speed === 'instant' ? 'quick' : settings.speed);
-  const playback = usePlayback(source, speed, false);
-  useEffect(() => {
-    if (at > 0) playback.goTo(Math.min(at, playback.last));
-  }, []);
+  // A position that is asked for is the first thing that is drawn.
+  const playback = usePlayback(source, speed, at > 0 ? at : 'first');
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [asking, setAsking] = useState(false);
   const { engine } = source;
@@ -78,7 +77,7 @@ function Player({ source, at, me }: { source: ReplaySource; at: number; me: numb
         <button type="button" class="icon-button" aria-label={t('Home')} onClick={() => go('/')}>
           <Icon name="home" />
         </button>
-        <h1 class="stage">
+        <h1 class="stage" ref={useTitleFocus()} tabIndex={-1}>
           <span>{t('Replay')}</span>
           <span class="dim small">{view.stage}</span>
         </h1>
@@ -249,7 +248,9 @@ export function Replay({ id, at }: { id: string; at: number }) {
   useEffect(() => {
     if (id === '') return;
     readRecord(id)
-      .then(setRecord, (reason: unknown) => setFault(refusalText(reason)))
+      .then(setRecord, (reason: unknown) =>
+        setFault(reason instanceof BrokenLink ? t('the link is not whole') : refusalText(reason)),
+      )
       .finally(() => setReading(false));
   }, [id]);
 

@@ -31,7 +31,7 @@ export interface TableMoment {
 }
 
 export function useTable(source: TableSource, speed: Speed, startAtEnd: boolean): TableMoment {
-  const playback = usePlayback(source, speed, startAtEnd);
+  const playback = usePlayback(source, speed, startAtEnd ? 'last' : 'first');
   const { engine } = source;
   const seat = source.deciding ?? source.seat;
   const { moment } = playback;
