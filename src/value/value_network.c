@@ -24,10 +24,8 @@ static int32_t multiplied(int32_t strength, int32_t sureness) {
 static void ask(const value_net *net, value_memo *memo, const mlem_game *game,
                 const value_position *position, int32_t outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS]) {
   const value_layers *layers = &net->tables[game->seats > 2];
-  if (memo->layers != layers) {
-    memset(memo, 0, sizeof *memo);
-    memo->layers = layers;
-  }
+  if (memo->layers != layers)
+    mlem_value_layers_begin(layers, memo);
   int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
   mlem_value_all_inputs(game->seats, position, inputs);
   for (unsigned seat = 0; seat < game->seats; seat++) {

@@ -37,7 +37,9 @@ typedef struct value_net {
 /* The sums of the first layer for the last position, and its planets, zeroed at first. It saves
  * work and changes no result. One for each thread. */
 typedef struct value_memo {
-  const value_layers *layers; /* whose sums they are; set to NULL when the weights change */
+  const value_layers *layers;    /* whose sums they are; set to NULL when the weights change */
+  unsigned hidden;               /* the first so many hidden numbers matter to these layers */
+  int16_t matters[VALUE_INPUTS]; /* which inputs matter to them: all bits, or none */
   int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
   int32_t sums[MLEM_MAX_SEATS][VALUE_HIDDEN];
   value_measured measured;
