@@ -74,6 +74,43 @@ static void chances_add_up_and_memory_changes_nothing(void **unused) {
   }
 }
 
+/* Hidden numbers that change no output are left out. In another order all of them are looked at,
+ * and the chances are the same. */
+static void hidden_numbers_may_have_any_order(void **unused) {
+  enum { HALF = VALUE_HIDDEN / 2 };
+  static value_net other;
+  static value_memo memo, other_memo;
+  const value_net *net = mlem_value_current();
+  (void)unused;
+  other = *net;
+  for (unsigned table = 0; table < VALUE_TABLES; table++) {
+    const value_layers *from = &net->tables[table];
+    value_layers *to = &other.tables[table];
+    for (unsigned i = 0; i < VALUE_INPUTS; i++)
+      for (unsigned j = 0; j < VALUE_HIDDEN; j++)
+        to->first[i][j] = from->first[i][(j + HALF) % VALUE_HIDDEN];
+    for (unsigned i = 0; i < VALUE_HIDDEN_2; i++)
+      for (unsigned j = 0; j < VALUE_HIDDEN; j++)
+        to->second[i][j] = from->second[i][(j + HALF) % VALUE_HIDDEN];
+  }
+  for (unsigned seats = 2; seats <= MLEM_MAX_SEATS; seats++) {
+    mlem_random luck = {seats};
+    mlem_state state;
+    set_up("cosmic", seats, 7);
+    mlem_state_init(&game, &state);
+    do {
+      value_outlook one, two;
+      if (state.phase != MLEM_PHASE_BOARD || state.aboard)
+        continue;
+      mlem_value_judge(net, &memo, &profile, &game, &state, &one);
+      mlem_value_judge(&other, &other_memo, &profile, &game, &state, &two);
+      assert_memory_equal(one.win, two.win, seats * sizeof one.win[0]);
+      assert_memory_equal(one.points, two.points, seats * sizeof one.points[0]);
+    } while (step(&state, &luck));
+  }
+  assert_int_equal(other_memo.sums[VALUE_TWO_SEATS].hidden, VALUE_HIDDEN);
+}
+
 /* Seats have no names: with another leader the same chances belong to other seats. */
 static void a_seat_is_what_it_has(void **unused) {
   static value_memo memo;
@@ -462,6 +499,7 @@ static void the_last_expedition_is_solved(void **unused) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(chances_add_up_and_memory_changes_nothing),
+      cmocka_unit_test(hidden_numbers_may_have_any_order),
       cmocka_unit_test(a_seat_is_what_it_has),
       cmocka_unit_test(endings_have_weights_of_their_own),
       cmocka_unit_test(the_end_is_what_the_scores_say),

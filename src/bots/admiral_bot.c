@@ -35,6 +35,9 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   admiral_memory *memory = bot->memory;
   mlem_action actions[MLEM_MAX_ACTIONS];
   float chances[MLEM_MAX_ACTIONS];
+  /* The last astronaut at home needs no thought. */
+  if (seen->phase == MLEM_PHASE_BOARD && mlem_legal_actions(bot->game, seen, actions) == 1)
+    return actions[0];
   size_t count = mlem_admiral_chances(&memory->work, memory->net, bot->spec.quick, bot->game, seen,
                                       actions, chances);
   return actions[mlem_admiral_best(chances, count)];

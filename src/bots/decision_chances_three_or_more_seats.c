@@ -12,12 +12,17 @@ enum { TOKEN_CREW = 4 };
 enum { UP_TO = 3000 };
 static const joint_doubts exact = {.own = 3, .up_to = UP_TO, .exact = true};
 
+/* With five seats there are so many ends that those which are hardly ever reached are added up. */
+static const joint_doubts exact_of_five = {
+    .own = 3, .up_to = UP_TO, .exact = true, .exact_from = 0.00005f};
+
 /* How closely an astronaut's expedition is looked at before it takes off. */
 typedef struct joint_look {
   joint_doubts doubts;
   unsigned crew;             /* of more members, the lowest others are left out */
   unsigned token_crew;       /* so many members have room beside an expedition token */
   double rare_in_plan, rare; /* rolls that do not matter: in the plan, and in what is looked at */
+  bool others_judged; /* what the others' landings change is known from another astronaut's look */
 } joint_look;
 
 /* An astronaut is chosen among up to eight, each with an expedition of its own, so these are looked
@@ -29,17 +34,45 @@ static const joint_look usual_look = {
     .rare_in_plan = 0.02,
     .rare = 0.002};
 
-/* With variants an expedition takes longer. With four seats a first look at all of them, with two
- * others aboard and as planned, says which two are worth a second one. With five seats that was
- * weaker, with three there is time for all. */
-static const joint_look
-    first_look = {.crew = 3, .token_crew = TOKEN_CREW, .rare_in_plan = 0.04, .rare = 0.04},
-    second_look = {.doubts = {.own = 3, .up_to = UP_TO / 3, .exact = true, .exact_from = 0.00005f},
-                   .crew = MLEM_MAX_SEATS,
-                   .token_crew = TOKEN_CREW,
-                   .rare_in_plan = 0.02,
-                   .rare = 0.02};
-enum { SECOND_LOOKS = 2 };
+/* Where an expedition takes longer, a first look at all of them, as planned and with fewer others
+ * aboard, says which are worth a second one. */
+typedef struct two_looks {
+  joint_look first, second;
+  unsigned most; /* second looks */
+  float within;  /* only at those that are so near to the best at the first look */
+  bool shared;   /* what the others' landings change is judged for one astronaut, and kept */
+} two_looks;
+
+#define SECOND_LOOK(positions)                                                                     \
+  {                                                                                                \
+    .doubts = {.own = 3, .up_to = (positions), .exact = true, .exact_from = 0.00005f},             \
+    .crew = MLEM_MAX_SEATS, .token_crew = TOKEN_CREW, .rare_in_plan = 0.02, .rare = 0.02,          \
+  }
+
+/* With four seats and variants; without them, and with three, there is time for all. */
+static const two_looks four_seats_looks = {
+    .first = {.crew = 3, .token_crew = TOKEN_CREW, .rare_in_plan = 0.04, .rare = 0.04},
+    .second = SECOND_LOOK(UP_TO / 3),
+    .most = 2,
+    .within = 2};
+
+/* With five seats two others are too few for a first look: with eight astronauts at home it missed
+ * the best one by a hundredth of a win. */
+#define FIRST_LOOK_OF_FIVE                                                                         \
+  { .crew = 4, .token_crew = TOKEN_CREW - 1, .rare_in_plan = 0.04, .rare = 0.04 }
+static const two_looks five_seats_looks = {.first = FIRST_LOOK_OF_FIVE,
+                                           .second = SECOND_LOOK(UP_TO / 10),
+                                           .most = 4,
+                                           .within = 0.02f,
+                                           .shared = true},
+                       five_seats_variants_looks = {.first = FIRST_LOOK_OF_FIVE,
+                                                    .second = SECOND_LOOK(UP_TO / 3),
+                                                    .most = 4,
+                                                    .within = 0.02f,
+                                                    .shared = true};
+
+/* Up to so many astronauts get the second look at once. */
+enum { FEW = 3 };
 
 /* Of two ways to fly the better one is known sooner than whether to get off. */
 #define DOUBT_IN_FLIGHT 1.5f
@@ -60,7 +93,7 @@ bool mlem_joint_serves(const value_net *net, const mlem_game *game, const mlem_s
 }
 
 static void begin(joint_workspace *work, captain_workspace *captain, const value_net *net,
-                  unsigned seat, joint_doubts doubts) {
+                  unsigned seat, joint_doubts doubts, bool others_judged) {
   joint *j = &work->joint;
   if (j->memory.room <= JOINT_NODES) {
     j->memory.room = JOINT_NODES;
@@ -76,8 +109,12 @@ static void begin(joint_workspace *work, captain_workspace *captain, const value
   j->doubt_in_flight = DOUBT_IN_FLIGHT;
   j->doubt_from = doubts.from;
   j->doubt_up_to = doubts.up_to;
-  for (unsigned member = 0; member < j->plan->members; member++)
-    j->doubt[member] = j->plan->seat[member] == seat ? doubts.own : doubts.others;
+  j->judged = 0;
+  for (unsigned member = 0; member < j->plan->members; member++) {
+    bool own = j->plan->seat[member] == seat;
+    j->doubt[member] = own ? doubts.own : doubts.others;
+    j->judged |= (unsigned)(others_judged && !own) << member;
+  }
   mlem_joint_begin(j);
 }
 
@@ -115,7 +152,7 @@ static void take_off(joint_workspace *work, captain_workspace *captain, const va
   work->solved = 0;
   mlem_flight_solve(f);
   f->rare = look->rare;
-  begin(work, captain, net, seen->seat, look->doubts);
+  begin(work, captain, net, seen->seat, look->doubts, look->others_judged);
   mlem_joint_roll(&work->joint, f->from, pool, mlem_crew_aids(f), f->masks - 1, 0, value);
 }
 
@@ -155,7 +192,7 @@ unsigned mlem_joint_solve(joint_workspace *work, captain_workspace *captain, con
   work->solved_pool = f->pool;
   mlem_flight_solve(f);
   f->rare = doubts.rare;
-  begin(work, captain, net, seen->seat, doubts);
+  begin(work, captain, net, seen->seat, doubts, false);
   return mine;
 }
 
@@ -235,48 +272,89 @@ static joint_opinion value_boarding(joint_workspace *work, captain_workspace *ca
   return (joint_opinion){value.win[seen->seat], mlem_flight_utility(f, seen->seat, planned)};
 }
 
+/* The actions of `which`, one after the other. If it is `shared`, what the others' landings change
+ * is judged with the first astronaut and kept for the next ones, of whom it depends little. */
+static void value_each(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                       const mlem_game *game, const mlem_state *seen, const mlem_action *actions,
+                       size_t count, const bool *which, joint_look look, bool shared,
+                       joint_opinion *opinions) {
+  look.others_judged = false;
+  for (size_t i = 0; i < count; i++)
+    if (!which || which[i]) {
+      opinions[i] = value_boarding(work, captain, net, game, seen, actions[i], &look);
+      look.others_judged = shared;
+    }
+}
+
+/* Picks those that are worth a second look by their chances at the first one; their number, and the
+ * last of them. */
+static unsigned pick_best(const two_looks *looks, const float *chances, size_t count, bool *picked,
+                          size_t *last) {
+  unsigned number = 0;
+  float most = 0;
+  for (; number < looks->most; number++) {
+    size_t best = count;
+    for (size_t i = 0; i < count; i++)
+      if (!picked[i] && (best == count || chances[i] > chances[best]))
+        best = i;
+    most = number == 0 ? chances[best] : most;
+    if (chances[best] < most - looks->within)
+      break;
+    picked[best] = true;
+    *last = best;
+  }
+  return number;
+}
+
 /* Those with the best opinions at a first look are looked at once more. The others are behind the
  * last of them by as much as they were at the first look, so none of them becomes the best. */
 static void value_twice(joint_workspace *work, captain_workspace *captain, const value_net *net,
-                        const mlem_game *game, const mlem_state *seen, const mlem_action *actions,
-                        size_t count, joint_opinion *opinions) {
+                        const two_looks *looks, const mlem_game *game, const mlem_state *seen,
+                        const mlem_action *actions, size_t count, joint_opinion *opinions) {
   joint_opinion first[MLEM_MAX_ACTIONS] = {{0}};
   float chances[MLEM_MAX_ACTIONS];
-  bool done[MLEM_MAX_ACTIONS] = {false};
+  bool picked[MLEM_MAX_ACTIONS] = {false};
   size_t last = 0;
-  for (size_t i = 0; i < count; i++)
-    first[i] = value_boarding(work, captain, net, game, seen, actions[i], &first_look);
+  value_each(work, captain, net, game, seen, actions, count, NULL, looks->first, looks->shared,
+             first);
   weigh(game, first, count, chances);
-  for (unsigned n = 0; n < SECOND_LOOKS; n++) {
-    last = count;
-    for (size_t i = 0; i < count; i++)
-      if (!done[i] && (last == count || chances[i] > chances[last]))
-        last = i;
-    done[last] = true;
-    opinions[last] = value_boarding(work, captain, net, game, seen, actions[last], &second_look);
-  }
+  bool clear = pick_best(looks, chances, count, picked, &last) == 1;
+  if (clear)
+    opinions[last] = first[last];
+  else
+    value_each(work, captain, net, game, seen, actions, count, picked, looks->second, looks->shared,
+               opinions);
   for (size_t i = 0; i < count; i++)
-    if (!done[i]) {
+    if (!picked[i]) {
       opinions[i].win = opinions[last].win + first[i].win - first[last].win;
       opinions[i].planned = opinions[last].planned + first[i].planned - first[last].planned;
     }
 }
 
+/* Two looks where they are needed, NULL where there is time for one closer look at all. */
+static const two_looks *looks_of(const mlem_game *game, bool thorough) {
+  if (thorough || game->seats < 4)
+    return NULL;
+  if (game->seats == 4)
+    return game->variants ? &four_seats_looks : NULL;
+  return game->variants ? &five_seats_variants_looks : &five_seats_looks;
+}
+
 static void value_boardings(joint_workspace *work, captain_workspace *captain, const value_net *net,
                             bool thorough, const mlem_game *game, const mlem_state *seen,
                             const mlem_action *actions, size_t count, joint_opinion *opinions) {
-  bool twice = !thorough && game->seats == 4 && game->variants;
-  if (twice && count > SECOND_LOOKS + 1) {
-    value_twice(work, captain, net, game, seen, actions, count, opinions);
+  const two_looks *looks = looks_of(game, thorough);
+  if (looks && count > FEW) {
+    value_twice(work, captain, net, looks, game, seen, actions, count, opinions);
     return;
   }
-  joint_look look = twice ? second_look : usual_look;
+  joint_look look = looks ? looks->second : usual_look;
   if (thorough)
     look.doubts = exact;
-  else if (game->variants)
+  else if (!looks && game->variants)
     look.doubts.up_to = UP_TO / 3;
-  for (size_t i = 0; i < count; i++)
-    opinions[i] = value_boarding(work, captain, net, game, seen, actions[i], &look);
+  value_each(work, captain, net, game, seen, actions, count, NULL, look, looks && looks->shared,
+             opinions);
 }
 
 /* ---- All decisions --------------------------------------------------------------------------- */
@@ -288,7 +366,8 @@ void mlem_joint_chances(joint_workspace *work, captain_workspace *captain, const
   if (seen->phase == MLEM_PHASE_BOARD)
     value_boardings(work, captain, net, thorough, game, seen, actions, count, opinions);
   else {
-    unsigned mine = mlem_joint_solve(work, captain, net, game, seen, exact);
+    bool five = game->seats == MLEM_MAX_SEATS && !thorough;
+    unsigned mine = mlem_joint_solve(work, captain, net, game, seen, five ? exact_of_five : exact);
     for (size_t i = 0; i < count; i++)
       if (seen->phase == MLEM_PHASE_LAND)
         value_landing(work, game, seen, mine, actions[i], &opinions[i]);

@@ -38,8 +38,9 @@ bool mlem_joint_serves(const value_net *net, const mlem_game *game, const mlem_s
 
 /* The chances to win of the seat that decides, for each of its legal actions. `captain` has the
  * tables of the mat. Ends are judged by themselves; for the choice of an astronaut only likely ones
- * are, and fewer decisions are looked at, unless it is `thorough`. With four seats and variants
- * only the two best of a first look are looked at so; the others have chances behind them. */
+ * are, and fewer decisions are looked at, unless it is `thorough`. With four seats and variants,
+ * and with five seats, only the best of a first look are looked at so, or none if one is far
+ * better; the others have chances behind them. */
 void mlem_joint_chances(joint_workspace *work, captain_workspace *captain, const value_net *net,
                         bool thorough, const mlem_game *game, const mlem_state *seen,
                         const mlem_action *actions, size_t count, float *chances);

@@ -153,6 +153,17 @@ static unsigned table_of_sums(const joint *j) {
   return mlem_value_table(j->plan->judge.game->seats, &position);
 }
 
+/* What landings change, but for those of members that were judged before. */
+static void forget_landings(joint *j) {
+  for (unsigned member = 0; member < MLEM_MAX_SEATS; member++) {
+    if (!(j->judged >> member & 1))
+      memset(j->at[member], 0, sizeof j->at[0]);
+    for (unsigned other = 0; other < MLEM_MAX_SEATS; other++)
+      if (!(j->judged >> member & j->judged >> other & 1))
+        memset(j->pair[member][other], 0, sizeof j->pair[0][0]);
+  }
+}
+
 void mlem_joint_prepare_ends(joint *j) {
   const flight *f = j->plan;
   j->home = mlem_ends_home(f);
@@ -161,9 +172,8 @@ void mlem_joint_prepare_ends(joint *j) {
     if (__builtin_popcount(j->home.home[f->seat[member]]) == 1)
       j->last |= 1u << member;
   j->table = table_of_sums(j);
-  memset(j->at, 0, sizeof j->at);
+  forget_landings(j);
   memset(j->rest, 0, sizeof j->rest);
-  memset(j->pair, 0, sizeof j->pair);
   memset(j->point, 0, sizeof j->point);
   if (f->judge.game->variants & (MLEM_UFO | MLEM_EXPLORATION))
     measure_points(j);

@@ -245,24 +245,35 @@ typedef struct phase_likings {
 
 static const float nowhere = -1e6f;
 
+/* As mlem_flight_utility(). What follows is inline so that the number of seats is a constant, which
+ * takes half the time. */
+static inline __attribute__((always_inline)) float
+utility_of(const flight *f, unsigned seats, unsigned seat, const float values[MLEM_MAX_SEATS]) {
+  float others = 0;
+  if (f->net)
+    return values[seat];
+  for (unsigned other = 0; other < seats; other++)
+    others += values[other];
+  return values[seat] - f->rivalry * (others - values[seat]);
+}
+
 /* With this member on a place that gains so much: for each mask with it aboard. */
-static void take_way(const flight *f, unsigned member, unsigned way,
-                     const float gain[MLEM_MAX_SEATS], float (*after)[MLEM_MAX_SEATS],
-                     float (*now)[MLEM_MAX_SEATS], phase_likings *likes) {
+static inline __attribute__((always_inline)) void
+take_way(const flight *f, unsigned seats, unsigned member, unsigned way,
+         const float gain[MLEM_MAX_SEATS], float (*after)[MLEM_MAX_SEATS],
+         float (*now)[MLEM_MAX_SEATS], phase_likings *likes) {
   unsigned bit = 1u << member;
   for (unsigned mask = bit; mask < f->masks; mask = (mask + 1) | bit) {
     float values[MLEM_MAX_SEATS];
-    for (unsigned i = 0; i < f->seats; i++)
+    for (unsigned i = 0; i < seats; i++)
       values[i] = after[mask & ~bit][i] + gain[i];
-    float liking = mlem_flight_utility(f, f->seat[member], values);
-    if (liking > likes->off[mask]) {
-      likes->off[mask] = liking;
-      likes->option[mask] = (uint8_t)way;
-    }
-    if (liking > likes->most[mask]) {
-      likes->most[mask] = liking;
-      memcpy(now[mask], values, f->seats * sizeof values[0]);
-    }
+    float liking = utility_of(f, seats, f->seat[member], values);
+    bool further = liking > likes->off[mask], better = liking > likes->most[mask];
+    likes->off[mask] = further ? liking : likes->off[mask];
+    likes->option[mask] = further ? (uint8_t)way : likes->option[mask];
+    likes->most[mask] = better ? liking : likes->most[mask];
+    for (unsigned i = 0; i < seats; i++)
+      now[mask][i] = better ? values[i] : now[mask][i];
   }
 }
 
@@ -276,25 +287,43 @@ static void note_margins(const phase *p, unsigned member, const phase_likings *l
   }
 }
 
-static void decide(phase *p, unsigned member, unsigned looters, unsigned taken) {
+static inline __attribute__((always_inline)) void
+decide_of(phase *p, unsigned seats, unsigned member, unsigned looters, unsigned taken) {
   const flight *f = p->f;
   unsigned bit = 1u << member;
   bool loots = f->astronaut[member] == MLEM_LOOTER && p->pool > looters + 1;
   float(*now)[MLEM_MAX_SEATS] = p->values[looters][taken];
   phase_likings likes;
   for (unsigned mask = bit; mask < f->masks; mask = (mask + 1) | bit) {
-    likes.stay[mask] = likes.most[mask] = mlem_flight_utility(f, f->seat[member], now[mask]);
+    likes.stay[mask] = likes.most[mask] = utility_of(f, seats, f->seat[member], now[mask]);
     likes.off[mask] = nowhere;
     likes.option[mask] = 0;
   }
   for (unsigned way = 0; way < 3; way++) {
     float gain[MLEM_MAX_SEATS];
     if (gain_of(f, p->space, member, way, taken, MLEM_NONE, gain))
-      take_way(f, member, way, gain, p->values[looters + loots][taken + (way == 0 && p->counts)],
-               now, &likes);
+      take_way(f, seats, member, way, gain,
+               p->values[looters + loots][taken + (way == 0 && p->counts)], now, &likes);
   }
   if (f->margins && looters == 0 && taken == 0)
     note_margins(p, member, &likes);
+}
+
+VALUE_VECTORS static void decide(phase *p, unsigned member, unsigned looters, unsigned taken) {
+  switch (p->f->seats) {
+  case 2:
+    decide_of(p, 2, member, looters, taken);
+    break;
+  case 3:
+    decide_of(p, 3, member, looters, taken);
+    break;
+  case 4:
+    decide_of(p, 4, member, looters, taken);
+    break;
+  default:
+    decide_of(p, MLEM_MAX_SEATS, member, looters, taken);
+    break;
+  }
 }
 
 void mlem_flight_land_all(const flight *f, unsigned space, unsigned pool, unsigned aids,

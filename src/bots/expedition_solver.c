@@ -61,6 +61,8 @@ static void list_ways(const flight *f, unsigned space, unsigned pool, mlem_outco
   groups g;
   list_groups(game, space, counts, &g);
   w->count = 0;
+  w->places = w->listed;
+  w->scale = f->masks;
   bool boost = (aids & FLIGHT_BOOSTER) && (game->mat.spaces[space].faces & (1u << MLEM_FACE_1));
   unsigned extra = aids & FLIGHT_TOKEN ? game->extra_worth[f->token][space] : 0;
   bool keep = (aids & FLIGHT_TOKEN) && game->mat.expeditions[f->token].ability == MLEM_ABILITY_KEEP;
@@ -77,8 +79,9 @@ static void list_ways(const flight *f, unsigned space, unsigned pool, mlem_outco
       unsigned gone = token && keep ? 0 : g.spent[set];
       if (to == space || (token && keep && g.spent[set] == 0))
         continue;
-      w->cell[w->count++] = flight_cell(f, to < game->deep ? to : game->deep,
-                                        gone < pool ? pool - gone : 1, aids & ~used, 0);
+      unsigned at = (to < game->deep ? to : game->deep) * (unsigned)MLEM_MAX_POOL;
+      unsigned left = gone < pool ? pool - gone : 1;
+      w->listed[w->count++] = (uint16_t)((at + left - 1) * f->aids + (aids & ~used));
     }
   }
 }
@@ -87,8 +90,8 @@ static void list_ways(const flight *f, unsigned space, unsigned pool, mlem_outco
 static void look_up_ways(const flight *f, unsigned roll, ways *w) {
   unsigned first = f->ways->first[roll];
   w->count = f->ways->first[roll + 1] - first;
-  for (unsigned i = 0; i < w->count; i++)
-    w->cell[i] = f->ways->ways[first + i] * f->aids * f->masks;
+  w->places = &f->ways->ways[first];
+  w->scale = f->aids * f->masks;
 }
 
 /* Lists the distinct ways of one roll; false if there is no room left. */
@@ -128,23 +131,42 @@ void mlem_flight_list(flight_ways *list, const mlem_odds *odds, const mlem_game 
     }
 }
 
-/* The way of a roll that the commander likes best, for every mask from `first` on: the cell of its
- * arrival. Masks lie together, so this is a loop over neighbours. */
-VALUE_VECTORS static void best_ways(const float *liking, const ways *w, unsigned first,
-                                    unsigned masks, float most[FLIGHT_MASKS],
-                                    uint32_t at[FLIGHT_MASKS]) {
-  for (unsigned mask = first; mask < masks; mask++) {
-    most[mask] = liking[w->cell[0] + mask];
-    at[mask] = w->cell[0];
-  }
-  for (unsigned i = 1; i < w->count; i++) {
-    const float *next = &liking[w->cell[i]];
-    for (unsigned mask = first; mask < masks; mask++) {
-      bool better = next[mask] > most[mask];
-      most[mask] = better ? next[mask] : most[mask];
-      at[mask] = better ? w->cell[i] : at[mask];
+/* So many masks at once, which compilers do not find by themselves: a comparison has all bits set
+ * where it is true. */
+enum { TOGETHER = 8 };
+typedef float some_likings __attribute__((vector_size(TOGETHER * sizeof(float))));
+typedef int32_t some_cells __attribute__((vector_size(TOGETHER * sizeof(int32_t))));
+
+/* The way of a roll that the commander likes best, for every mask: the cell of its arrival. Masks
+ * lie together; of fewer than TOGETHER what follows them is looked at, too, and not used. */
+VALUE_VECTORS static void best_ways(const float *liking, const ways *w, unsigned masks,
+                                    float most[FLIGHT_MASKS], uint32_t at[FLIGHT_MASKS]) {
+  for (unsigned mask = 0; mask < masks; mask += TOGETHER) {
+    some_likings best, next;
+    some_cells cells = (some_cells){0} + (int32_t)cell_of_way(w, 0);
+    memcpy(&best, &liking[cell_of_way(w, 0) + mask], sizeof best);
+    for (unsigned i = 1; i < w->count; i++) {
+      const uint32_t cell = cell_of_way(w, i);
+      memcpy(&next, &liking[cell + mask], sizeof next);
+      some_cells better = next > best;
+      best = (some_likings)((better & (some_cells)next) | (~better & (some_cells)best));
+      cells = (better & (int32_t)cell) | (~better & cells);
     }
+    memcpy(&most[mask], &best, sizeof best);
+    memcpy(&at[mask], &cells, sizeof cells);
   }
+}
+
+/* The same for one mask. */
+static void best_way(const float *liking, const ways *w, unsigned mask, float most[FLIGHT_MASKS],
+                     uint32_t at[FLIGHT_MASKS]) {
+  most[mask] = liking[cell_of_way(w, 0) + mask];
+  at[mask] = cell_of_way(w, 0);
+  for (unsigned i = 1; i < w->count; i++)
+    if (liking[cell_of_way(w, i) + mask] > most[mask]) {
+      most[mask] = liking[cell_of_way(w, i) + mask];
+      at[mask] = cell_of_way(w, i);
+    }
 }
 
 /* Adds the values of those arrivals. Four seats at once, whether they play or not: what stands
@@ -173,7 +195,6 @@ static void add_choices(flight *f, unsigned space, unsigned pool, unsigned aids,
                         float chance) {
   uint32_t here = flight_cell(f, space, pool, aids, 0);
   for (unsigned mask = first_mask(f, space); mask < f->masks; mask++) {
-    float crash[MLEM_MAX_SEATS];
     if (aids_of(f, aids, mask) != aids)
       continue;
     const float *best = w->count ? f->arrival[at[mask] + mask] : NULL;
@@ -182,10 +203,8 @@ static void add_choices(flight *f, unsigned space, unsigned pool, unsigned aids,
       if (!best || mlem_flight_utility(f, f->seat[lowest(mask)], second) > most[mask])
         best = second;
     }
-    if (!best) {
-      mlem_flight_crash(f, space, mask, crash);
-      best = crash;
-    }
+    if (!best)
+      best = f->crash[mask];
     for (unsigned seat = 0; seat < f->seats; seat++)
       f->roll[here + mask][seat] += chance * best[seat];
   }
@@ -199,8 +218,10 @@ static void add_roll(flight *f, unsigned space, unsigned pool, unsigned aids, co
   unsigned first = first_mask(f, space);
   bool again = (aids & FLIGHT_TOKEN) &&
                f->judge.game->mat.expeditions[f->token].ability == MLEM_ABILITY_REROLL;
-  if (w->count)
-    best_ways(f->liking, w, first, f->masks, most, at);
+  if (w->count && first + 1 < f->masks)
+    best_ways(f->liking, w, f->masks, most, at);
+  else if (w->count)
+    best_way(f->liking, w, first, most, at);
   if (again || !w->count)
     add_choices(f, space, pool, aids, w, most, at, again, chance);
   else
@@ -220,6 +241,11 @@ void mlem_flight_ways(const flight *f, unsigned space, unsigned pool, unsigned a
     list_ways(f, space, pool, crash ? 0 : odds->rolls[first + i].counts, aids, w);
 }
 
+VALUE_VECTORS static void divide(float *values, unsigned count, float by) {
+  for (unsigned i = 0; i < count; i++)
+    values[i] /= by;
+}
+
 static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) {
   const mlem_odds *odds = f->odds;
   unsigned faces = f->judge.game->mat.spaces[space].faces;
@@ -235,10 +261,11 @@ static void solve_roll(flight *f, unsigned space, unsigned pool, unsigned aids) 
     mlem_flight_ways(f, space, pool, aids, i - odds->first[faces][pool], &w);
     add_roll(f, space, pool, aids, &w, (float)chance);
   }
-  if (f->rare > 0 && counted > 0)
-    for (unsigned mask = first_mask(f, space); mask < f->masks; mask++)
-      for (unsigned seat = 0; seat < f->seats; seat++)
-        f->roll[flight_cell(f, space, pool, aids, mask)][seat] /= (float)counted;
+  if (f->rare > 0 && counted > 0) {
+    unsigned from = first_mask(f, space);
+    divide(f->roll[flight_cell(f, space, pool, aids, from)],
+           (f->masks - from) * (unsigned)MLEM_MAX_SEATS, (float)counted);
+  }
 }
 
 /* ---- Arrivals -------------------------------------------------------------------------------- */
@@ -307,6 +334,8 @@ static void solve_arrivals(flight *f, unsigned space, unsigned pool, unsigned ai
 static void solve_rolls(flight *f, unsigned space) {
   if (space >= f->judge.game->deep)
     return;
+  for (unsigned mask = first_mask(f, space); mask < f->masks; mask++)
+    mlem_flight_crash(f, space, mask, f->crash[mask]);
   for (unsigned pool = 1; pool <= f->pool; pool++)
     for (unsigned aids = 0; aids < f->aids; aids++)
       if (aids_of(f, aids, f->masks - 1) == aids)

@@ -93,6 +93,7 @@ typedef struct flight {
   /* What one point more for a seat is worth to every seat: of moons, UFO and exploration. */
   float point[FLIGHT_POINTS][MLEM_MAX_SEATS][MLEM_MAX_SEATS];
   uint8_t room[MLEM_MAX_SPACES + 1];           /* how many can get off; 255 for a planet */
+  float crash[FLIGHT_MASKS][MLEM_MAX_SEATS];   /* on the space that is solved now */
   float liking[FLIGHT_CELLS];                  /* an arrival, to the commander */
   float arrival[FLIGHT_CELLS][MLEM_MAX_SEATS]; /* before any decision about getting off */
   float roll[FLIGHT_CELLS][MLEM_MAX_SEATS];    /* before a roll */

@@ -7,13 +7,20 @@
 #include "expedition_solver.h"
 
 /* The cells of mask 0 that they lead to. The aids that are left are the same for every mask that
- * has them now, so the other masks follow in the next cells. */
+ * has them now, so the other masks follow in the next cells. The cells are those of `places`, times
+ * `scale`: most lists are the mat's own, and are not copied. */
 enum { MOST_WAYS = 4 * 32 };
 
 typedef struct ways {
   unsigned count;
-  uint32_t cell[MOST_WAYS];
+  uint32_t scale;
+  const uint16_t *places;
+  uint16_t listed[MOST_WAYS];
 } ways;
+
+static inline uint32_t cell_of_way(const ways *w, unsigned i) {
+  return w->places[i] * w->scale;
+}
 
 /* Cells of one space and pool lie together: first by aids, then by mask. */
 static inline uint32_t flight_cell(const flight *f, unsigned space, unsigned pool, unsigned aids,

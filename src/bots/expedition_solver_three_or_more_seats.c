@@ -276,13 +276,15 @@ static bool add_roll(joint *j, uint32_t first, unsigned mask, const ways *w, joi
   if (j->groups_used >= JOINT_GROUPS || j->targets_used + w->count > JOINT_TARGETS)
     return false;
   for (unsigned i = 0; i < w->count; i++)
-    most = i == 0 || f->liking[w->cell[i] + mask] > most ? f->liking[w->cell[i] + mask] : most;
+    most = i == 0 || f->liking[cell_of_way(w, i) + mask] > most
+               ? f->liking[cell_of_way(w, i) + mask]
+               : most;
   for (unsigned i = 0; i < w->count; i++) {
-    bool seen = f->liking[w->cell[i] + mask] < most - doubt;
+    bool seen = f->liking[cell_of_way(w, i) + mask] < most - doubt;
     for (unsigned k = 0; k < group.count && !seen; k++)
-      seen = j->targets[group.first + k] == w->cell[i];
+      seen = j->targets[group.first + k] == cell_of_way(w, i);
     if (!seen)
-      j->targets[group.first + group.count++] = w->cell[i];
+      j->targets[group.first + group.count++] = cell_of_way(w, i);
   }
   if (group.count == 1 && !group.crash && add_to_group(j, first, &group))
     return true;

@@ -76,6 +76,7 @@ typedef struct joint {
   unsigned doubt_up_to;        /* and so does everything after so many positions */
   bool exact;                  /* ends are judged by themselves; nothing is added up */
   float exact_from;            /* but only those that are reached with this chance or more */
+  unsigned judged; /* members whose landings were judged in the last solution: these are kept */
 
   /* What follows is worked out. */
   float chance;                                     /* to reach what is looked at now */
@@ -97,7 +98,7 @@ typedef struct joint {
   uint32_t with_target[FLIGHT_CELLS]; /* the group that has only this target */
 } joint;
 
-/* Begins with a solved plan; forgets what was valued before. Fill in from `memory` to `exact_from`
+/* Begins with a solved plan; forgets what was valued before. Fill in from `memory` to `judged`
  * first. */
 void mlem_joint_begin(joint *joint);
 

@@ -87,7 +87,7 @@ static float best_both(const duel *d, const flight *f, unsigned space, unsigned 
                        const ways *w) {
   float best = 0;
   for (unsigned i = 0; i < w->count; i++)
-    best = i == 0 || d->both[w->cell[i]] > best ? d->both[w->cell[i]] : best;
+    best = i == 0 || d->both[cell_of_way(w, i)] > best ? d->both[cell_of_way(w, i)] : best;
   if (rerolls(f, aids)) {
     float again = d->roll_both[pool][aids & ~(unsigned)FLIGHT_TOKEN];
     return w->count && best > again ? best : again;
@@ -108,11 +108,11 @@ static void add_alone(duel *d, const flight *f, unsigned space, unsigned pool, u
       for (unsigned i = 0; i < BLOCK; i++)
         best[i] = crash_alone(d, f, space, member, first + i);
     else {
-      const float *start = w->count ? &d->alone[member][w->cell[0]][first] : &again[first];
+      const float *start = w->count ? &d->alone[member][cell_of_way(w, 0)][first] : &again[first];
       for (unsigned i = 0; i < BLOCK; i++)
         best[i] = start[i];
       for (unsigned way = 1; way < w->count; way++) {
-        const float *next = &d->alone[member][w->cell[way]][first];
+        const float *next = &d->alone[member][cell_of_way(w, way)][first];
         for (unsigned i = 0; i < BLOCK; i++)
           best[i] = next[i] * sign > best[i] * sign ? next[i] : best[i];
       }

@@ -110,9 +110,25 @@ static int margin(const mlem_game *game, const int keys[MLEM_MAX_SEATS], unsigne
   return halves + (keys[seat] > best ? 1 : -1);
 }
 
+/* Masks of seats whose settler is on a planet, or at home. */
+typedef struct settlers {
+  uint8_t on[MLEM_MAX_PLANETS], home;
+} settlers;
+
+static settlers find_settlers(const mlem_game *game, const mlem_state *seen) {
+  settlers s = {{0}, 0};
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    unsigned at = seen->at[seat][MLEM_SETTLER], planet = at - MLEM_AT_PLANET;
+    if (at >= MLEM_AT_PLANET && planet < game->mat.planet_count)
+      s.on[planet] |= (uint8_t)(1u << seat);
+    s.home |= (uint8_t)((seen->home[seat] >> MLEM_SETTLER & 1) << seat);
+  }
+  return s;
+}
+
 /* What a planet's measures depend on. */
 static value_planet_key key_of(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
-                               unsigned planet) {
+                               unsigned planet, const settlers *s) {
   value_planet_key key;
   memset(&key, 0, sizeof key); /* keys are compared as bytes */
   key.unit = mat->unit;
@@ -121,16 +137,15 @@ static value_planet_key key_of(const value_mat *mat, const mlem_game *game, cons
   memcpy(key.points, game->mat.planets[planet].points, sizeof key.points);
   memcpy(key.cats, seen->planet_cats[planet], game->seats);
   key.seats = game->seats;
-  for (unsigned seat = 0; seat < game->seats; seat++) {
-    key.settled |= (uint8_t)((seen->at[seat][MLEM_SETTLER] == MLEM_AT_PLANET + planet) << seat);
-    key.settlers |= (uint8_t)((seen->home[seat] >> MLEM_SETTLER & 1) << seat);
-  }
+  key.settled = s->on[planet];
+  key.settlers = s->home;
   return key;
 }
 
 static const value_planet *planet_of(const value_mat *mat, const mlem_game *game,
-                                     const mlem_state *seen, unsigned planet, value_planet *p) {
-  const value_planet_key key = key_of(mat, game, seen, planet);
+                                     const mlem_state *seen, unsigned planet, const settlers *s,
+                                     value_planet *p) {
+  const value_planet_key key = key_of(mat, game, seen, planet, s);
   if (memcmp(&key, &p->key, sizeof key) == 0)
     return p;
   int keys[MLEM_MAX_SEATS], next[MLEM_MAX_SEATS];
@@ -167,9 +182,10 @@ static void add_planet(const value_planets *one, value_planets *all) {
 /* All of them, and one by one those that bring most. */
 static void measure_planets(const value_mat *mat, const mlem_game *game, const mlem_state *seen,
                             value_measured *known, value_planets *all, value_position *v) {
+  const settlers s = find_settlers(game, seen);
   memset(all, 0, sizeof *all);
   for (unsigned planet = 0; planet < game->mat.planet_count; planet++)
-    add_planet(&planet_of(mat, game, seen, planet, &known->planets[planet])->parts, all);
+    add_planet(&planet_of(mat, game, seen, planet, &s, &known->planets[planet])->parts, all);
   for (unsigned i = 0; i < VALUE_PLANETS; i++) {
     unsigned back = 3 * (VALUE_PLANETS - i);
     if (mat->planets[i] == MLEM_NONE)

@@ -31,10 +31,8 @@ static void ask(const value_net *net, value_memo *memo, const mlem_game *game, u
                 const value_position *position, int32_t outputs[MLEM_MAX_SEATS][VALUE_OUTPUTS]) {
   const value_layers *layers = &net->tables[table];
   value_sums *sums = &memo->sums[table];
-  if (sums->layers != layers) {
-    memset(sums, 0, sizeof *sums);
-    sums->layers = layers;
-  }
+  if (sums->layers != layers)
+    mlem_value_layers_begin(layers, sums);
   int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
   mlem_value_all_inputs(game->seats, position, inputs);
   for (unsigned seat = 0; seat < game->seats; seat++) {

@@ -39,6 +39,37 @@ static void last_layer(const value_layers *net, const int16_t second[VALUE_HIDDE
     outputs[i] = product(net->last[i], second, VALUE_HIDDEN_2) + net->last_bias[i];
 }
 
+/* ---- What matters ---------------------------------------------------------------------------- */
+
+/* Hidden numbers are looked at in parts of this size. */
+enum { PART = VALUE_HIDDEN / 2 };
+
+VALUE_VECTORS static bool all_zero(const int16_t *weights, unsigned count) {
+  int16_t bits = 0;
+  for (unsigned i = 0; i < count; i++)
+    bits |= weights[i];
+  return bits == 0;
+}
+
+static unsigned hidden_that_matter(const value_layers *net) {
+  unsigned hidden = VALUE_HIDDEN;
+  for (; hidden > PART; hidden -= PART)
+    for (unsigned i = 0; i < VALUE_HIDDEN_2; i++)
+      if (!all_zero(&net->second[i][hidden - PART], PART))
+        return hidden;
+  return hidden;
+}
+
+void mlem_value_layers_begin(const value_layers *layers, value_sums *sums) {
+  memset(sums, 0, sizeof *sums);
+  sums->layers = layers;
+  sums->hidden = hidden_that_matter(layers);
+  for (unsigned i = 0; i < VALUE_INPUTS; i++)
+    sums->matters[i] = all_zero(layers->first[i], sums->hidden) ? 0 : -1;
+}
+
+/* ---- One after the other --------------------------------------------------------------------- */
+
 /* Brings the sums of one seat up to date. Positions that are judged one after the other differ in a
  * few inputs, and most inputs are 0, so only what has changed is added. A block is compared at
  * once. */
@@ -56,19 +87,19 @@ static void follow(value_sums *last, unsigned seat, const int16_t inputs[VALUE_I
       if (!more)
         continue;
       known[i] = inputs[i];
-      for (unsigned j = 0; j < VALUE_HIDDEN; j++)
+      for (unsigned j = 0; j < last->hidden; j++)
         sums[j] += more * last->layers->first[i][j];
     }
   }
 }
 
-static void infer(const value_layers *net, const int32_t sums[VALUE_HIDDEN],
+static void infer(const value_layers *net, unsigned count, const int32_t sums[VALUE_HIDDEN],
                   int32_t outputs[VALUE_OUTPUTS]) {
   int16_t hidden[VALUE_HIDDEN], second[VALUE_HIDDEN_2];
-  for (unsigned i = 0; i < VALUE_HIDDEN; i++)
+  for (unsigned i = 0; i < count; i++)
     hidden[i] = activation(sums[i]);
   for (unsigned i = 0; i < VALUE_HIDDEN_2; i++)
-    second[i] = activation(product(net->second[i], hidden, VALUE_HIDDEN) + net->second_bias[i]);
+    second[i] = activation(product(net->second[i], hidden, count) + net->second_bias[i]);
   last_layer(net, second, outputs);
 }
 
@@ -76,7 +107,7 @@ static void infer(const value_layers *net, const int32_t sums[VALUE_HIDDEN],
 
 #ifdef LAYERS_AVX2
 
-enum { AT_ONCE = 16, HALF = VALUE_HIDDEN / 2, SUMS = 8 /* in a register */ };
+enum { AT_ONCE = 16, SUMS = 8 /* in a register */ };
 _Static_assert(VALUE_INPUTS % AT_ONCE == 0, "inputs are compared in whole registers");
 
 typedef struct changes {
@@ -85,15 +116,18 @@ typedef struct changes {
   int16_t more[VALUE_INPUTS + 1];
 } changes;
 
-LAYERS_AVX2 static void list_changes(int16_t known[VALUE_INPUTS],
+LAYERS_AVX2 static void list_changes(const int16_t matters[VALUE_INPUTS],
+                                     int16_t known[VALUE_INPUTS],
                                      const int16_t inputs[VALUE_INPUTS], changes *c) {
   c->count = 0;
   for (unsigned block = 0; block < VALUE_INPUTS; block += AT_ONCE) {
     __m256i now = _mm256_loadu_si256((const __m256i *)&inputs[block]);
     __m256i before = _mm256_loadu_si256((const __m256i *)&known[block]);
-    unsigned same = (unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi16(now, before));
+    __m256i counted = _mm256_loadu_si256((const __m256i *)&matters[block]);
+    __m256i other = _mm256_andnot_si256(_mm256_cmpeq_epi16(now, before), counted);
     /* two bits for each input */
-    for (unsigned left = ~same & 0x55555555u; left; left &= left - 1) {
+    for (unsigned left = (unsigned)_mm256_movemask_epi8(other) & 0x55555555u; left;
+         left &= left - 1) {
       unsigned i = block + (unsigned)__builtin_ctz(left) / 2;
       c->input[c->count] = (uint16_t)i;
       c->more[c->count++] = (int16_t)(inputs[i] - known[i]);
@@ -109,15 +143,15 @@ LAYERS_AVX2 static void list_changes(int16_t known[VALUE_INPUTS],
 /* The sums of each 16 hidden numbers lie as the multiplication leaves them: 0 to 3 and 8 to 11,
  * then the others. Packing them to 16 bits brings them back into order. */
 LAYERS_AVX2 static void add_changes(const value_layers *net, const changes *c, unsigned first,
-                                    int32_t sums[HALF]) {
-  __m256i sum[HALF / SUMS];
-  for (unsigned j = 0; j < HALF / SUMS; j++)
+                                    int32_t sums[PART]) {
+  __m256i sum[PART / SUMS];
+  for (unsigned j = 0; j < PART / SUMS; j++)
     sum[j] = _mm256_loadu_si256((const __m256i *)&sums[j * SUMS]);
   for (unsigned i = 0; i < c->count; i += 2) {
     const int16_t *a = &net->first[c->input[i]][first], *b = &net->first[c->input[i + 1]][first];
     __m256i by = _mm256_set1_epi32(
         (int)((uint32_t)(uint16_t)c->more[i] | (uint32_t)(uint16_t)c->more[i + 1] << 16));
-    for (unsigned j = 0; j < HALF / AT_ONCE; j++) {
+    for (unsigned j = 0; j < PART / AT_ONCE; j++) {
       __m256i x = _mm256_loadu_si256((const __m256i *)&a[j * AT_ONCE]);
       __m256i y = _mm256_loadu_si256((const __m256i *)&b[j * AT_ONCE]);
       sum[2 * j] = _mm256_add_epi32(sum[2 * j], _mm256_madd_epi16(_mm256_unpacklo_epi16(x, y), by));
@@ -125,7 +159,7 @@ LAYERS_AVX2 static void add_changes(const value_layers *net, const changes *c, u
           _mm256_add_epi32(sum[2 * j + 1], _mm256_madd_epi16(_mm256_unpackhi_epi16(x, y), by));
     }
   }
-  for (unsigned j = 0; j < HALF / SUMS; j++)
+  for (unsigned j = 0; j < PART / SUMS; j++)
     _mm256_storeu_si256((__m256i *)&sums[j * SUMS], sum[j]);
 }
 
@@ -137,30 +171,32 @@ LAYERS_AVX2 static __m256i activations(__m256i low, __m256i high) {
   return _mm256_min_epi16(x, _mm256_set1_epi16(VALUE_LIMIT));
 }
 
-LAYERS_AVX2 static __m256i row_product(const int16_t row[VALUE_HIDDEN],
-                                       const __m256i hidden[VALUE_HIDDEN / AT_ONCE]) {
+LAYERS_AVX2 static inline __m256i row_product(const int16_t row[VALUE_HIDDEN], unsigned count,
+                                              const __m256i hidden[VALUE_HIDDEN / AT_ONCE]) {
   __m256i sum = _mm256_setzero_si256();
-  for (unsigned i = 0; i < VALUE_HIDDEN / AT_ONCE; i++) {
+  for (unsigned i = 0; i < count / AT_ONCE; i++) {
     __m256i weights = _mm256_loadu_si256((const __m256i *)&row[i * AT_ONCE]);
     sum = _mm256_add_epi32(sum, _mm256_madd_epi16(weights, hidden[i]));
   }
   return sum;
 }
 
-LAYERS_AVX2 static void infer_avx2(const value_layers *net, const int32_t sums[VALUE_HIDDEN],
-                                   int32_t outputs[VALUE_OUTPUTS]) {
+/* Inline, so that the count is a constant. */
+LAYERS_AVX2 static inline __attribute__((always_inline)) void
+infer_avx2(const value_layers *net, unsigned count, const int32_t sums[VALUE_HIDDEN],
+           int32_t outputs[VALUE_OUTPUTS]) {
   __m256i hidden[VALUE_HIDDEN / AT_ONCE];
   int32_t second_sums[VALUE_HIDDEN_2];
   int16_t second[VALUE_HIDDEN_2];
-  for (unsigned i = 0; i < VALUE_HIDDEN / AT_ONCE; i++) {
+  for (unsigned i = 0; i < count / AT_ONCE; i++) {
     const __m256i *from = (const __m256i *)&sums[i * AT_ONCE];
     hidden[i] = activations(_mm256_loadu_si256(from), _mm256_loadu_si256(from + 1));
   }
   for (unsigned i = 0; i < VALUE_HIDDEN_2; i += 4) {
-    __m256i ab = _mm256_hadd_epi32(row_product(net->second[i], hidden),
-                                   row_product(net->second[i + 1], hidden));
-    __m256i cd = _mm256_hadd_epi32(row_product(net->second[i + 2], hidden),
-                                   row_product(net->second[i + 3], hidden));
+    __m256i ab = _mm256_hadd_epi32(row_product(net->second[i], count, hidden),
+                                   row_product(net->second[i + 1], count, hidden));
+    __m256i cd = _mm256_hadd_epi32(row_product(net->second[i + 2], count, hidden),
+                                   row_product(net->second[i + 3], count, hidden));
     __m256i four = _mm256_hadd_epi32(ab, cd);
     _mm_storeu_si128((__m128i *)&second_sums[i], _mm_add_epi32(_mm256_castsi256_si128(four),
                                                                _mm256_extracti128_si256(four, 1)));
@@ -174,10 +210,13 @@ LAYERS_AVX2 static void layers_avx2(value_sums *last, unsigned seat,
                                     const int16_t inputs[VALUE_INPUTS],
                                     int32_t outputs[VALUE_OUTPUTS]) {
   changes c;
-  list_changes(last->inputs[seat], inputs, &c);
-  for (unsigned first = 0; first < VALUE_HIDDEN; first += HALF)
+  list_changes(last->matters, last->inputs[seat], inputs, &c);
+  for (unsigned first = 0; first < last->hidden; first += PART)
     add_changes(last->layers, &c, first, &last->sums[seat][first]);
-  infer_avx2(last->layers, last->sums[seat], outputs);
+  if (last->hidden == PART)
+    infer_avx2(last->layers, PART, last->sums[seat], outputs);
+  else
+    infer_avx2(last->layers, VALUE_HIDDEN, last->sums[seat], outputs);
 }
 
 #endif
@@ -193,5 +232,5 @@ void mlem_value_layers(value_sums *sums, unsigned seat, const int16_t inputs[VAL
   }
 #endif
   follow(sums, seat, inputs);
-  infer(sums->layers, sums->sums[seat], outputs);
+  infer(sums->layers, sums->hidden, sums->sums[seat], outputs);
 }
