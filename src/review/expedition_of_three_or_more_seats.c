@@ -15,19 +15,23 @@ static const joint_doubts quick = {.own = 3, .others = 3, .from = 0.003f, .exact
                           quicker = {.own = 2, .others = 2, .from = 0.02f, .exact_from = 0.0003f},
                           deep = {.own = 6, .others = 6, .from = 0.001f, .exact_from = 0.00001f};
 
-/* Hardly any choice is so clear in captain's points that it is not looked at. */
-#define DOUBT_NEAR_END 8
+/* Hardly any choice is so clear in captain's points that it is not looked at. In the last
+ * expedition but one only those that come up so seldom are not. */
+#define RARE_BEFORE_LAST 0.00001f
+#define DOUBT_NEAR_END   8
 
 /* With secret missions every seat has values of its own, and a crew of five has many more ends:
- * there a review would take several times as long. Where the game may end, captain's points say
- * little about who wins, so nearly every choice is looked at, the rare ones, too. */
+ * there a review would take several times as long. Where the game may end with this expedition or
+ * the next one, captain's points say little about who wins, so nearly every choice is looked at,
+ * the rare ones, too. */
 static joint_doubts doubts_for(const joint_judge *j, const mlem_game *game,
                                const mlem_state *seen) {
   bool missions = game->variants & MLEM_MISSIONS, large = missions || game->seats == MLEM_MAX_SEATS;
   joint_doubts doubts = j->deep ? deep : large ? quicker : quick;
-  if (!missions && mlem_game_may_end(game, seen, 1)) {
+  bool last = mlem_game_may_end(game, seen, 1);
+  if (!missions && (last || (!large && mlem_game_may_end(game, seen, 2)))) {
     doubts.own = doubts.others = DOUBT_NEAR_END;
-    doubts.from = 0;
+    doubts.from = last ? 0 : RARE_BEFORE_LAST;
   }
   doubts.exact = true;
   /* There is room for a few planned positions after the last one that is looked at. */
