@@ -196,6 +196,14 @@ unsigned mlem_joint_solve(joint_workspace *work, captain_workspace *captain, con
   return mine;
 }
 
+void mlem_joint_before_roll(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                            const mlem_game *game, const mlem_state *seen, joint_doubts doubts,
+                            value_outlook *value) {
+  mlem_joint_solve(work, captain, net, game, seen, doubts);
+  const flight *f = &work->plan;
+  mlem_joint_roll(&work->joint, seen->space, seen->pool, mlem_crew_aids(f), f->masks - 1, 0, value);
+}
+
 /* ---- One decision ---------------------------------------------------------------------------- */
 
 /* What an action is worth to the seat that decides: by the joint ends, as a chance to win, and by

@@ -50,4 +50,9 @@ void mlem_joint_chances(joint_workspace *work, captain_workspace *captain, const
 unsigned mlem_joint_solve(joint_workspace *work, captain_workspace *captain, const value_net *net,
                           const mlem_game *game, const mlem_state *seen, joint_doubts doubts);
 
+/* What a position before a roll is worth to all seats, the expedition solved so. */
+void mlem_joint_before_roll(joint_workspace *work, captain_workspace *captain, const value_net *net,
+                            const mlem_game *game, const mlem_state *seen, joint_doubts doubts,
+                            value_outlook *value);
+
 #endif

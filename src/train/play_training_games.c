@@ -6,7 +6,6 @@
 
 #include "../bots/cadet_quick_rules.h"
 #include "../bots/decision_chances_three_or_more_seats.h"
-#include "../bots/expedition_crew_setup.h"
 #include "../bots/value_of_next_expedition.h"
 #include "../lab/random_mat.h"
 #include "../value/weights_in_use.h"
@@ -233,10 +232,8 @@ static void solve_next(games_worker *worker, mlem_state *seen, mlem_random *rand
                                 mlem_dealer_draw(&t->dealer, &t->game, seen, random));
   bool ends = mlem_game_may_end(&t->game, seen, 1);
   board_all(t, net, seen);
-  mlem_joint_solve(&t->joint, &t->solver, net, &t->game, seen, ends ? near_end : all_alike);
-  const flight *f = &t->joint.plan;
-  mlem_joint_roll(&t->joint.joint, seen->space, seen->pool, mlem_crew_aids(f), f->masks - 1, 0,
-                  solved);
+  mlem_joint_before_roll(&t->joint, &t->solver, net, &t->game, seen, ends ? near_end : all_alike,
+                         solved);
   keep_chances(t->game.seats, solved->win);
 }
 
