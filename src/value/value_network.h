@@ -46,7 +46,7 @@ unsigned mlem_value_table(unsigned seats, const value_position *position);
 
 /* The sums of the first layer for the last position. */
 typedef struct value_sums {
-  const value_layers *layers; /* whose sums they are */
+  const value_layers *layers;    /* whose sums they are */
   unsigned hidden;               /* the first so many hidden numbers matter to these layers */
   int16_t matters[VALUE_INPUTS]; /* which inputs matter to them: all bits, or none */
   int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
