@@ -43,16 +43,16 @@ typedef struct two_looks {
   bool shared;   /* what the others' landings change is judged for one astronaut, and kept */
 } two_looks;
 
-#define SECOND_LOOK(positions)                                                                     \
+#define SECOND_LOOK(positions, rare_roll)                                                          \
   {                                                                                                \
     .doubts = {.own = 3, .up_to = (positions), .exact = true, .exact_from = 0.00005f},             \
-    .crew = MLEM_MAX_SEATS, .token_crew = TOKEN_CREW, .rare_in_plan = 0.02, .rare = 0.02,          \
+    .crew = MLEM_MAX_SEATS, .token_crew = TOKEN_CREW, .rare_in_plan = (rare_roll), .rare = 0.02,   \
   }
 
 /* With four seats and variants; without them, and with three, there is time for all. */
 static const two_looks four_seats_looks = {
     .first = {.crew = 3, .token_crew = TOKEN_CREW, .rare_in_plan = 0.04, .rare = 0.04},
-    .second = SECOND_LOOK(UP_TO / 3),
+    .second = SECOND_LOOK(UP_TO / 3, 0.02),
     .most = 2,
     .within = 2};
 
@@ -61,14 +61,14 @@ static const two_looks four_seats_looks = {
 #define FIRST_LOOK_OF_FIVE                                                                         \
   { .crew = 4, .token_crew = TOKEN_CREW - 1, .rare_in_plan = 0.04, .rare = 0.04 }
 static const two_looks five_seats_looks = {.first = FIRST_LOOK_OF_FIVE,
-                                           .second = SECOND_LOOK(UP_TO / 10),
-                                           .most = 4,
-                                           .within = 0.02f,
+                                           .second = SECOND_LOOK(UP_TO / 10, 0.04),
+                                           .most = 3,
+                                           .within = 0.01f,
                                            .shared = true},
                        five_seats_variants_looks = {.first = FIRST_LOOK_OF_FIVE,
-                                                    .second = SECOND_LOOK(UP_TO / 3),
-                                                    .most = 4,
-                                                    .within = 0.02f,
+                                                    .second = SECOND_LOOK(UP_TO / 3, 0.04),
+                                                    .most = 3,
+                                                    .within = 0.01f,
                                                     .shared = true};
 
 /* Up to so many astronauts get the second look at once. */
