@@ -256,9 +256,18 @@ static void a_learner_learns(void **unused) {
   assert_true(loss(&one, count) < 0.7 * before);
 }
 
+static train_sample solved[GAMES * GAMES_MOST_SAMPLES];
+
+static unsigned play_solved(const games_plan *plan) {
+  games_worker worker;
+  assert_true(games_open(&worker, plan));
+  unsigned count = games_play(&worker, 1, solved);
+  games_close(&worker);
+  return count;
+}
+
 /* Of solved expeditions only the wanted positions are kept, and their targets are chances. */
 static void solved_positions_are_chances(void **unused) {
-  static train_sample solved[GAMES * GAMES_MOST_SAMPLES];
   mlem_mat mat = *mlem_mat_find("standard");
   (void)unused;
   for (games_positions kind = GAMES_ENDINGS; kind <= GAMES_BEFORE_ENDINGS; kind++) {
@@ -270,10 +279,7 @@ static void solved_positions_are_chances(void **unused) {
                        .lambda = 1,
                        .solved = 1,
                        .positions = kind};
-    games_worker worker;
-    assert_true(games_open(&worker, &plan));
-    unsigned count = games_play(&worker, 1, solved);
-    games_close(&worker);
+    unsigned count = play_solved(&plan);
     assert_true(count > 0);
     for (unsigned i = 0; i < count; i++) {
       float sum = 0;
@@ -286,6 +292,38 @@ static void solved_positions_are_chances(void **unused) {
       assert_true(fabsf(sum - 1) < 1e-3f);
     }
   }
+}
+
+/* Expeditions that are solved as they were boarded: where the players board as admiral does, that
+ * is what its choice leads to, too. */
+static void boarding_of_the_players_is_used(void **unused) {
+  static train_sample chosen[GAMES * GAMES_MOST_SAMPLES];
+  mlem_mat mat = *mlem_mat_find("cosmic");
+  mlem_bot_spec admiral;
+  mlem_fault fault;
+  (void)unused;
+  assert_true(mlem_bot_spec_parse("admiral", strlen("admiral"), &admiral, fault));
+  games_plan plan = {.seed = 8,
+                     .mats = &mat,
+                     .mat_count = 1,
+                     .games = 1,
+                     .seats = 3,
+                     .given_variants = true,
+                     .player = &admiral,
+                     .lambda = 1,
+                     .solved = 1,
+                     .positions = GAMES_ENDINGS};
+  unsigned count = play_solved(&plan);
+  memcpy(chosen, solved, sizeof chosen);
+  plan.as_boarded = true;
+  assert_int_equal(play_solved(&plan), count);
+  assert_true(count > 0);
+  for (unsigned i = 0; i < count; i++)
+    for (unsigned seat = 0; seat < 3; seat++)
+      assert_true(fabsf(solved[i].win[seat] - chosen[i].win[seat]) < 1e-5f);
+  /* With every decision drawn at random no expedition is boarded as a player would. */
+  plan.surprise = 1;
+  assert_int_equal(play_solved(&plan), 0);
 }
 
 static train_config small_run(const char *out, const char *kept) {
@@ -507,6 +545,7 @@ int main(void) {
       cmocka_unit_test(quantized_weights_come_back),
       cmocka_unit_test(a_learner_learns),
       cmocka_unit_test(solved_positions_are_chances),
+      cmocka_unit_test(boarding_of_the_players_is_used),
       cmocka_unit_test(games_follow_from_the_seed),
       cmocka_unit_test(calibration_finds_the_factor),
       cmocka_unit_test(a_sequential_test_decides),

@@ -39,6 +39,14 @@ static bool read_variants(const char *text, uint8_t *variants) {
   return true;
 }
 
+int cli_read_variants(const char *text, uint8_t *variants) {
+  if (read_variants(text, variants))
+    return -1;
+  return cli_fail(CLI_USAGE_ERROR,
+                  _("'--variants' takes none, all, or some of ufo,exploration,missions; not '%s'"),
+                  text);
+}
+
 int cli_mat_load(const char *name, mlem_mat *mat) {
   mlem_mat_faults faults;
   if (mlem_mat_load(name, mat, &faults))
@@ -53,12 +61,10 @@ void cli_mat_fault(const char *fault, mlem_fault with_hint) {
 
 int cli_setup_load(const cli_setup *setup, mlem_mat *mat, mlem_options *options) {
   *options = (mlem_options){.seats = (uint8_t)setup->players};
-  if (!read_variants(setup->variants, &options->variants))
-    return cli_fail(
-        CLI_USAGE_ERROR,
-        _("'--variants' takes none, all, or some of ufo,exploration,missions; not '%s'"),
-        setup->variants);
-  int status = cli_read_house(setup->house, &options->house);
+  int status = cli_read_variants(setup->variants, &options->variants);
+  if (status >= 0)
+    return status;
+  status = cli_read_house(setup->house, &options->house);
   if (status >= 0)
     return status;
   if (setup->first != MLEM_NONE) {

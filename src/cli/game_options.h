@@ -45,6 +45,10 @@ typedef struct cli_setup {
     "mat", CLI_TEXT, &(setup).mat, "NAME|FILE", N_("the mat to play on (cosmic)"), 0, 0             \
   }
 
+/* "none", "all", or names split by commas, in any order, to a mask. Returns -1, or the status to
+ * exit with after a message. */
+int cli_read_variants(const char *text, uint8_t *variants);
+
 /* The mat that an option names. -1, or the status to exit with after a message. */
 int cli_mat_load(const char *name, mlem_mat *mat);
 

@@ -13,11 +13,12 @@
 #include <string.h>
 
 typedef struct request {
-  const char *out, *curve, *start, *samples, *mats, *player, *positions, *lambda, *rate, *gate;
+  const char *out, *curve, *start, *samples, *mats, *player, *positions, *variants, *lambda, *rate,
+      *gate;
   uint64_t seed, rounds, units, games, passes, memory, solved, surprise, players, least_players,
       jobs;
   uint64_t gate_rounds, gate_games, gate_players, calibrate;
-  bool resume;
+  bool resume, as_boarded;
 } request;
 
 static bool read_float(const char *text, float low, float high, float *value) {
@@ -73,6 +74,8 @@ static int configure(const request *q, train_config *c) {
                       .solved = (float)q->solved / 100,
                       .surprise = (float)q->surprise / 1000,
                       .resume = q->resume,
+                      .as_boarded = q->as_boarded,
+                      .given_variants = q->variants != NULL,
                       .seats = (unsigned)q->players,
                       .least_seats = (unsigned)q->least_players,
                       .jobs = (unsigned)q->jobs,
@@ -97,6 +100,9 @@ static int configure(const request *q, train_config *c) {
   if (q->units == 0 && (!q->samples || q->calibrate > 0))
     return cli_fail(CLI_USAGE_ERROR,
                     _("'--units 0' plays no games: it needs '--samples', and cannot calibrate"));
+  int status = q->variants ? cli_read_variants(q->variants, &c->variants) : -1;
+  if (status >= 0)
+    return status;
   c->cadets = strcmp(q->player, "cadets") == 0;
   if (!c->cadets && !mlem_bot_spec_parse(q->player, strlen(q->player), &c->player, fault))
     return cli_fail(CLI_USAGE_ERROR, "%s", fault);
@@ -153,6 +159,8 @@ static int prepare(void *context) {
        MLEM_MAX_SEATS},
       {"least-players", CLI_NUMBER, &q->least_players, "N",
        N_("no drawn table has fewer seats (2)"), MLEM_MIN_SEATS, MLEM_MAX_SEATS},
+      {"variants", CLI_TEXT, &q->variants, "LIST",
+       N_("of every table: none, all, or some of ufo,exploration,missions (drawn)"), 0, 0},
       {"rounds", CLI_NUMBER, &q->rounds, "N", N_("rounds in all (200)"), 0, 100000},
       {"units", CLI_NUMBER, &q->units, "N",
        N_("tables a round (128); 0: learn from '--samples' alone"), 0, 100000},
@@ -165,6 +173,8 @@ static int prepare(void *context) {
        N_("1: learn from results; less: from later opinions, too (1)"), 0, 0},
       {"solved", CLI_NUMBER, &q->solved, "N",
        N_("percent of what is learned that comes from solving the next expedition (0)"), 0, 100},
+      {"as-boarded", CLI_FLAG, &q->as_boarded, NULL,
+       N_("solve it with the astronauts that the players send, not with admiral's choice"), 0, 0},
       {"positions", CLI_TEXT, &q->positions, "WHICH",
        N_("learn from 'all', from 'endings' (the game may end with the next expedition), or from "
           "those 'before' them (all)"),

@@ -72,6 +72,8 @@ static unsigned draw_table(const games_plan *plan, uint64_t number, mlem_mat *ma
   if (plan->seats)
     options->seats = (uint8_t)plan->seats;
   options->variants = (uint8_t)draw_variants(&random);
+  if (plan->given_variants)
+    options->variants = plan->variants;
   options->first = (uint8_t)mlem_random_below(&random, options->seats);
   if (mlem_random_below(&random, 8) == 0)
     options->house = (uint8_t)mlem_random_below(&random, 1u << MLEM_HOUSE_RULES);
@@ -153,11 +155,13 @@ static void shake_cadet(cadet_tables *cadet, mlem_random *random) {
         shaken(r->board[i / MLEM_ASTRONAUTS][i % MLEM_ASTRONAUTS], 1.5f, random);
 }
 
-static mlem_action choose(games_worker *worker, const mlem_state *state, mlem_random *random) {
+static mlem_action choose(games_worker *worker, const mlem_state *state, mlem_random *random,
+                          bool *surprised) {
   tables *t = worker->tables;
   mlem_state seen;
   mlem_observe(&t->game, state, state->seat, &seen);
-  if ((float)(mlem_random_next(random) >> 40) / (float)(1 << 24) < worker->plan->surprise) {
+  *surprised = (float)(mlem_random_next(random) >> 40) / (float)(1 << 24) < worker->plan->surprise;
+  if (*surprised) {
     mlem_action actions[MLEM_MAX_ACTIONS];
     size_t count = mlem_legal_actions(&t->game, &seen, actions);
     return actions[mlem_random_below(random, (uint32_t)count)];
@@ -217,6 +221,14 @@ static void keep_chances(unsigned seats, float win[MLEM_MAX_SEATS]) {
     win[seat] = sum > 0 ? win[seat] / sum : 1 / (float)seats;
 }
 
+/* The expedition that takes off now, as it is seen. */
+static void solve_expedition(tables *t, const mlem_state *seen, value_outlook *solved) {
+  bool ends = mlem_game_may_end(&t->game, seen, 1);
+  mlem_joint_before_roll(&t->joint, &t->solver, mlem_value_current(), &t->game, seen,
+                         ends ? near_end : all_alike, solved);
+  keep_chances(t->game.seats, solved->win);
+}
+
 /* What the next expedition promises. */
 static void solve_next(games_worker *worker, mlem_state *seen, mlem_random *random,
                        value_outlook *solved) {
@@ -230,11 +242,14 @@ static void solve_next(games_worker *worker, mlem_state *seen, mlem_random *rand
   while (mlem_turn(seen) == MLEM_CHANCE)
     mlem_apply_chance_unchecked(&t->game, seen,
                                 mlem_dealer_draw(&t->dealer, &t->game, seen, random));
-  bool ends = mlem_game_may_end(&t->game, seen, 1);
   board_all(t, net, seen);
-  mlem_joint_before_roll(&t->joint, &t->solver, net, &t->game, seen, ends ? near_end : all_alike,
-                         solved);
-  keep_chances(t->game.seats, solved->win);
+  solve_expedition(t, seen, solved);
+}
+
+/* Whether the players board before the expedition of a sample is solved. */
+static bool waits_for_boarding(const games_worker *worker) {
+  const tables *t = worker->tables;
+  return solves(worker) && worker->plan->as_boarded && t->game.seats > 2;
 }
 
 static void take_sample(games_worker *worker, const mlem_state *state, unsigned observer,
@@ -247,7 +262,7 @@ static void take_sample(games_worker *worker, const mlem_state *state, unsigned 
   sample->seats = t->game.seats;
   for (unsigned seat = 0; seat < t->game.seats; seat++)
     sample->points[seat] = (float)-sample->position.total[seat]; /* the end is added later */
-  if (solves(worker))
+  if (solves(worker) && !waits_for_boarding(worker))
     solve_next(worker, &seen, random, solved);
 }
 
@@ -312,6 +327,7 @@ static unsigned play_game(games_worker *worker, mlem_random *random, train_sampl
   tables *t = worker->tables;
   mlem_state state;
   unsigned count = 0, observer = mlem_random_below(random, t->game.seats);
+  bool waits = false; /* samples[count] is to be solved */
   uint64_t bot_seed = mlem_random_next(random);
   for (unsigned seat = 0; seat < t->game.seats; seat++) {
     shake_cadet(&t->cadets[seat], random);
@@ -323,13 +339,23 @@ static unsigned play_game(games_worker *worker, mlem_random *random, train_sampl
     if (count < GAMES_MOST_SAMPLES && between_expeditions(&t->game, &state) &&
         wanted(worker, &state)) {
       take_sample(worker, &state, observer, random, &samples[count], &t->solved[count]);
-      count++;
+      waits = waits_for_boarding(worker);
+      count += !waits;
     }
-    if (turn == MLEM_CHANCE)
+    if (waits && state.phase == MLEM_PHASE_ROLL) {
+      mlem_state seen;
+      mlem_observe(&t->game, &state, (uint8_t)observer, &seen);
+      solve_expedition(t, &seen, &t->solved[count++]);
+      waits = false;
+    }
+    if (turn == MLEM_CHANCE) {
       mlem_apply_chance_unchecked(&t->game, &state,
                                   mlem_dealer_draw(&t->dealer, &t->game, &state, random));
-    else
-      mlem_apply_unchecked(&t->game, &state, choose(worker, &state, random));
+      continue;
+    }
+    bool surprised;
+    mlem_apply_unchecked(&t->game, &state, choose(worker, &state, random, &surprised));
+    waits &= !surprised; /* no player would send that astronaut */
   }
   set_targets(worker, &state, samples, count);
   return count;

@@ -32,13 +32,16 @@ typedef struct games_plan {
   uint64_t seed;
   const mlem_mat *mats; /* to play on, beside varied and random ones */
   unsigned mat_count;
-  unsigned games;               /* a unit */
-  unsigned seats;               /* of every table; 0: drawn */
-  unsigned least_seats;         /* of drawn tables */
+  unsigned games;       /* a unit */
+  unsigned seats;       /* of every table; 0: drawn */
+  unsigned least_seats; /* of drawn tables */
+  bool given_variants;  /* every table has `variants`; otherwise they are drawn */
+  uint8_t variants;
   const mlem_bot_spec *player;  /* plays every seat; NULL: cadets, each with a taste of its own */
   const learner_weights *judge; /* for the targets ... */
   float lambda;                 /* ... which are mixed with it: 1: the results alone */
   float solved;                 /* how much of a target is the next expedition, solved */
+  bool as_boarded; /* solved with the astronauts that the players send, not admiral's choice */
   games_positions positions;
   float surprise; /* how many decisions are drawn at random */
 } games_plan;

@@ -35,6 +35,9 @@ typedef struct train_config {
   games_positions positions;
   unsigned seats;       /* of every table; 0: drawn */
   unsigned least_seats; /* of drawn tables */
+  bool given_variants;  /* of every table; otherwise drawn */
+  uint8_t variants;
+  bool as_boarded; /* expeditions are solved with the astronauts that the players send */
   unsigned jobs;
   sprt gate;            /* not wanted: every round replaces the weights */
   uint64_t gate_rounds; /* from one test to the next */
