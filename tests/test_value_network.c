@@ -321,6 +321,13 @@ static void boarding_of_the_players_is_used(void **unused) {
   for (unsigned i = 0; i < count; i++)
     for (unsigned seat = 0; seat < 3; seat++)
       assert_true(fabsf(solved[i].win[seat] - chosen[i].win[seat]) < 1e-5f);
+  /* The end of a game that is played again brings other positions of the same kind. */
+  plan.replays = 3;
+  unsigned more = play_solved(&plan);
+  assert_true(more > count && more <= GAMES_MOST_SAMPLES);
+  assert_memory_equal(solved, chosen, sizeof solved[0].position);
+  for (unsigned i = count; i < more; i++)
+    assert_int_equal(mlem_value_table(3, &solved[i].position), VALUE_MORE_SEATS_ENDING);
   /* With every decision drawn at random no expedition is boarded as a player would. */
   plan.surprise = 1;
   assert_int_equal(play_solved(&plan), 0);

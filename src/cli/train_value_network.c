@@ -16,7 +16,7 @@ typedef struct request {
   const char *out, *curve, *start, *samples, *mats, *player, *positions, *variants, *lambda, *rate,
       *gate;
   uint64_t seed, rounds, units, games, passes, memory, solved, surprise, players, least_players,
-      jobs;
+      jobs, replays;
   uint64_t gate_rounds, gate_games, gate_players, calibrate;
   bool resume, as_boarded;
 } request;
@@ -74,6 +74,7 @@ static int configure(const request *q, train_config *c) {
                       .solved = (float)q->solved / 100,
                       .surprise = (float)q->surprise / 1000,
                       .resume = q->resume,
+                      .replays = (unsigned)q->replays,
                       .as_boarded = q->as_boarded,
                       .given_variants = q->variants != NULL,
                       .seats = (unsigned)q->players,
@@ -165,6 +166,9 @@ static int prepare(void *context) {
       {"units", CLI_NUMBER, &q->units, "N",
        N_("tables a round (128); 0: learn from '--samples' alone"), 0, 100000},
       {"games", CLI_NUMBER, &q->games, "N", N_("games at each table (24)"), 1, 1000},
+      {"replays", CLI_NUMBER, &q->replays, "N",
+       N_("the last expeditions of every game are played so often again, with other luck (0)"), 0,
+       100},
       {"passes", CLI_NUMBER, &q->passes, "N", N_("how often a position is learned from (1)"), 1,
        100},
       {"memory", CLI_NUMBER, &q->memory, "N", N_("positions to learn from (200000)"), 512,

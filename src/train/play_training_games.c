@@ -323,21 +323,21 @@ static bool wanted(const games_worker *worker, const mlem_state *state) {
          mlem_game_may_end(&t->game, state, 1) == (kind == GAMES_ENDINGS);
 }
 
-static unsigned play_game(games_worker *worker, mlem_random *random, train_sample *samples) {
+/* Plays from here to the end, and keeps up to `most` samples; the position here is none of them if
+ * it is `known`. Where the game may end within two expeditions goes to `late`, unless it is
+ * NULL or the game begins there. */
+static unsigned play_to_end(games_worker *worker, mlem_state state, bool known, unsigned observer,
+                            mlem_random *random, train_sample *samples, unsigned most,
+                            mlem_state *late) {
   tables *t = worker->tables;
-  mlem_state state;
-  unsigned count = 0, observer = mlem_random_below(random, t->game.seats);
+  unsigned count = 0;
   bool waits = false; /* samples[count] is to be solved */
-  uint64_t bot_seed = mlem_random_next(random);
-  for (unsigned seat = 0; seat < t->game.seats; seat++) {
-    shake_cadet(&t->cadets[seat], random);
-    if (worker->plan->player)
-      mlem_bot_begin(&t->bots[seat], &t->game, (uint8_t)seat, bot_seed);
-  }
-  mlem_state_init(&t->game, &state);
-  for (int turn; (turn = mlem_turn(&state)) != MLEM_OVER;) {
-    if (count < GAMES_MOST_SAMPLES && between_expeditions(&t->game, &state) &&
-        wanted(worker, &state)) {
+  for (int turn; (turn = mlem_turn(&state)) != MLEM_OVER; known = false) {
+    bool between = between_expeditions(&t->game, &state);
+    if (between && late && late->phase == MLEM_PHASE_OVER && state.expedition > 0 &&
+        mlem_game_may_end(&t->game, &state, 2))
+      *late = state;
+    if (count < most && between && !known && wanted(worker, &state)) {
       take_sample(worker, &state, observer, random, &samples[count], &t->solved[count]);
       waits = waits_for_boarding(worker);
       count += !waits;
@@ -358,6 +358,26 @@ static unsigned play_game(games_worker *worker, mlem_random *random, train_sampl
     waits &= !surprised; /* no player would send that astronaut */
   }
   set_targets(worker, &state, samples, count);
+  return count;
+}
+
+/* A game, and its end again with other luck as often as the plan says. */
+static unsigned play_game(games_worker *worker, mlem_random *random, train_sample *samples) {
+  tables *t = worker->tables;
+  mlem_state state, late = {.phase = MLEM_PHASE_OVER};
+  unsigned observer = mlem_random_below(random, t->game.seats);
+  uint64_t bot_seed = mlem_random_next(random);
+  for (unsigned seat = 0; seat < t->game.seats; seat++) {
+    shake_cadet(&t->cadets[seat], random);
+    if (worker->plan->player)
+      mlem_bot_begin(&t->bots[seat], &t->game, (uint8_t)seat, bot_seed);
+  }
+  mlem_state_init(&t->game, &state);
+  unsigned count =
+      play_to_end(worker, state, false, observer, random, samples, GAMES_MOST_SAMPLES, &late);
+  for (unsigned i = 0; i < worker->plan->replays && late.phase != MLEM_PHASE_OVER; i++)
+    count += play_to_end(worker, late, true, observer, random, samples + count,
+                         GAMES_MOST_SAMPLES - count, NULL);
   return count;
 }
 

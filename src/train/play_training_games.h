@@ -33,6 +33,7 @@ typedef struct games_plan {
   const mlem_mat *mats; /* to play on, beside varied and random ones */
   unsigned mat_count;
   unsigned games;       /* a unit */
+  unsigned replays;     /* of the end of each game, with other luck */
   unsigned seats;       /* of every table; 0: drawn */
   unsigned least_seats; /* of drawn tables */
   bool given_variants;  /* every table has `variants`; otherwise they are drawn */

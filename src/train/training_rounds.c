@@ -169,6 +169,7 @@ static bool open_run(train_state *r, const train_config *c, mlem_fault fault) {
                          .least_seats = c->least_seats,
                          .given_variants = c->given_variants,
                          .variants = c->variants,
+                         .replays = c->replays,
                          .as_boarded = c->as_boarded,
                          .player = c->cadets ? NULL : &c->player,
                          .judge = &r->saved.learner.weights,

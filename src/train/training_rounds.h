@@ -37,7 +37,8 @@ typedef struct train_config {
   unsigned least_seats; /* of drawn tables */
   bool given_variants;  /* of every table; otherwise drawn */
   uint8_t variants;
-  bool as_boarded; /* expeditions are solved with the astronauts that the players send */
+  unsigned replays; /* of the end of each game, with other luck */
+  bool as_boarded;  /* expeditions are solved with the astronauts that the players send */
   unsigned jobs;
   sprt gate;            /* not wanted: every round replaces the weights */
   uint64_t gate_rounds; /* from one test to the next */
