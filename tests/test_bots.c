@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* test_bots.c: bots play by the rules, see only what they may see, and repeat themselves. */
+#include "../src/bots/two_expeditions_ahead.h"
 #include "../src/lab/random_mat.h"
+#include "../src/value/weights_in_use.h"
 
 #include <mlem/mlem.h>
 
@@ -238,6 +240,74 @@ static void thinking_goes_in_slices(void **unused) {
   free(sliced);
 }
 
+/* Plays a game of two, asking at every decision. */
+static void at_every_decision(unsigned variants, uint64_t seed,
+                              mlem_action (*ask)(const mlem_state *seen)) {
+  mlem_state state, seen;
+  mlem_random luck = mlem_random_stream(seed, 0);
+  set_up_game(mlem_mat_find("cosmic"), 2, variants);
+  mlem_state_init(&game, &state);
+  while (mlem_turn(&state) != MLEM_OVER) {
+    if (mlem_turn(&state) == MLEM_CHANCE) {
+      mlem_apply_chance_unchecked(&game, &state, mlem_dealer_draw(&dealer, &game, &state, &luck));
+      continue;
+    }
+    mlem_observe(&game, &state, state.seat, &seen);
+    assert_int_equal(mlem_apply(&game, &state, ask(&seen), NULL), MLEM_OK);
+  }
+}
+
+static ahead_workspace *ahead;
+static admiral_workspace *plain;
+static uint32_t budget;
+static unsigned different;
+
+static bool no_time(void *asked) {
+  ++*(unsigned *)asked;
+  return false;
+}
+
+/* What is not finished does not count, and nothing of it is left for the next decision. */
+static mlem_action ask_with_budgets(const mlem_state *seen) {
+  const value_net *net = mlem_value_current();
+  mlem_action actions[MLEM_MAX_ACTIONS], first;
+  float chances[MLEM_MAX_ACTIONS];
+  unsigned asked = 0;
+  plain->captain.solved = 0; /* a decision by itself, as ahead takes it */
+  size_t count = mlem_admiral_chances(plain, net, false, &game, seen, actions, chances);
+  first = actions[mlem_admiral_best(chances, count)];
+  if (!mlem_ahead_serves(net, &game, seen))
+    return first;
+  memset(&ahead->next, 0, sizeof ahead->next); /* what is known already costs nothing */
+  assert_int_equal(mlem_ahead_choose(ahead, net, &game, seen, 0, NULL, NULL), first);
+  mlem_action further = mlem_ahead_choose(ahead, net, &game, seen, budget, NULL, NULL);
+  assert_true(mlem_is_legal(&game, seen, further));
+  different += further != first;
+  memset(&ahead->next, 0, sizeof ahead->next);
+  assert_int_equal(mlem_ahead_choose(ahead, net, &game, seen, UINT32_MAX, no_time, &asked), first);
+  assert_int_equal(mlem_ahead_choose(ahead, net, &game, seen, budget, NULL, NULL), further);
+  return further;
+}
+
+static void looking_ahead_keeps_to_its_budget(void **unused) {
+  (void)unused;
+  ahead = calloc(1, sizeof *ahead);
+  plain = calloc(1, sizeof *plain);
+  assert_non_null(ahead);
+  assert_non_null(plain);
+  budget = 150;
+  different = 0;
+  for (unsigned variants = 0; variants <= MLEM_ALL_VARIANTS; variants += MLEM_ALL_VARIANTS) {
+    set_up_game(mlem_mat_find("cosmic"), 2, variants);
+    mlem_ahead_prepare(ahead, &game);
+    mlem_admiral_prepare(plain, &game);
+    at_every_decision(variants, 7, ask_with_budgets);
+  }
+  assert_true(different > 0);
+  free(ahead);
+  free(plain);
+}
+
 /* ---- Names ----------------------------------------------------------------------------------- */
 
 static void specs_are_read(void **unused) {
@@ -273,6 +343,7 @@ int main(void) {
       cmocka_unit_test(hidden_missions_change_nothing),
       cmocka_unit_test(advice_is_the_best_at_hand),
       cmocka_unit_test(thinking_goes_in_slices),
+      cmocka_unit_test(looking_ahead_keeps_to_its_budget),
       cmocka_unit_test(specs_are_read),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
- * ace_parallel_searches.c: search with the value network, on all cores.
+ * ace_parallel_searches.c: looks further than admiral, within a budget of time or of work.
  *
- * Several searches run side by side, each with its own tree and luck; their roots are added up. A
- * budget of playouts is always split over the same number of searches, so that the choice does not
- * depend on the machine; a budget of time uses one search a core. Near the
- * end of a game of two it trusts the solver, as admiral does.
+ * At a table of two, under way, the next expedition is solved at every end of this one
+ * (two_expeditions_ahead.h). Which mission goes back, and all decisions where there are no weights,
+ * are searched: several searches run side by side, each with its own tree and luck; their roots are
+ * added up. A budget of playouts is always split over the same number of searches, so that the
+ * choice does not depend on the machine; a budget of time uses one search a core. All else is
+ * decided as admiral does it, with every end judged by itself.
  */
 #include "admiral_decision_chances.h"
 #include "bot_kinds.h"
 #include "run_tree_searches.h"
+#include "two_expeditions_ahead.h"
 
 #include "../value/weights_in_use.h"
 
@@ -18,11 +21,11 @@
 enum {
   PLAYOUT_SEARCHES = 4, /* a budget of playouts is split into so many */
   DEFAULT_MS = 300,
-  DEFAULT_PLAYOUTS = 2000, /* where there is no clock */
+  DEFAULT_PLAYOUTS = 1000, /* where there is no clock */
 };
 
 typedef struct ace_memory {
-  admiral_workspace work;
+  ahead_workspace ahead;
   unsigned searches;
   uint32_t playouts[MOST_SEARCHES];
   search *search[MOST_SEARCHES]; /* made when first needed */
@@ -30,8 +33,7 @@ typedef struct ace_memory {
 
 static void begin(mlem_bot *bot) {
   ace_memory *ace = bot->memory;
-  mlem_admiral_prepare(&ace->work, bot->game);
-  ace->work.captain.replies = true;
+  mlem_ahead_prepare(&ace->ahead, bot->game);
 }
 
 static void close_ace(mlem_bot *bot) {
@@ -46,7 +48,7 @@ static bool get_searches(ace_memory *ace, unsigned wanted) {
     search **s = &ace->search[ace->searches];
     if (!*s && !(*s = malloc(sizeof **s)))
       break;
-    mlem_search_prepare(*s, &ace->work.captain, mlem_value_current());
+    mlem_search_prepare(*s, &ace->ahead.work.captain, mlem_value_current());
   }
   return ace->searches > 0;
 }
@@ -74,6 +76,10 @@ static mlem_action most_visited(const ace_memory *ace, const mlem_action *action
   return actions[best];
 }
 
+static bool is_before(void *deadline) {
+  return mlem_searches_clock() < *(const int64_t *)deadline;
+}
+
 static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   ace_memory *ace = bot->memory;
   mlem_action actions[MLEM_MAX_ACTIONS];
@@ -82,14 +88,15 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
   uint32_t playouts = bot->spec.playouts || width ? bot->spec.playouts : DEFAULT_PLAYOUTS;
   uint32_t milliseconds = bot->spec.milliseconds ? bot->spec.milliseconds : DEFAULT_MS;
   int64_t deadline = playouts ? 0 : mlem_searches_clock() + (int64_t)milliseconds * 1000000;
-  size_t count =
-      mlem_search_prior(&ace->work, mlem_value_current(), bot->game, seen, actions, values);
-  /* Near the end of a game of two, and at larger tables, the solver sees all that a search could.
-   */
-  if (count == 1 || mlem_search_is_solved(mlem_value_current(), bot->game, seen))
+  const value_net *net = mlem_value_current();
+  if (mlem_ahead_serves(net, bot->game, seen))
+    return mlem_ahead_choose(&ace->ahead, net, bot->game, seen, playouts ? playouts : UINT32_MAX,
+                             deadline ? is_before : NULL, &deadline);
+  size_t count = mlem_search_prior(&ace->ahead.work, net, bot->game, seen, actions, values);
+  if (count == 1 || !mlem_search_is_needed(net, seen))
     return actions[mlem_admiral_best(values, count)];
   if (!get_searches(ace, playouts ? PLAYOUT_SEARCHES : width))
-    return mlem_cadet_choose(&ace->work.captain.cadet, bot->game, seen);
+    return mlem_cadet_choose(&ace->ahead.work.captain.cadet, bot->game, seen);
   uint64_t seed = mlem_random_next(&bot->random);
   for (unsigned i = 0; i < ace->searches; i++) {
     ace->playouts[i] = (playouts + ace->searches - 1 - i) / ace->searches;
@@ -101,7 +108,7 @@ static mlem_action choose(mlem_bot *bot, const mlem_state *seen) {
 
 const mlem_bot_kind mlem_bot_ace = {
     .name = "ace",
-    .character = N_("plays thousands of games in its head before it moves"),
+    .character = N_("flies hundreds of expeditions in its head before it moves"),
     .choose = choose,
     .begin = begin,
     .close = close_ace,

@@ -11,19 +11,15 @@
 /* With more aboard, the lowest that is not the one to decide is left out: it decides last. */
 enum { BOARD_MEMBERS = 3 };
 
-/* With two seats, `reply` is what boards behind; JUDGE_PLAIN: it is not known. */
-static float value_boarding_before(captain_workspace *work, captain_judgement by,
-                                   const mlem_game *game, const mlem_state *seen,
-                                   unsigned astronaut, unsigned reply) {
+static float value_boarding(captain_workspace *work, captain_judgement by, const mlem_game *game,
+                            const mlem_state *seen, unsigned astronaut) {
+  if (by.quick)
+    return mlem_cadet_rules.board[seen->place > 0][astronaut];
   flight *f = mlem_solution_begin(work, by, game, seen);
-  bool satellite = astronaut == MLEM_SATELLITE || reply == MLEM_SATELLITE;
+  bool satellite = astronaut == MLEM_SATELLITE;
   for (unsigned seat = 0; seat < game->seats; seat++)
     satellite |= seen->crew[seat] == MLEM_SATELLITE;
   unsigned member = mlem_crew_boarding(f, seen, astronaut, game->seats == 2 ? 2 : BOARD_MEMBERS);
-  if (reply != JUDGE_PLAIN)
-    f->astronaut[1] = (uint8_t)reply;
-  if (reply == MLEM_BOOSTER)
-    f->booster_members |= 2;
   f->from = satellite ? game->mat.satellite : 0;
   f->token = MLEM_NONE; /* it serves any crew alike */
   f->rare = RARE;       /* eight flights to solve, and the crew is half a guess anyway */
@@ -31,24 +27,6 @@ static float value_boarding_before(captain_workspace *work, captain_judgement by
   solution s = mlem_solution_solve(work, f, seen, by, member);
   work->solved = 0;
   return mlem_solution_roll(s, seen->pool, mlem_crew_aids(f));
-}
-
-static float value_boarding(captain_workspace *work, captain_judgement by, const mlem_game *game,
-                            const mlem_state *seen, unsigned astronaut) {
-  if (by.quick)
-    return mlem_cadet_rules.board[seen->place > 0][astronaut];
-  bool asks = work->replies && by.net && game->seats == 2 && seen->place == 0;
-  if (!asks)
-    return value_boarding_before(work, by, game, seen, astronaut, JUDGE_PLAIN);
-  /* The other one boards what is worst for this seat. */
-  float least = 1;
-  unsigned other = (seen->leader + 1u) % 2;
-  for (unsigned reply = 0; reply < MLEM_ASTRONAUTS; reply++)
-    if (seen->home[other] >> reply & 1) {
-      float value = value_boarding_before(work, by, game, seen, astronaut, reply);
-      least = value < least ? value : least;
-    }
-  return least;
 }
 
 /* Looking one expedition further takes long: only the few best actions get it. The values of the
@@ -77,13 +55,10 @@ void mlem_captain_value_boardings(captain_workspace *work, captain_judgement by,
                                   const mlem_game *game, const mlem_state *seen,
                                   const mlem_action *actions, size_t count, float *values) {
   struct captain_workspace *deeper = work->deeper;
-  bool replies = work->replies;
   work->deeper = NULL;
   for (size_t i = 0; i < count; i++)
     values[i] = value_boarding(work, by, game, seen, actions[i] & MLEM_ACTION_DETAIL);
   work->deeper = deeper;
-  work->replies = false; /* one expedition further and all replies: too slow */
   if (deeper && by.net && mlem_game_may_end(game, seen, 2))
     value_boardings_deeper(work, by, game, seen, actions, count, values);
-  work->replies = replies;
 }

@@ -26,11 +26,13 @@ typedef struct captain_workspace {
   /* For two seats and a network: looks one expedition further where the game may end with it;
    * NULL: does not. */
   struct captain_workspace *deeper;
-  /* As `deeper` of another one: from how many expeditions before the last one on it judges, and
-   * what it has judged (NULL: it remembers nothing). */
-  unsigned reach;
+  /* As `deeper` of another one: from how many expeditions before the last one on it judges; how
+   * many astronauts of each seat may fly the next one (0: whom cadet would send); what it has
+   * judged (NULL: it remembers nothing); and how much work it may do (NULL: any). */
+  unsigned reach, tried;
   struct next_memo *next;
-  bool replies; /* for two seats and a network: tries everything that may board behind it */
+  struct next_limit *limit;
+  bool closely; /* for two seats and a network: every pair of landings is judged by itself */
 } captain_workspace;
 
 /* Each has two sets of figures: for two seats, and for more. */

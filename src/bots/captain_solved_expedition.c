@@ -8,8 +8,11 @@
 
 flight *mlem_solution_begin(captain_workspace *work, captain_judgement by, const mlem_game *game,
                             const mlem_state *seen) {
-  mlem_crew_begin(&work->flight, work, by.rules, by.net, game, seen);
-  return &work->flight;
+  flight *f = &work->flight;
+  mlem_crew_begin(f, work, by.rules, by.net, game, seen);
+  f->every_pair = work->closely;
+  f->coarse &= !work->closely;
+  return f;
 }
 
 /* What a solution depends on, beside where the rocket stands. */

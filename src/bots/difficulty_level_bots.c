@@ -3,11 +3,12 @@
  * difficulty_level_bots.c: bots to choose by how hard they are: gentle, steady, sharp, merciless.
  *
  * The first three know what admiral knows and err as people do: the less a slip costs, the likelier
- * it is, and a slip that costs much never happens. Merciless searches further than admiral, with a
- * fixed number of playouts, so it makes the same moves everywhere.
+ * it is, and a slip that costs much never happens. Merciless looks further than admiral, as ace
+ * does, with a fixed budget, so it makes the same moves everywhere.
  */
 #include "bot_kinds.h"
 #include "tree_search.h"
+#include "two_expeditions_ahead.h"
 
 #include "../value/weights_in_use.h"
 
@@ -91,30 +92,34 @@ const mlem_bot_kind mlem_bot_sharp = {
 
 /* ---- Merciless ------------------------------------------------------------------------------- */
 
-enum { PLAYOUTS = 800 }; /* unless asked for others: merciless:2000 */
+enum { PLAYOUTS = 500 }; /* unless asked for others: merciless:2000 */
 
 typedef struct merciless_memory {
-  admiral_workspace work;
+  ahead_workspace ahead;
   search search;
 } merciless_memory;
 
 static void begin_merciless(mlem_bot *bot) {
   merciless_memory *memory = bot->memory;
-  mlem_admiral_prepare(&memory->work, bot->game);
-  memory->work.captain.replies = true;
+  mlem_ahead_prepare(&memory->ahead, bot->game);
 }
 
 static mlem_action choose_merciless(mlem_bot *bot, const mlem_state *seen) {
   merciless_memory *memory = bot->memory;
   mlem_action actions[MLEM_MAX_ACTIONS];
   float values[MLEM_MAX_ACTIONS];
+  uint32_t playouts = bot->spec.playouts ? bot->spec.playouts : PLAYOUTS;
+  const value_net *net = mlem_value_current();
   search *s = &memory->search;
-  mlem_search_prepare(s, &memory->work.captain, mlem_value_current());
-  size_t count = mlem_search_prior(&memory->work, s->net, bot->game, seen, actions, values);
-  if (count == 1 || mlem_search_is_solved(s->net, bot->game, seen))
+  if (mlem_ahead_serves(net, bot->game, seen))
+    return mlem_ahead_choose(&memory->ahead, net, bot->game, seen, playouts, NULL, NULL);
+  admiral_workspace *work = &memory->ahead.work;
+  mlem_search_prepare(s, &work->captain, net);
+  size_t count = mlem_search_prior(work, net, bot->game, seen, actions, values);
+  if (count == 1 || !mlem_search_is_needed(net, seen))
     return actions[mlem_admiral_best(values, count)];
   mlem_search_begin(s, bot->game, seen, values, count, (mlem_random){mlem_state_hash(seen)});
-  mlem_search_run_until_clear(s, bot->spec.playouts ? bot->spec.playouts : PLAYOUTS);
+  mlem_search_run_until_clear(s, playouts);
   return mlem_search_best(s)->action;
 }
 

@@ -2,8 +2,6 @@
 /* tree_search.c: the tree search; see tree_search.h. */
 #include "tree_search.h"
 
-#include "value_of_next_expedition.h"
-
 #include <string.h>
 
 /* Weight of exploration (UCT with priors); what a decision that was never tried is worth less than
@@ -329,10 +327,8 @@ size_t mlem_search_prior(admiral_workspace *work, const value_net *net, const ml
   return count;
 }
 
-bool mlem_search_is_solved(const value_net *net, const mlem_game *game, const mlem_state *seen) {
-  return mlem_joint_serves(net, game, seen) ||
-         (net && game->seats == 2 && seen->phase != MLEM_PHASE_RETURN &&
-          mlem_game_may_end(game, seen, 2));
+bool mlem_search_is_needed(const value_net *net, const mlem_state *seen) {
+  return !net || seen->phase == MLEM_PHASE_RETURN;
 }
 
 const search_edge *mlem_search_best(const search *s) {

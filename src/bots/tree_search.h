@@ -73,11 +73,9 @@ bool mlem_search_open(const search *search, uint32_t more);
 size_t mlem_search_prior(admiral_workspace *work, const value_net *net, const mlem_game *game,
                          const mlem_state *seen, mlem_action *actions, float *values);
 
-/* Whether those values are as good as any search: near the end of a game of two, with `deeper` set
- * (captain_decision_values.h), and where the joint ends were looked at
- * (decision_chances_three_or_more_seats.h).
- */
-bool mlem_search_is_solved(const value_net *net, const mlem_game *game, const mlem_state *seen);
+/* Whether a search may find what those values do not tell: without a network, and for the mission
+ * that goes back. */
+bool mlem_search_is_needed(const value_net *net, const mlem_state *seen);
 
 /* The decision that was looked at most; among equals the better one. */
 const search_edge *mlem_search_best(const search *search);

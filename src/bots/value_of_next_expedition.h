@@ -18,6 +18,14 @@ typedef struct next_memo {
   float chance[NEXT_MEMO];
 } next_memo;
 
+/* How much work the positions of one decision may be: expeditions that are solved, and time. */
+typedef struct next_limit {
+  uint32_t left;
+  bool (*time_left)(void *context); /* NULL: there is no clock */
+  void *context;
+  bool exceeded; /* the network judged a position instead */
+} next_limit;
+
 /* Whether `work` is to judge this position instead of the network: the game may end with the next
  * expedition, or with so many after it as `work` reaches further. */
 bool mlem_next_judges(const captain_workspace *work, const mlem_game *game,
@@ -27,8 +35,9 @@ bool mlem_next_judges(const captain_workspace *work, const mlem_game *game,
  * failure, or because a seat has no more astronauts than that at home and in the rocket. */
 bool mlem_game_may_end(const mlem_game *game, const mlem_state *seen, unsigned expeditions);
 
-/* The chance of seat 0. Which astronauts fly is cadet's choice. `work` has the tables of the mat
- * and loses what it had solved; its memo is used if it has one. */
+/* The chance of seat 0. Which astronauts fly is cadet's choice, or the best that each seat finds
+ * among the first of cadet's list (`tried`). `work` has the tables of the mat and loses what it had
+ * solved; its memo is used if it has one. Beyond its limit the network judges. */
 float mlem_next_expedition(captain_workspace *work, const value_net *net, const mlem_game *game,
                            const mlem_state *between);
 

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+/*
+ * two_expeditions_ahead.h: a decision at a table of two, with the next expedition solved at every
+ * end of this one.
+ *
+ * Admiral asks the network what an end of the expedition is worth. Here the next expedition is
+ * solved from there, and the network is asked about its ends: first with one guess of who flies it,
+ * then with several astronauts of both seats, then for every pair of landings. It stops when one
+ * decision is clearly the best, or when the budget is spent: then the last look that was finished
+ * counts. The choice of an astronaut is admiral's: to look at it so did not help. Not installed.
+ */
+#ifndef MLEM_BOTS_TWO_EXPEDITIONS_AHEAD_H
+#define MLEM_BOTS_TWO_EXPEDITIONS_AHEAD_H
+
+#include "admiral_decision_chances.h"
+#include "value_of_next_expedition.h"
+
+/* Start with zeros. */
+typedef struct ahead_workspace {
+  admiral_workspace work;
+  next_memo next;
+} ahead_workspace;
+
+/* Before a game. */
+void mlem_ahead_prepare(ahead_workspace *ahead, const mlem_game *game);
+
+/* Whether a decision is one for it: under way, with the weights. */
+bool mlem_ahead_serves(const value_net *net, const mlem_game *game, const mlem_state *seen);
+
+/* The best decision. `expeditions`: so many are solved at most; `time_left` (may be NULL) is asked
+ * before each of them. */
+mlem_action mlem_ahead_choose(ahead_workspace *ahead, const value_net *net, const mlem_game *game,
+                              const mlem_state *seen, uint32_t expeditions,
+                              bool (*time_left)(void *context), void *context);
+
+#endif
