@@ -222,6 +222,64 @@ test('the way back from a position leads to the decision in the review that was 
   await closePage(page);
 });
 
+/** In the page: a game of two in the history of this browser, as the end of a game puts it there. */
+function keepGame({ id, record }) {
+  const game = {
+    id,
+    kind: 'practice',
+    at: Date.UTC(2026, 1, 3),
+    me: 0,
+    players: ['human', 'random'],
+    names: ['Mia', 'Random'],
+    points: [20, 12],
+    winners: [0],
+    mat: 'cosmic',
+    variants: 'none',
+    cats: [],
+  };
+  const games = JSON.parse(localStorage.getItem('mlem.history') ?? '[]');
+  localStorage.setItem('mlem.history', JSON.stringify([game, ...games]));
+  if (record) localStorage.setItem(`mlem.history.${id}`, record);
+}
+
+test('my agency offers the review of a past game, too', async () => {
+  const { said } = mlem(['selfplay', '--games', '1', '--bots', 'random', '--players', '2', '--seed', '5']);
+  const page = await openPage(browser, { width: 360, height: 640 });
+  await page.goto(`${server.url}#/agency`);
+  await page.waitForSelector('.agency-screen');
+  await page.evaluate(keepGame, { id: 'past1', record: said.trim() });
+  await page.evaluate(keepGame, { id: 'old1' });
+  await page.reload();
+  // One that has no record any more offers nothing.
+  await page.waitForSelector('.past-game');
+  assert.equal(await page.locator('.past-game').count(), 2);
+  assert.equal(await page.locator('.past-game >> text="Review"').count(), 1);
+  await page.click('.past-game >> text="Review"');
+  await page.waitForFunction(() => document.activeElement.matches('h1'));
+  await page.waitForSelector('.review[aria-busy="false"] .review-totals');
+  assert.match(await page.textContent('.past-game'), /Practice.*Mia 20/);
+  await fitsTheScreen(page, 'the review of a past game');
+  await checkAccessibility(page, 'review of a past game');
+  await shoot(page, 'past-review-360');
+  // It leads to the position and back.
+  const card = page.locator('.slip-card').first();
+  const better = (await card.locator('span', { hasText: 'Better:' }).first().textContent()).split('(')[0].trim();
+  await card.click();
+  await page.waitForSelector('.replay-marks');
+  await page.waitForFunction((text) => document.querySelector('.replay-marks p').textContent.includes(text), better);
+  await page.goBack();
+  await page.waitForFunction(() => document.activeElement.matches('.slip-card'));
+  // The agency knows luck and skill now.
+  await page.click('text="My agency"');
+  await page.waitForSelector('.past-game >> text=/luck .*decisions/');
+  // A game that is not here says so.
+  await page.goto(`${server.url}#/agency/none`);
+  await page.waitForSelector('[role=alert] >> text=no record of this game');
+  await page.click('text="My agency"');
+  await page.waitForSelector('.past-game');
+  await closePage(page);
+});
+
 test('a new screen takes the keyboard to its title', async () => {
   const page = await openPage(browser, { width: 360, height: 640 });
   await page.goto(server.url);

@@ -74,7 +74,7 @@ function Screen() {
     case 'daily':
       return <Daily id={route.id} />;
     case 'agency':
-      return <Agency />;
+      return <Agency id={route.id} />;
     case 'puzzles':
       return <Puzzles id={route.id} />;
     case 'pass':

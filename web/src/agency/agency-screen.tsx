@@ -2,7 +2,6 @@
 // My agency: the games of this person in this browser, and what they say.
 import { useState } from 'preact/hooks';
 import { botTitle, number, percent, t, tn } from '../lang.ts';
-import { keepRecord } from '../play/record-to-replay.ts';
 import { share } from '../review/review-texts.ts';
 import { go } from '../route.ts';
 import { FileButton } from '../screens/file-button.tsx';
@@ -10,11 +9,12 @@ import { Sheet } from '../table/dialog-sheet.tsx';
 import { useTitleFocus } from '../title-focus.ts';
 import { eraseHistory, exportHistory, importHistory, type PastGame, pastGames, pastRecord } from './game-history.ts';
 import { Trend } from './luck-and-skill-chart.tsx';
+import { GameHead, openReplay } from './past-game-head.tsx';
+import { PastGameReview } from './past-game-review.tsx';
 import {
   bestCat,
   botRates,
   catRates,
-  hasWon,
   ownGames,
   progressOf,
   type Rate,
@@ -24,21 +24,6 @@ import {
 } from './statistics.ts';
 
 const SHOWN = 50; // games in the list
-
-function kindTitle(game: PastGame): string {
-  switch (game.kind) {
-    case 'daily':
-      return t('Daily flight {date}', { date: game.date ?? '' });
-    case 'pass':
-      return t('Pass and play');
-    case 'companion':
-      return t('With the box');
-    case 'server':
-      return t('On a server');
-    default:
-      return t('Practice');
-  }
-}
 
 const stampNames: [Stamp, () => string, () => string][] = [
   ['first-win', () => t('First win'), () => t('Win a game.')],
@@ -126,38 +111,23 @@ function Progress({ games }: { games: PastGame[] }) {
 
 function GameRow({ game }: { game: PastGame }) {
   const record = pastRecord(game.id);
-  const points = (seat: number) => `${game.names[seat]} ${number(game.points[seat] ?? 0)}`;
   return (
     <li class="past-game">
-      <span class="past-head">
-        <b>{kindTitle(game)}</b>
-        {game.date ? null : <span class="dim">{new Date(game.at).toISOString().slice(0, 10)}</span>}
-        {hasWon(game) ? <span class="badge won">{t('won')}</span> : null}
-      </span>
-      <span translate={false}>
-        {game.names.map((_, seat) => (
-          <span key={seat}>
-            {seat > 0 ? ' · ' : ''}
-            {seat === game.me ? <b>{points(seat)}</b> : points(seat)}
-          </span>
-        ))}
-      </span>
+      <GameHead game={game} />
       {game.luck !== undefined && game.skill !== undefined ? (
         <span class="dim">
           {t('luck {luck}, decisions {skill}', { luck: share(game.luck), skill: share(game.skill) })}
         </span>
       ) : null}
       {record ? (
-        <button
-          type="button"
-          class="text-button"
-          onClick={() => {
-            keepRecord(record, game.me ?? undefined);
-            go('/replay/last');
-          }}
-        >
-          {t('Replay')}
-        </button>
+        <span class="past-head">
+          <button type="button" class="text-button" onClick={() => go(`/agency/${game.id}`)}>
+            {t('Review')}
+          </button>
+          <button type="button" class="text-button" onClick={() => openReplay(game, record)}>
+            {t('Replay')}
+          </button>
+        </span>
       ) : null}
     </li>
   );
@@ -227,7 +197,7 @@ function Keeping({ empty, onChange }: { empty: boolean; onChange: () => void }) 
   );
 }
 
-export function AgencyScreen() {
+function Agency() {
   const [games, setGames] = useState(pastGames);
   return (
     <main class="agency-screen">
@@ -259,4 +229,9 @@ export function AgencyScreen() {
       </div>
     </main>
   );
+}
+
+/** `id`: the game to review; '': the whole agency. */
+export function AgencyScreen({ id }: { id: string }) {
+  return id === '' ? <Agency /> : <PastGameReview key={id} id={id} />;
 }
