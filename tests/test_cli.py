@@ -464,6 +464,9 @@ class Puzzles(Case):
 
     def test_bad_theme(self):
         self.assertEqual(mlem("puzzles", "--theme", "dogs").returncode, 2)
+        missing = mlem("puzzles", "--number", "9999")
+        self.assertEqual(missing.returncode, 2)
+        self.assertRegex(missing.stderr, rb"there is no puzzle 9999: they go from 1 to \d+, see --list")
         self.assertEqual(mlem("puzzles", "--find", "1", "--players", "9").returncode, 2)
 
 

@@ -75,7 +75,8 @@ static int run(const cli_command *command, int argc, char **argv) {
     return cli_fail(CLI_USAGE_ERROR, _("unknown theme '%s': cat, fly, land, last or missions"),
                     theme_name);
   if (number > puzzles_count())
-    return cli_fail(CLI_USAGE_ERROR, _("there are %u puzzles"), puzzles_count());
+    return cli_fail(CLI_USAGE_ERROR, _("there is no puzzle %llu: they go from 1 to %u, see --list"),
+                    (unsigned long long)number, puzzles_count());
   if (files.count > 0)
     return find_in_files(&files, theme);
   if (find > 0) {

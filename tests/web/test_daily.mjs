@@ -334,6 +334,26 @@ test('a puzzle is answered, says what each choice is worth, and leads to the nex
   await closePage(page);
 });
 
+test('a puzzle that does not exist is named, and the next one offered', { skip: !hasPuzzles }, async () => {
+  const page = await openPage(browser, { width: 360, height: 640 });
+  await page.goto(`${server.url}#/puzzles/9999`);
+  await page.waitForFunction(() => document.activeElement.matches('h1'));
+  assert.equal(await page.textContent('h1'), 'There is no puzzle 9999.');
+  assert.match(await page.textContent('main'), /numbers from 1 to [1-9][0-9]+\./);
+  await fitsTheScreen(page, 'no such puzzle');
+  await checkAccessibility(page, 'no such puzzle');
+  await page.click('text="Next puzzle"');
+  await page.waitForSelector('.puzzle-choices button');
+  // From a puzzle, too; and the themes lead on.
+  await page.goto(`${server.url}#/puzzles/0`);
+  await page.waitForSelector('text="There is no puzzle 0."');
+  await page.click('text="Themes"');
+  await page.click('dialog >> text="how to fly"');
+  await page.waitForSelector('.puzzle-choices button');
+  assert.match(await page.textContent('h1'), /how to fly/);
+  await closePage(page);
+});
+
 test('a theme of puzzles is chosen, stays, and counts what is solved', { skip: !hasPuzzles }, async () => {
   const page = await openPage(browser, { width: 360, height: 640 });
   await page.goto(`${server.url}#/puzzles`);

@@ -286,6 +286,34 @@ function Position({ all, puzzle, source }: PositionProps) {
   );
 }
 
+/** A number that no puzzle has, as in a link that was mistyped. */
+function NoPuzzle({ all, id }: { all: Puzzle[]; id: string }) {
+  const goToNext = (by: Solver) => go(`/puzzles/${nextPuzzle(all, by)?.number ?? 1}`);
+  return (
+    <main class="message">
+      <h1 ref={useTitleFocus()} tabIndex={-1}>
+        {t('There is no puzzle {id}.', { id: id.slice(0, 12) })}
+      </h1>
+      <p>{t('The puzzles have the numbers from 1 to {last}.', { last: number(all.length) })}</p>
+      <div class="actions center">
+        <button type="button" class="primary" onClick={() => goToNext(solver())}>
+          {t('Next puzzle')}
+        </button>
+        <ThemeChoice
+          all={all}
+          now={solver()}
+          onTheme={(theme) => {
+            const after = { ...solver(), theme };
+            keepSolver(after);
+            goToNext(after);
+          }}
+        />
+      </div>
+      <a href="#/">{t('Home')}</a>
+    </main>
+  );
+}
+
 export function PuzzleScreen({ id }: { id: string }) {
   const [all, setAll] = useState<Puzzle[] | null>(null);
   const [source, setSource] = useState<ReplaySource | null>(null);
@@ -293,7 +321,8 @@ export function PuzzleScreen({ id }: { id: string }) {
   useEffect(() => {
     puzzles().then(setAll, () => setFault(true));
   }, []);
-  const puzzle = all ? (all.find((one) => String(one.number) === id) ?? nextPuzzle(all, solver())) : null;
+  const asked = all?.find((one) => String(one.number) === id) ?? null;
+  const puzzle = all && id === '' ? nextPuzzle(all, solver()) : asked;
   useEffect(() => {
     if (!puzzle) return;
     setSource(null);
@@ -305,6 +334,7 @@ export function PuzzleScreen({ id }: { id: string }) {
       () => setFault(true),
     );
   }, [puzzle?.number]);
+  if (!fault && all && all.length > 0 && !puzzle) return <NoPuzzle key={id} all={all} id={id} />;
   if (fault || (all && !puzzle))
     return (
       <main class="message">
