@@ -8,7 +8,6 @@
 //   N_('text')                                 only marks it; t() is called where it is shown
 //   rich(t('{who} waits'), { who: <b>…</b> })  elements within a text
 import type { ComponentChild } from 'preact';
-import { useEffect, useReducer } from 'preact/hooks';
 import { type Catalogue, english, readCatalogue } from './mo-file.ts';
 
 export type Values = Record<string, string | number>;
@@ -209,13 +208,13 @@ export async function chooseLanguage(wanted: string): Promise<boolean> {
   return true;
 }
 
-/** The language in use; draws again when it changes. */
-export function useLanguage(): string {
-  const [, redraw] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => {
-    const listener = () => redraw(0);
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, []);
+/** The code of the language in use. Screens ask useLanguage() of settings.ts, which draws again. */
+export function languageInUse(): string {
   return code;
+}
+
+/** Calls the listener after each change; the answer ends that. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

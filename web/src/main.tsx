@@ -25,13 +25,14 @@ import './same-room/entries.css';
 import './same-room/score-sheet.css';
 import './css/forced-colors.css';
 import { prepareGames } from './engine.ts';
-import { startLanguage, t, useLanguage } from './lang.ts';
+import { startLanguage, t } from './lang.ts';
 import { later } from './lazy-screen.tsx';
 import { startFresh } from './play/saved-games.ts';
 import { useRoute } from './route.ts';
 import { Backdrop } from './screens/backdrop.tsx';
 import { Online } from './screens/home-online.tsx';
 import { Home } from './screens/home-screen.tsx';
+import { useLanguage } from './settings.ts';
 import { UpgradeNotice } from './upgrade-notice.tsx';
 
 /** Whether this bundle comes from a game server; a site of plain files has no tables. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What this person likes, kept by the browser.
 import { useEffect, useReducer } from 'preact/hooks';
+import { languageInUse, onLanguageChange } from './lang.ts';
 
 export type Speed = 'calm' | 'normal' | 'quick' | 'instant';
 
@@ -66,6 +67,13 @@ export function change(part: Partial<Settings>): void {
     // Without a store they last as long as the page.
   }
   for (const listener of [...listeners]) listener();
+}
+
+/** The language in use; draws again when it changes. Not in lang.ts: workers need that without the library that draws. */
+export function useLanguage(): string {
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => onLanguageChange(() => redraw(0)), []);
+  return languageInUse();
 }
 
 export function useSettings(): Settings {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The mat editor: the track above, forms below. Every change is checked by the engine and kept at once.
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { t, tn, useLanguage } from '../lang.ts';
+import { t, tn } from '../lang.ts';
 import { go } from '../route.ts';
+import { useLanguage } from '../settings.ts';
 import { FiguresForm } from './dice-and-points-form.tsx';
 import { Faults, faultsAt } from './form-fields.tsx';
 import { draft, keepDraft } from './mat-drafts.ts';

@@ -3,8 +3,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { THING } from '../c-constants.ts';
 import type { Engine } from '../engine.ts';
-import { N_, t, useLanguage } from '../lang.ts';
+import { N_, t } from '../lang.ts';
 import type { Guide, ThingKind, ThingName } from '../rules-and-lessons-engine.ts';
+import { useLanguage } from '../settings.ts';
 import { Sheet } from '../table/dialog-sheet.tsx';
 import { guideFor } from '../table/reference-box.tsx';
 

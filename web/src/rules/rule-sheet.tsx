@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The rule for what is to be decided, above the table, so that the game stays open.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { t, useLanguage } from '../lang.ts';
+import { t } from '../lang.ts';
 import { Guide, guide, type Rules } from '../rules-and-lessons-engine.ts';
+import { useLanguage } from '../settings.ts';
 import { Sheet } from '../table/dialog-sheet.tsx';
 import { Rule } from './rule-paragraph.tsx';
 import { type Position, positionOf } from './rule-picture.tsx';

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // All rules on one page: contents, paragraphs with addresses that stay, pictures; good to print.
 import { useEffect, useState } from 'preact/hooks';
-import { t, useLanguage } from '../lang.ts';
+import { t } from '../lang.ts';
 import { Guide, type Rules, type Topic } from '../rules-and-lessons-engine.ts';
 import { LanguagePicker } from '../screens/language-picker.tsx';
 import { variants } from '../screens/variant-picker.tsx';
-import { settings } from '../settings.ts';
+import { settings, useLanguage } from '../settings.ts';
 import { Rule } from './rule-paragraph.tsx';
 import { type Position, positionOf } from './rule-picture.tsx';
 

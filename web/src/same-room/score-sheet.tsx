@@ -5,10 +5,11 @@ import { agencies, agency } from '../art/agency-colours.ts';
 import { CatPortrait } from '../art/cats.tsx';
 import { AT, SEES_ALL } from '../c-constants.ts';
 import type { Mat } from '../engine-types.ts';
-import { t, useLanguage } from '../lang.ts';
+import { t } from '../lang.ts';
 import { headOf } from '../play/local-table.ts';
 import { MatPicker, useEngineChoices } from '../screens/mat-picker.tsx';
 import { VariantPicker } from '../screens/variant-picker.tsx';
+import { useLanguage } from '../settings.ts';
 import { Counting } from './final-count.tsx';
 import { SeatNumbers } from './seat-count.tsx';
 

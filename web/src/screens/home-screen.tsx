@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The first page: one click to a game, and everything else below.
 import { CatPortrait } from '../art/cats.tsx';
-import { rich, t, useLanguage } from '../lang.ts';
+import { rich, t } from '../lang.ts';
+import { useLanguage } from '../settings.ts';
 import { HomePicture } from './home-picture.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { PracticeForm } from './practice-form.tsx';

@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
 import type { HouseRule } from '../engine-types.ts';
-import { list, t, useLanguage } from '../lang.ts';
+import { list, t } from '../lang.ts';
+import { useLanguage } from '../settings.ts';
 
 export function useHouseRules(): HouseRule[] {
   const language = useLanguage();

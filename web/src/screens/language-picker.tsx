@@ -2,7 +2,8 @@
 // Which language the page speaks: each is listed under its own name.
 import { useState } from 'preact/hooks';
 import { Icon } from '../art/icons.tsx';
-import { chooseLanguage, languages, t, useLanguage } from '../lang.ts';
+import { chooseLanguage, languages, t } from '../lang.ts';
+import { useLanguage } from '../settings.ts';
 
 /** `quiet`: small, in a corner. */
 export function LanguagePicker({ quiet = false }: { quiet?: boolean }) {

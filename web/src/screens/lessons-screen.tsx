@@ -3,13 +3,13 @@
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { agencies } from '../art/agency-colours.ts';
 import { CatPortrait } from '../art/cats.tsx';
-import { t, tn, useLanguage } from '../lang.ts';
+import { t, tn } from '../lang.ts';
 import { LessonTable, progressOf } from '../play/lesson-table.ts';
 import { headOf } from '../play/local-table.ts';
 import { saveGame } from '../play/saved-games.ts';
 import { go } from '../route.ts';
 import { guide, type Lesson } from '../rules-and-lessons-engine.ts';
-import { settings } from '../settings.ts';
+import { settings, useLanguage } from '../settings.ts';
 import { Table } from '../table/game-table.tsx';
 
 /** The first game of one's own: three agencies, two of them easy-going. */

@@ -4,8 +4,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Engine } from '../engine.ts';
 import type { BotKind, MatName, MatVerdict } from '../engine-types.ts';
-import { rich, t, useLanguage } from '../lang.ts';
+import { rich, t } from '../lang.ts';
 import { keepMat, plainJson } from '../mat-storage.ts';
+import { useLanguage } from '../settings.ts';
 import { FileButton } from './file-button.tsx';
 
 interface Choices {

@@ -152,7 +152,7 @@ export function ServerGame({ table, facts }: { table: RemoteTable; facts: TableF
   // Where a person wants notices while the page is closed, the server is told about this seat, too.
   useEffect(() => {
     if (settings().push && table.seat !== null && !table.over)
-      void import('../net/push-subscription.ts')
+      void import('../table/push-switch.tsx')
         .then(({ subscribeSeat }) => subscribeSeat(table.id))
         .catch(() => undefined);
   }, [table.id, table.seat]);

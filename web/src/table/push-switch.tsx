@@ -6,6 +6,8 @@ import { pushKey, startPush, stopPush } from '../net/push-subscription.ts';
 import { useRoute } from '../route.ts';
 import { useSettings } from '../settings.ts';
 
+export { subscribeSeat } from '../net/push-subscription.ts';
+
 export function PushSwitch() {
   const { push } = useSettings();
   const { screen, id } = useRoute();
