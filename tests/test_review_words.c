@@ -17,6 +17,7 @@
 typedef struct reasons {
   game_coach *coach;
   unsigned kinds[5]; /* how many were told: boarding, flying, two landings, off, stay */
+  unsigned safe;     /* rolls that cannot crash, told so */
 } reasons;
 
 enum { BOARDING, FLYING, TWO_LANDINGS, OFF, STAY };
@@ -40,6 +41,28 @@ static void check_landings(const mlem_game *game, const mlem_state *seen, mlem_a
   assert_non_null(strstr(why, brings));
 }
 
+/* No sentence tells a chance of 0%: a roll that cannot crash is told so. */
+static void check_chances(reasons *r, const char *words) {
+  assert_null(strstr(words, " 0%"));
+  r->safe += strstr(words, "cannot crash") != NULL;
+}
+
+/* The same where `best` is the coach's choice and `played` its second. */
+static void check_second(reasons *r, const mlem_game *game, const mlem_state *seen,
+                         mlem_action best, mlem_action played) {
+  mlem_advice advice = {.action = best, .best = 2, .count = 2};
+  char words[WORDS];
+  advice.actions[0] = best;
+  advice.actions[1] = played;
+  advice.values[0] = 2;
+  advice.values[1] = 1;
+  if (seen->phase == MLEM_PHASE_LAND)
+    advice.crash = mlem_crash_chance(game, mlem_rocket_of(seen));
+  words_second_choice(game, seen, &advice, words);
+  assert_non_null(strstr(words, "Second choice: "));
+  check_chances(r, words);
+}
+
 static void check(reasons *r, const mlem_game *game, const mlem_state *seen, mlem_action best,
                   mlem_action played) {
   char why[2 * WORDS], worth[WORDS];
@@ -47,6 +70,8 @@ static void check(reasons *r, const mlem_game *game, const mlem_state *seen, mle
   coach_why_better(r->coach, game, seen, best, played, 0.5, why);
   size_t length = strlen(why);
   assert_true(length > 10 && why[length - 1] == '.');
+  check_chances(r, why);
+  check_second(r, game, seen, best, played);
   if (seen->phase == MLEM_PHASE_BOARD)
     r->kinds[BOARDING]++;
   else if (seen->phase == MLEM_PHASE_TRAVEL)
@@ -108,9 +133,36 @@ static void test_why(void **unused) {
   }
   for (unsigned kind = 0; kind < sizeof r.kinds / sizeof r.kinds[0]; kind++)
     assert_true(r.kinds[kind] > 10);
+  assert_true(r.safe > 10);
+}
+
+/* Zero is told as zero, and what would be rounded to it is not. */
+static void test_small_chances(void **unused) {
+  char text[WORDS];
+  mlem_game game;
+  mlem_options options = {.seats = 2};
+  mlem_advice advice = {.action = MLEM_STAY, .reason = MLEM_REASON_SAFEST, .space = 5, .count = 1};
+  (void)unused;
+  words_next_roll(0, text);
+  assert_string_equal(text, "The next roll cannot crash.");
+  words_next_roll(1e-6, text);
+  assert_string_equal(text, "The next roll crashes with less than 1%.");
+  words_next_roll(0.0049, text);
+  assert_string_equal(text, "The next roll crashes with less than 1%.");
+  words_next_roll(0.0051, text);
+  assert_string_equal(text, "The next roll crashes with 1%.");
+  words_next_roll(0.5, text);
+  assert_string_equal(text, "The next roll crashes with 50%.");
+  assert_int_equal(mlem_game_init(&game, mlem_mat_find("cosmic"), &options), MLEM_OK);
+  words_advice(&game, &advice, text);
+  assert_non_null(strstr(text, "From space 5 the next roll cannot crash."));
+  advice.crash = 0.001;
+  words_advice(&game, &advice, text);
+  assert_non_null(strstr(text, "the next roll crashes with less than 1%: the lowest risk."));
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_why)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_why),
+                                     cmocka_unit_test(test_small_chances)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,6 +13,22 @@ static unsigned long form(double points) {
   return points > 0 ? (unsigned long)(points + 0.5) : 0;
 }
 
+lang_digits words_crash_chance(double crash) {
+  lang_digits less;
+  if (crash >= 0.005)
+    return lang_percent(crash, 0);
+  /* Translators: a chance to crash: "The next roll crashes with less than 1%." */
+  lang_put(less.text, sizeof less.text, _("less than %s"), lang_percent(0.01, 0).text);
+  return less;
+}
+
+void words_next_roll(double crash, char *text) {
+  if (crash > 0)
+    words_put(text, WORDS, _("The next roll crashes with %s."), words_crash_chance(crash).text);
+  else
+    words_put(text, WORDS, "%s", _("The next roll cannot crash."));
+}
+
 /* Reasons to get off or to stay. False: it is about something else. */
 static bool say_landing(const mlem_game *game, const mlem_advice *a, const char *act, char *text) {
   switch (a->reason) {
@@ -74,8 +90,13 @@ static bool say_flight(const mlem_game *game, const mlem_advice *a, const char *
               act, a->pool);
     return true;
   case MLEM_REASON_SAFEST:
-    words_put(text, WORDS, _("Coach: %s. From space %u the next roll crashes with only %s."), act,
-              a->space, lang_percent(a->crash, 0).text);
+    if (a->crash > 0)
+      words_put(text, WORDS,
+                _("Coach: %s. From space %u the next roll crashes with %s: the lowest risk."), act,
+                a->space, words_crash_chance(a->crash).text);
+    else
+      words_put(text, WORDS, _("Coach: %s. From space %u the next roll cannot crash."), act,
+                a->space);
     return true;
   case MLEM_REASON_FURTHEST:
     words_put(text, WORDS, _("Coach: %s. As far as possible: the best is still ahead."), act);

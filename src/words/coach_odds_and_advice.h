@@ -43,6 +43,12 @@ void coach_why_better(game_coach *coach, const mlem_game *game, const mlem_state
  * rocket flies for it. `board` is a legal decision of the boarding phase. */
 double coach_flight_worth(game_coach *coach, const mlem_state *seen, mlem_action board);
 
+/* A chance to crash in a sentence: "12%", or "less than 1%" where 0% would be wrong. Where it is
+ * zero, the sentence is another one. */
+lang_digits words_crash_chance(double crash);
+/* "The next roll crashes with 12%.", or that it cannot crash (room for WORDS). */
+void words_next_roll(double crash, char *text);
+
 /* Sentences alone. */
 void words_advice(const mlem_game *game, const mlem_advice *advice, char *text);
 void words_second_choice(const mlem_game *game, const mlem_state *seen, const mlem_advice *advice,

@@ -22,9 +22,13 @@ static void say_worse_flight(const mlem_game *game, const mlem_state *seen, mlem
     return;
   if (second == MLEM_CRASH || (second & MLEM_ACTION_KIND) == MLEM_REROLL)
     return;
-  if (other.crash > best.crash + 0.005)
-    words_put(why, WORDS, _("The roll after it crashes with %s, not %s."),
-              lang_percent(other.crash, 0).text, lang_percent(best.crash, 0).text);
+  if (other.crash > best.crash + 0.005 && best.crash > 0)
+    words_put(why, WORDS, _("The roll after it crashes with %s instead of %s."),
+              words_crash_chance(other.crash).text, words_crash_chance(best.crash).text);
+  else if (other.crash > best.crash + 0.005)
+    words_put(why, WORDS,
+              _("The roll after it crashes with %s; after the first choice it cannot crash."),
+              words_crash_chance(other.crash).text);
   else if (other.pool < best.pool)
     words_put(why, WORDS, P_("It leaves %u die, not %u.", "It leaves %u dice, not %u.", other.pool),
               other.pool, best.pool);
@@ -35,10 +39,13 @@ static void say_worse_flight(const mlem_game *game, const mlem_state *seen, mlem
 static void say_worse_landing(const mlem_game *game, const mlem_state *seen, const mlem_advice *a,
                               mlem_action second, char *why) {
   mlem_worth worth;
-  if (second == MLEM_STAY && seen->phase == MLEM_PHASE_LAND)
-    words_put(why, WORDS, _("Staying promises %s points at best; the next roll crashes with %s."),
-              lang_decimal(a->later, 1).text, lang_percent(a->crash, 0).text);
-  else if (mlem_landing_worth(game, seen, second, &worth))
+  char ahead[WORDS];
+  if (second == MLEM_STAY && seen->phase == MLEM_PHASE_LAND) {
+    words_next_roll(a->crash, ahead);
+    /* Translators: "Staying promises 4.5 points at best. The next roll crashes with 12%." */
+    words_put(why, WORDS, _("Staying promises %s points at best. %s"),
+              lang_decimal(a->later, 1).text, ahead);
+  } else if (mlem_landing_worth(game, seen, second, &worth))
     /* Translators: the numbers are points. */
     words_put(why, WORDS, _("It brings %s."), lang_difference(worth.total, 0).text);
 }

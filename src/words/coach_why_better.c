@@ -25,7 +25,7 @@ static unsigned long form(double points) {
 
 static void say_crash_ahead(double crash, char *text) {
   char sentence[WORDS];
-  words_put(sentence, WORDS, _("The next roll crashes with %s."), lang_percent(crash, 0).text);
+  words_next_roll(crash, sentence);
   add(text, sentence);
 }
 
@@ -133,8 +133,11 @@ static void say_flight(game_coach *coach, const mlem_game *game, const mlem_stat
   if (played == MLEM_CRASH || best == MLEM_REROLL || played == MLEM_REROLL)
     return;
   if (better.crash < worse.crash - some_crash) {
-    words_put(sentence, WORDS, _("The next roll crashes with %s, not %s."),
-              lang_percent(better.crash, 0).text, lang_percent(worse.crash, 0).text);
+    if (better.crash > 0)
+      words_put(sentence, WORDS, _("The next roll crashes with %s, not %s."),
+                words_crash_chance(better.crash).text, words_crash_chance(worse.crash).text);
+    else
+      words_next_roll(better.crash, sentence);
     add(text, sentence);
   } else if (better.pool > worse.pool) {
     words_put(sentence, WORDS,
