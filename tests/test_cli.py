@@ -391,6 +391,28 @@ class Review(Case):
         self.assertEqual(len(re.findall(r"^  Next time: ", told, re.M)), 3)
         self.assertNotRegex(told, r" \n|Coach")
 
+    def test_json_of_several(self):
+        """Several games have one form, also where some of them cannot be reviewed."""
+        game = mlem("selfplay", "--players", "2", "--bots", "random", "--seed", "7").stdout
+        good, bad = self.temporary(game), self.temporary(game.replace(b"* roll", b"* rall", 1))
+        both = self.temporary(game + game.replace(b"* roll", b"* rall", 1))
+        for files, games in (([good, bad], 1), ([bad, good], 1), ([good, "no-such-game"], 1), ([bad, bad], 0),
+                             ([both], 1), ([good, good], 2)):
+            review = mlem("review", "--json", *files)
+            told = json.loads(review.stdout)
+            self.assertEqual(told["games"], games, files)
+            self.assertEqual(len(told["players"]), 2 if games else 0, files)
+            if games < 2:
+                self.assertEqual(review.returncode, 1, files)
+                name = files[files.index(bad)] if bad in files else files[-1]
+                self.assertIn(name.encode(), review.stderr)
+            else:
+                self.assertEqual((review.returncode, review.stderr), (0, b""))
+        self.assertIn("seats", json.loads(mlem("review", "--json", good).stdout))
+        self.assertEqual(mlem("review", "--json", bad).stdout, b"")
+        # People read the story of the one game that there is.
+        self.assertIn(b"Next time: ", mlem("review", good, bad).stdout)
+
     def test_only_person(self):
         """At a table with bots the person comes first, and bots shortly; page and JSON alike."""
         game = mlem("selfplay", "--players", "3", "--bots", "random", "--seed", "7").stdout

@@ -24,7 +24,8 @@ typedef struct job {
   mlem_review_depth depth;
   progress progress;
   uint32_t games;
-  char *first; /* the first game as it is printed, while it is not known whether more follow */
+  bool several; /* were asked for, whether or not they can be reviewed */
+  char *first;  /* the first game as it is printed, while it is not known whether more follow */
   size_t first_length;
   review_profile profile;
 } job;
@@ -117,12 +118,13 @@ static void print_folded(char *text) {
 }
 
 static int finish(job *j, bool good) {
-  if (j->games == 1 && j->first && j->form == FORM_TEXT && isatty(STDOUT_FILENO))
+  /* A program that asks for several games reads one form, whatever becomes of some of them. */
+  if (j->several && j->form == FORM_JSON)
+    review_profile_print_json(&j->profile, stdout);
+  else if (j->games == 1 && j->first && j->form == FORM_TEXT && isatty(STDOUT_FILENO))
     print_folded(j->first);
   else if (j->games == 1 && j->first)
     fwrite(j->first, 1, j->first_length, stdout);
-  else if (j->games > 1 && j->form == FORM_JSON)
-    review_profile_print_json(&j->profile, stdout);
   else if (j->games > 1 && j->form == FORM_HTML)
     review_page_print_profile(&j->profile, stdout);
   else if (j->games > 1)
@@ -166,10 +168,12 @@ static int run(const cli_command *command, int argc, char **argv) {
                          .end_game = end_game};
   interrupt_catch_signals();
   bool good = true;
+  j->several = files.count > 1;
   for (int i = 0; i < files.count && !interrupt_wanted(); i++)
     if (is_file(files.list[i])) {
       j->records.passed = j->records.failed = 0;
       good = records_read(&j->records, &files.list[i], 1) && good;
+      j->several = j->several || j->records.passed + j->records.failed > 1;
     } else
       good = review_kept(j, files.list[i]) && good;
   status = finish(j, good && !interrupt_wanted());
@@ -189,6 +193,7 @@ const cli_command command_review = {
         "the others + drift is the result; drift is what the evaluator contradicts itself by.\n"
         "\n"
         "Several games become a profile of each player: where skill is lost, how luck was spread,\n"
-        "and progress over time. docs/review.md explains the classes and the JSON."),
+        "and progress over time. Games that cannot be reviewed are named on standard error, and\n"
+        "the exit status is 1. docs/review.md explains the classes and the JSON."),
     .run = run,
 };
