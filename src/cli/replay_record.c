@@ -119,8 +119,17 @@ static int show(const cli_seats *seats, const terminal_options *looks, play_sess
   return status;
 }
 
+/* --line as a number of events. */
+static int find_line(const play_session *session, uint64_t line, uint64_t *at) {
+  size_t events;
+  if (!play_steps_before_line(session, line, &events))
+    return cli_fail(1, _("the record has no line %llu"), (unsigned long long)line);
+  *at = events;
+  return -1;
+}
+
 static int run(const cli_command *command, int argc, char **argv) {
-  uint64_t at = UINT64_MAX, game = 1;
+  uint64_t at = UINT64_MAX, line = 0, game = 1;
   bool from_here = false;
   const char *mat_name = NULL;
   cli_seats seats = CLI_SEATS_DEFAULTS;
@@ -130,8 +139,11 @@ static int run(const cli_command *command, int argc, char **argv) {
   mlem_mat mat;
   const cli_option options[] = {
       {"at", CLI_NUMBER, &at, "N", N_("start after N events (0)"), 0, 100000000},
+      {"line", CLI_NUMBER, &line, "N",
+       N_("start before line N of the record, as a review names it"), 1, 100000000},
       {"game", CLI_NUMBER, &game, "N", N_("which game of a file with several (1)"), 1, 100000000},
-      {"from-here", CLI_FLAG, &from_here, NULL, N_("play on from --at as a new game"), 0, 0},
+      {"from-here", CLI_FLAG, &from_here, NULL, N_("play on from --at or --line as a new game"), 0,
+       0},
       {"mat", CLI_TEXT, &mat_name, "FILE", N_("a mat that the record names"), 0, 0},
       CLI_SEATS_OPTIONS(seats),
       CLI_LOOKS_OPTIONS(cli),
@@ -141,11 +153,17 @@ static int run(const cli_command *command, int argc, char **argv) {
     return status;
   if (files.count != 1)
     return cli_fail(CLI_USAGE_ERROR, _("name one record: a file, or a game of 'mlem games'"));
+  if (line && at != UINT64_MAX)
+    return cli_fail(CLI_USAGE_ERROR, _("--at and --line exclude each other"));
   if ((status = cli_looks_load(&cli, &looks)) >= 0)
     return status;
   if (mat_name && (status = cli_mat_load(mat_name, &mat)) >= 0)
     return status;
   play_session *session = load(files.list[0], game, mat_name ? &mat : NULL, &status);
+  if (session && line && (status = find_line(session, line, &at)) >= 0) {
+    play_session_close(session);
+    return status;
+  }
   return session ? cli_finish(show(&seats, &looks, session, at, from_here)) : status;
 }
 
@@ -157,8 +175,10 @@ const cli_command command_replay = {
         "Keys: Right and Left go by event, Page Down and Page Up by expedition, Home and End to "
         "the\n"
         "ends, a number and Enter to that event, Space runs, g plays on from here as a new game,\n"
-        "q leaves. Without a terminal, or with --plain, the game is told as a story up to --at.\n"
-        "Redacted records and games that are not over can be looked at, too.\n"
+        "q leaves. Without a terminal, or with --plain, the game is told as a story up to --at or\n"
+        "--line. Redacted records and games that are not over can be looked at, too.\n"
+        "\n"
+        "A review names lines of the record: --line 57 shows the position before line 57.\n"
         "\n"
         "A game from here keeps the record's players if it knows them; --bots, --humans and "
         "--names\n"

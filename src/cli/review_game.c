@@ -194,6 +194,8 @@ const cli_command command_review = {
         "\n"
         "Several games become a profile of each player: where skill is lost, how luck was spread,\n"
         "and progress over time. Games that cannot be reviewed are named on standard error, and\n"
-        "the exit status is 1. docs/review.md explains the classes and the JSON."),
+        "the exit status is 1. docs/review.md explains the classes and the JSON.\n"
+        "\n"
+        "'mlem replay --line N' shows the position before a line that the review names."),
     .run = run,
 };

@@ -198,6 +198,18 @@ def replays(program):
         assert "Expedition 1" in story and "wins!" in story
         part = home.run(program, "replay", record, "--at", "30").stdout
         assert "The rocket is on space" in part and "wins!" not in part
+        # By the record's lines, as the review names them: before that line.
+        lines = open(record, encoding="utf-8").read().split("\nmlem-record")[0].split("\n")
+        steps = [number for number, line in enumerate(lines, 1) if re.match(r"\* |\d ", line)]
+        by_line = home.run(program, "replay", record, "--line", str(steps[30])).stdout
+        assert by_line == part, by_line
+        assert f"Next: line {steps[30]} of the record." in part and "Next: line" not in story
+        assert home.run(program, "replay", record, "--line", str(steps[30] + 1)).stdout != part
+        assert f"Next: line {steps[0]} " in home.run(program, "replay", record, "--line", "1").stdout
+        assert "Next: line" not in home.run(program, "replay", record, "--line", str(len(lines) - 1)).stdout
+        refused = home.run(program, "replay", record, "--line", "99999", status=1)
+        assert "the record has no line 99999" in refused.stderr, refused.stderr
+        home.run(program, "replay", record, "--line", "30", "--at", "30", status=2)
         home.run(program, "replay", record, "--game", "2")
         home.run(program, "replay", record, "--game", "9999", status=1)
         text = open(record, encoding="utf-8").read()
@@ -207,7 +219,9 @@ def replays(program):
                 re.sub(r"^(\* deal \d) .*", r"\1 ? ? ? ?", re.sub(r"^(\d return) .*", r"\1 ?", line))
                 for line in text.splitlines() if not line.startswith("# legal")) + "\n")
         assert home.run(program, "replay", redacted).stdout.count("wins!") == story.count("wins!")
-        done = home.run(program, "replay", record, "--at", "40", "--from-here", "--plain", "--bots",
+        review = home.run(program, "review", "--json", "-", text="\n".join(lines) + "\n").stdout
+        assert {one["line"] for one in json.loads(review)["decisions"]} < set(steps)
+        done = home.run(program, "replay", record, "--line", str(steps[40]), "--from-here", "--plain", "--bots",
                         "cadet", text="1\n" * 3000)
         assert "wins!" in done.stdout, done.stdout[-300:]
         name = os.path.basename(home.only_record())[:-5]

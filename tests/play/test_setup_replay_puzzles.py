@@ -78,6 +78,7 @@ def replay(program):
         terminal.wait("Go to event 40")
         terminal.key("Enter")
         terminal.wait("Event 40 of")
+        number = re.search(r"next: line (\d+)", terminal.screen()).group(1)
         terminal.key("g")
         terminal.wait(QUESTION)
         terminal.key("1")
@@ -85,6 +86,13 @@ def replay(program):
         terminal.wait_exit(0)
         terminal.restored()
         assert "1 passed" in home.check(program, partial=True)
+        with Terminal(home, [program, "replay", records, "--line", number], 80, 24) as other:
+            other.wait(r"Event 40 of.* next: line %s\b" % number)
+            other.key("End")
+            other.wait("game over")
+            assert "next: line" not in other.screen()
+            other.key("q")
+            other.wait_exit(0)
 
 
 def slips(program):

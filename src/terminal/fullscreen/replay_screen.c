@@ -10,6 +10,7 @@
 #include <string.h>
 
 enum { STEP = 500 }; /* milliseconds an event stays while the record runs */
+enum { LINE = 18 };  /* columns for the number of the next line */
 
 typedef struct replay_screen {
   game_screen screen;
@@ -51,17 +52,21 @@ static void draw(replay_screen *p) {
   game_screen_set(t, p->at);
   if (board_draw(c, &t->board, &rest)) {
     char text[WORDS];
-    int width = rest.columns - 4;
+    int width = rest.columns - 4, bar = width - 26 - LINE - 1;
     if (p->number[0])
       words_put(text, WORDS, C_("20 columns", "Go to event %s"), p->number);
     else
       words_put(text, WORDS, C_("20 columns", "Event %zu of %zu"), p->at, play_count(t->session));
     canvas_put(c, rest.row, 2, 24, COLOUR_STRONG, text);
-    int done =
-        play_count(t->session) ? (int)(p->at * (size_t)(width - 26) / play_count(t->session)) : 0;
-    for (int i = 0; i < width - 26; i++)
+    int done = play_count(t->session) ? (int)(p->at * (size_t)bar / play_count(t->session)) : 0;
+    for (int i = 0; i < bar; i++)
       canvas_put(c, rest.row, 26 + i, 1, i < done ? COLOUR_GOOD : COLOUR_FAINT,
                  canvas_glyph(c, GLYPH_LINE));
+    if (p->at < play_count(t->session)) {
+      /* Translators: the line of the record that the next event has; a review names it. */
+      words_put(text, WORDS, C_("16 columns", "next: line %u"), play_line_of(t->session, p->at));
+      canvas_put(c, rest.row, 2 + width - LINE, LINE, COLOUR_FAINT, text);
+    }
     int said = t->session->other_mat;
     if (said) {
       words_put(text, WORDS, _("The record was played on another mat of the name '%s'."),
@@ -69,7 +74,7 @@ static void draw(replay_screen *p) {
       canvas_put(c, rest.row + 1, 2, width, COLOUR_BAD, text);
     }
     if (p->review.lines)
-      said += review_screen_draw_slips(c, &p->review, p->at, (area){rest.row, 26, 1, width - 26},
+      said += review_screen_draw_slips(c, &p->review, p->at, (area){rest.row, 26, 1, bar},
                                        (area){rest.row + 1 + said, 2, rest.rows - 1 - said, width});
     story_draw(c, t, (area){rest.row + 1 + said, 2, rest.rows - 1 - said, width});
     if (p->review.lines)

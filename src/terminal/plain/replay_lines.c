@@ -23,5 +23,9 @@ int plain_replay(const play_session *session, size_t at) {
   if (state->phase != MLEM_PHASE_OVER)
     narrate_position(stdout, &tell, state);
   narrate_scores(stdout, &tell, state);
+  if (end < play_count(session)) {
+    printf(_("Next: line %u of the record."), play_line_of(session, end));
+    putchar('\n');
+  }
   return 0;
 }

@@ -16,6 +16,20 @@ size_t play_count(const play_session *session) {
   return session->log.step_count;
 }
 
+uint32_t play_line_of(const play_session *session, size_t index) {
+  return session->log.steps[index].line + 1;
+}
+
+bool play_steps_before_line(const play_session *session, uint64_t line, size_t *count) {
+  size_t steps = 0;
+  if (line < 1 || line > session->log.line_count)
+    return false;
+  while (steps < play_count(session) && play_line_of(session, steps) < line)
+    steps++;
+  *count = steps;
+  return true;
+}
+
 const mlem_step *play_step(const play_session *session, size_t index) {
   return &session->log.steps[index].step;
 }

@@ -82,6 +82,12 @@ void play_session_close(play_session *session);
 size_t play_count(const play_session *session);
 const mlem_step *play_step(const play_session *session, size_t index);
 
+/* The number of a step's line in the record, from 1, as a review names it. */
+uint32_t play_line_of(const play_session *session, size_t index);
+
+/* How many steps stand before a line of the record. False: the record has no such line. */
+bool play_steps_before_line(const play_session *session, uint64_t line, size_t *count);
+
 /* The state behind the first `count` steps, and the newest one. */
 const mlem_state *play_state_at(const play_session *session, size_t count);
 const mlem_state *play_state(const play_session *session);
