@@ -164,6 +164,36 @@ static void test_last_expedition_adds_up(void **state) {
   assert_true(jumps / count / 4 < 0.01);
 }
 
+/* The last one aboard may not win any more, but by its points it decides who does: it is expected
+ * to take the same place whether the one above it is still aboard or not. */
+static void test_last_one_aboard_takes_points(void **state) {
+  (void)state;
+  double worst = 0;
+  unsigned count = 0;
+  for (unsigned deal = 0; deal < 40; deal++) {
+    play("cadet", "cosmic", 3, 0, 0, 300 + deal);
+    mlem_review *review = begin();
+    mlem_review_line line = {0}, last;
+    for (size_t i = 0; i < game->count; i++) {
+      const mlem_state *before = &game->before[i];
+      if (!ends_with_this_expedition(before, 3))
+        continue;
+      last = line;
+      assert_true(mlem_review_step(review, before, &game->steps[i], (uint32_t)i + 1, &line));
+      if (last.line != i || before->phase != MLEM_PHASE_LAND ||
+          __builtin_popcount(before->aboard) != 2)
+        continue;
+      for (unsigned seat = 0; seat < 3; seat++)
+        worst = fmax(worst, fabs(line.before[seat].win - last.after[seat].win));
+      count++;
+    }
+    free(review);
+  }
+  print_message("%u decisions, at most %.4f of a win not explained\n", count, worst);
+  assert_true(count > 10);
+  assert_true(worst < 0.01);
+}
+
 static void test_luck_is_fair(void **state) {
   (void)state;
   enum { GAMES = 16 };
@@ -397,6 +427,7 @@ int main(int argc, char **argv) {
     cmocka_set_test_filter(argv[1]);
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_sums),
                                      cmocka_unit_test(test_last_expedition_adds_up),
+                                     cmocka_unit_test(test_last_one_aboard_takes_points),
                                      cmocka_unit_test(test_luck_is_fair),
                                      cmocka_unit_test(test_many_games),
                                      cmocka_unit_test(test_mean_is_exact),

@@ -74,8 +74,7 @@ static const two_looks five_seats_looks = {.first = FIRST_LOOK_OF_FIVE,
 /* Up to so many astronauts get the second look at once. */
 enum { FEW = 3 };
 
-/* Of two ways to fly the better one is known sooner than whether to get off. */
-#define DOUBT_IN_FLIGHT 1.5f
+#define USUAL_DOUBT_IN_FLIGHT 1.5f
 
 /* What a point in captain's judgement of the plan counts for beside the chance to win. Two judges
  * that err in different ways are better than one, and with variants captain knows more. */
@@ -106,7 +105,7 @@ static void begin(joint_workspace *work, captain_workspace *captain, const value
   j->profile = &captain->profile;
   j->exact = doubts.exact;
   j->exact_from = doubts.exact_from;
-  j->doubt_in_flight = DOUBT_IN_FLIGHT;
+  j->doubt_in_flight = doubts.in_flight > 0 ? doubts.in_flight : USUAL_DOUBT_IN_FLIGHT;
   j->doubt_from = doubts.from;
   j->doubt_up_to = doubts.up_to;
   j->judged = 0;

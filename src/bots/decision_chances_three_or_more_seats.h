@@ -10,15 +10,19 @@
 #include "expedition_solver_three_or_more_seats.h"
 
 /* How closely decisions are looked at, in captain's points: those of the seat that is asked about,
- * and those of the others. 0: as captain would decide. */
+ * and those of the others. 0: as captain would decide. Of two ways to fly the better one is known
+ * sooner than whether to get off: there the doubt is `in_flight` at most (0: the usual one). */
 typedef struct joint_doubts {
-  float own, others;
+  float own, others, in_flight;
   float from;       /* decisions that are reached with a smaller chance are not looked at, */
   unsigned up_to;   /* nor any after so many positions: time is bounded */
   bool exact;       /* ends are judged by themselves, */
   float exact_from; /* if they are reached with this chance or more */
   double rare;      /* rolls up to this chance are left out */
 } joint_doubts;
+
+/* No difference in captain's points is larger: with this doubt every choice is looked at. */
+#define JOINT_EVERY_CHOICE 100.0f
 
 /* Zeroed at first. */
 typedef struct joint_workspace {

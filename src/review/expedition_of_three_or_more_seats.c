@@ -11,27 +11,33 @@
  * of a game of four needs fewer, the last expeditions, too. */
 enum { ROOM = 1 << 18 };
 
-static const joint_doubts quick = {.own = 3, .others = 3, .from = 0.003f, .exact_from = 0.00001f},
+/* How closely an expedition is looked at that cannot be the last one. */
+static const joint_doubts quick = {.own = 6, .others = 6, .from = 0.0005f, .exact_from = 0.00001f},
                           quicker = {.own = 2, .others = 2, .from = 0.02f, .exact_from = 0.0003f},
-                          deep = {.own = 6, .others = 6, .from = 0.001f, .exact_from = 0.00001f};
+                          deep = {.own = 8, .others = 8, .in_flight = 3, .from = 0.0001f};
 
-/* Hardly any choice is so clear in captain's points that it is not looked at. In the last
- * expedition but one only those that come up so seldom are not. */
-#define RARE_BEFORE_LAST 0.00001f
-#define DOUBT_NEAR_END   8
+/* Where the game may end with this expedition captain's points say little about who wins, so every
+ * choice is looked at, but for flights that are much worse in points. */
+#define DOUBT_IN_LAST_FLIGHT 3
+#define RARE_IN_LAST         0.00001f
+
+/* In the expedition before that, nearly every choice. */
+#define DOUBT_BEFORE_LAST 8
+#define RARE_BEFORE_LAST  0.00001f
 
 /* With secret missions every seat has values of its own, and a crew of five has many more ends:
- * there a review would take several times as long. Where the game may end with this expedition or
- * the next one, captain's points say little about who wins, so nearly every choice is looked at,
- * the rare ones, too. */
+ * there a review would take several times as long. */
 static joint_doubts doubts_for(const joint_judge *j, const mlem_game *game,
                                const mlem_state *seen) {
   bool missions = game->variants & MLEM_MISSIONS, large = missions || game->seats == MLEM_MAX_SEATS;
   joint_doubts doubts = j->deep ? deep : large ? quicker : quick;
-  bool last = mlem_game_may_end(game, seen, 1);
-  if (!missions && (last || (!large && mlem_game_may_end(game, seen, 2)))) {
-    doubts.own = doubts.others = DOUBT_NEAR_END;
-    doubts.from = last ? 0 : RARE_BEFORE_LAST;
+  if (!missions && mlem_game_may_end(game, seen, 1)) {
+    doubts.own = doubts.others = JOINT_EVERY_CHOICE;
+    doubts.in_flight = DOUBT_IN_LAST_FLIGHT;
+    doubts.from = RARE_IN_LAST;
+  } else if (!large && mlem_game_may_end(game, seen, 2)) {
+    doubts.own = doubts.others = DOUBT_BEFORE_LAST;
+    doubts.from = RARE_BEFORE_LAST;
   }
   doubts.exact = true;
   /* There is room for a few planned positions after the last one that is looked at. */
@@ -61,7 +67,7 @@ void joint_judge_prepare(joint_judge *j, captain_workspace *captain, const value
 }
 
 bool joint_judge_serves(const mlem_game *game, const mlem_state *seen) {
-  return game->seats > 2 && (seen->aboard & (seen->aboard - 1u)) != 0;
+  return game->seats > 2 && seen->aboard != 0;
 }
 
 static unsigned solve(joint_judge *j, const mlem_game *game, const mlem_state *seen) {

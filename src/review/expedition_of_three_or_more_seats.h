@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
  * expedition_of_three_or_more_seats.h: what a position of an expedition is worth to every seat,
- * when there are three or more seats and several of them are aboard.
+ * when there are three or more seats.
  *
  * Every end of the expedition is judged as a whole by the value network, as admiral does
  * (decision_chances_three_or_more_seats.h). Admiral looks closely at its own decisions only; here
- * all seats are looked at alike, because the review judges the decisions of all. Not installed.
+ * all seats are looked at alike, because the review judges the decisions of all. A seat that is
+ * alone aboard is one of them: with the same chance to win it takes more points there, too, which
+ * can decide who of the others wins. Not installed.
  */
 #ifndef MLEM_REVIEW_EXPEDITION_OF_THREE_OR_MORE_SEATS_H
 #define MLEM_REVIEW_EXPEDITION_OF_THREE_OR_MORE_SEATS_H

@@ -57,9 +57,9 @@ static uint64_t key_of(const mlem_state *seen) {
 
 static void fill_flight(position_judge *j, flight *f, const mlem_game *game) {
   const mlem_state *seen = &j->state;
-  mlem_crew_begin(f, &j->mind, &mlem_captain_rules[game->seats > 2], j->net, game, seen);
+  mlem_crew_begin(f, &j->mind, &mlem_captain_rules[0], j->net, game, seen);
   f->in_points = f == &j->points;
-  f->deeper = game->seats == 2 && !f->in_points ? &j->deeper : NULL;
+  f->deeper = f->in_points ? NULL : &j->deeper;
   f->every_pair = true;
   mlem_crew_aboard(f, seen, seen->seat, game->seats);
 }
@@ -91,7 +91,7 @@ static void solve(position_judge *j, const mlem_game *game, const mlem_state *se
   j->solved = key;
   j->solved_from = j->rolls_at = f->from;
   j->solved_pool = f->pool;
-  j->duel = game->seats == 2 && f->members == 2;
+  j->duel = f->members == 2;
   if (j->duel)
     mlem_duel_solve(&j->mind.duel, f);
   else
@@ -151,12 +151,6 @@ static void value_landing(const position_judge *j, const mlem_game *game, const 
                    value->points);
 }
 
-/* A token that the solution does not know about has a constant worth. */
-static void pay_token(const flight *f, unsigned seat, float values[MLEM_MAX_SEATS]) {
-  for (unsigned i = 0; i < f->judge.game->seats; i++)
-    values[i] -= f->judge.rules->token * f->point[FLIGHT_UFO_POINTS][seat][i];
-}
-
 static void value_travel(const position_judge *j, const mlem_state *seen, mlem_action action,
                          value_outlook *value) {
   const flight *f = &j->mind.flight, *p = &j->points;
@@ -171,10 +165,6 @@ static void value_travel(const position_judge *j, const mlem_state *seen, mlem_a
              sizeof value->win);
     memcpy(value->points, mlem_flight_arrival(p, to.space, to.pool, to.aids, p->masks - 1),
            sizeof value->points);
-  }
-  if (to.token && !j->duel && f->aids != FLIGHT_AIDS) {
-    pay_token(f, seen->seat, value->win);
-    pay_token(p, seen->seat, value->points);
   }
 }
 

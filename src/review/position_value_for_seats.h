@@ -5,8 +5,8 @@
  *
  * The value network judges positions between two expeditions. Within an expedition the solvers of
  * src/bots give the mean over all rolls to its end, every seat choosing what is best for itself:
- * one for two seats, one for several of three or more seats
- * (expedition_of_three_or_more_seats.h), one for a seat that is alone aboard. Not installed.
+ * one for three or more seats (expedition_of_three_or_more_seats.h), one for two seats, and one for
+ * the last of two that is aboard. Not installed.
  */
 #ifndef MLEM_REVIEW_POSITION_VALUE_FOR_SEATS_H
 #define MLEM_REVIEW_POSITION_VALUE_FOR_SEATS_H
@@ -20,17 +20,18 @@
 
 typedef struct position_judge {
   const value_net *net;
-  captain_workspace mind; /* tables of the mat; the flight or the duel by chance to win */
-  flight points;          /* the same flight by points */
-  bool was_joint;         /* what the union holds from a game before */
+  captain_workspace
+      mind;       /* tables of the mat; two seats: the flight or the duel by chance to win */
+  flight points;  /* two seats: the same flight by points */
+  bool was_joint; /* what the union holds from a game before */
   union {
     struct {                    /* two seats */
       captain_workspace deeper; /* solves the next expedition */
       next_memo next;           /* what `deeper` has judged in this game */
     };
-    joint_judge joint; /* three or more seats, several of them aboard */
+    joint_judge joint; /* three or more seats */
   };
-  /* What is solved: a crew on a mat, for this many dice and from this space on. */
+  /* Two seats: what is solved: a crew on a mat, for this many dice and from this space on. */
   uint64_t solved;
   unsigned solved_from, solved_pool, rolls_at;
   bool duel;

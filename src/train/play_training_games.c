@@ -184,7 +184,7 @@ static bool solves(const games_worker *worker) {
 
 /* Every likely decision that is not clear is looked at, for all seats alike, and the likely ends
  * are judged by themselves. Where the game may end captain's points say little about who wins:
- * there nearly every decision is looked at. */
+ * there every decision is looked at. */
 static const joint_doubts all_alike = {.own = 3,
                                        .others = 3,
                                        .from = 0.003f,
@@ -192,8 +192,9 @@ static const joint_doubts all_alike = {.own = 3,
                                        .exact = true,
                                        .exact_from = 0.000001f,
                                        .rare = 0.002},
-                          near_end = {.own = 4,
-                                      .others = 4,
+                          near_end = {.own = JOINT_EVERY_CHOICE,
+                                      .others = JOINT_EVERY_CHOICE,
+                                      .in_flight = JOINT_EVERY_CHOICE,
                                       .up_to = SOLVED_ROOM / 2,
                                       .exact = true,
                                       .exact_from = 0.00001f,
