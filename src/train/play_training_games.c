@@ -335,8 +335,7 @@ static unsigned play_to_end(games_worker *worker, mlem_state state, bool known, 
   bool waits = false; /* samples[count] is to be solved */
   for (int turn; (turn = mlem_turn(&state)) != MLEM_OVER; known = false) {
     bool between = between_expeditions(&t->game, &state);
-    if (between && late && late->phase == MLEM_PHASE_OVER && state.expedition > 0 &&
-        mlem_game_may_end(&t->game, &state, 2))
+    if (between && late && late->phase == MLEM_PHASE_OVER && mlem_game_may_end(&t->game, &state, 2))
       *late = state;
     if (count < most && between && !known && wanted(worker, &state)) {
       take_sample(worker, &state, observer, random, &samples[count], &t->solved[count]);
