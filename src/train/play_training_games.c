@@ -325,8 +325,8 @@ static bool wanted(const games_worker *worker, const mlem_state *state) {
 }
 
 /* Plays from here to the end, and keeps up to `most` samples; the position here is none of them if
- * it is `known`. Where the game may end within two expeditions goes to `late`, unless it is
- * NULL or the game begins there. */
+ * it is `known`. The first position after which the game may end within two expeditions goes to
+ * `late`, unless that is NULL. */
 static unsigned play_to_end(games_worker *worker, mlem_state state, bool known, unsigned observer,
                             mlem_random *random, train_sample *samples, unsigned most,
                             mlem_state *late) {
