@@ -72,7 +72,7 @@ static void add_seat(figures *f, const mlem_review_seat *seat) {
 
 /* Where drift comes from: the parts of a seat's drift in one game, and how each goes with the
  * whole: the shares add up to 1. */
-enum { FIRST_BOARDING = MLEM_PHASE_OVER, GAME_END, DRIFT_PARTS };
+enum { FIRST_BOARDING = MLEM_PHASE_OVER, GAME_END, SECRETS, DRIFT_PARTS };
 static struct drift_figures {
   double squares[DRIFT_PARTS], with_whole[DRIFT_PARTS], whole;
   double luck_squares, with_luck;
@@ -113,7 +113,8 @@ static void print_drift(void) {
                                                  "getting off",
                                                  "parachutes",
                                                  "first boarding",
-                                                 "end of the game"};
+                                                 "end of the game",
+                                                 "decisions without the others' secrets"};
   printf("drift for each unit of luck: %+.3f; luck explains %.3f of the whole\n",
          drifts.with_luck / drifts.luck_squares,
          drifts.with_luck * drifts.with_luck / drifts.luck_squares / drifts.whole);
@@ -143,6 +144,9 @@ static void review_game(mlem_review *review, mlem_review_depth depth, mlem_revie
       if (steps[i].before.phase > MLEM_PHASE_BOARD)
         crews[seat][__builtin_popcount(steps[i].before.aboard)] += here;
     }
+    unsigned own = lines[i].seat;
+    if (!lines[i].chance)
+      parts[own][SECRETS] += lines[i].after[own].win - lines[i].before[own].win - lines[i].cost;
   }
   mlem_review_end(review, &table.state, &totals);
   f->seconds += now() - start;

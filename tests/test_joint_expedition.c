@@ -68,9 +68,8 @@ static void solve(const mlem_state *state, bool exact, uint32_t room, value_outl
   mlem_crew_begin(f, &captain, &mlem_captain_rules[1], NULL, &game, state);
   mlem_crew_aboard(f, state, state->seat, game.seats);
   mlem_flight_solve(f);
+  mlem_joint_use_own_memory(&work);
   j->memory.room = room;
-  j->memory.nodes = work.nodes;
-  j->memory.slots = work.slots;
   j->plan = f;
   j->net = mlem_value_current();
   j->memo = &memo;

@@ -169,6 +169,25 @@ static void the_end_is_what_the_scores_say(void **unused) {
 
 /* ---- Files of weights ------------------------------------------------------------------------ */
 
+/* Chances that are shifted are those of the shifted strengths, and a certain win stays one. */
+static void shifted_chances_are_chances(void **state) {
+  (void)state;
+  const int32_t strengths[MLEM_MAX_SEATS] = {900, -20000, 41000, 0},
+                changes[MLEM_MAX_SEATS] = {30000, -1500, -2500, 700};
+  int32_t both[MLEM_MAX_SEATS];
+  float shifted[MLEM_MAX_SEATS], expected[MLEM_MAX_SEATS], certain[MLEM_MAX_SEATS] = {0, 0, 1, 0};
+  for (unsigned seat = 0; seat < 4; seat++)
+    both[seat] = strengths[seat] + changes[seat];
+  mlem_value_softmax(4, strengths, shifted);
+  mlem_value_softmax(4, both, expected);
+  mlem_value_shift(4, changes, shifted);
+  mlem_value_shift(4, changes, certain);
+  for (unsigned seat = 0; seat < 4; seat++) {
+    assert_true(fabsf(shifted[seat] - expected[seat]) < 1e-4F);
+    assert_true(certain[seat] == (seat == 2 ? 1.0F : 0.0F));
+  }
+}
+
 static void weights_are_read_as_written(void **unused) {
   static value_net net;
   static uint8_t numbers[VALUE_FILE_NUMBERS], file[sizeof VALUE_FILE_MARK + 8 + VALUE_FILE_NUMBERS];
@@ -548,6 +567,7 @@ int main(void) {
       cmocka_unit_test(a_seat_is_what_it_has),
       cmocka_unit_test(endings_have_weights_of_their_own),
       cmocka_unit_test(the_end_is_what_the_scores_say),
+      cmocka_unit_test(shifted_chances_are_chances),
       cmocka_unit_test(weights_are_read_as_written),
       cmocka_unit_test(quantized_weights_come_back),
       cmocka_unit_test(a_learner_learns),

@@ -11,18 +11,20 @@
  *     mlem_review_step(review, &before, &step, line, &found);  show `found`
  *   mlem_review_end(review, &last, &totals);
  *
- * A value is a chance to win and expected points. Each seat has a ledger in its own eyes: only what
- * that seat may know (mlem_observe) counts, so the values of different seats need not add up to 1
- * where missions are hidden. For every line the review knows
+ * A value is a chance to win and expected points. The ledgers see all that the record tells, the
+ * hands of missions too, so the chances of all seats add up to 1. A decision is judged by what its
+ * seat could know (mlem_observe). For every line the review knows
  *
  *   before   chance: the mean over all outcomes, by the engine's probabilities; a decision: the
  *            value of the best choice, which is the one with the best chance to win for the seat
  *            that decides, as that seat sees the game (equal chances: with more points)
  *   after    the value of what was rolled, drawn or played
  *
- * and books after - before as luck (chance), own (the seat's decision: zero or less in chance to
- * win) or others (another seat's decision). What lies between `after` of a line and `before` of the
- * next is the evaluator's inconsistency and is booked as drift. So for every seat
+ * and books after - before as luck (chance) or others (another seat's decision). A seat's own
+ * decision is booked as own, zero or less in chance to win: the same difference, as that seat sees
+ * the game. What lies between `after` of a line and `before` of the next is the evaluator's
+ * inconsistency and is booked as drift, and so is what hidden missions change about an own
+ * decision. So for every seat
  *
  *   start + luck + own + others + drift = result
  *
@@ -80,6 +82,8 @@ typedef struct mlem_review_line {
   mlem_review_class class_;                 /* a forced decision is fine */
   double cost;                              /* decision: in chance to win, zero or less */
   double cost_points;                       /* the same in points; may be above zero */
+  mlem_review_value value, best_value;      /* decision: of `played` and `best` to its seat, as far
+                                             * as it knows; `cost` is the difference */
   mlem_review_value before[MLEM_MAX_SEATS]; /* by seat; see above */
   mlem_review_value after[MLEM_MAX_SEATS];
 } mlem_review_line;
@@ -112,7 +116,7 @@ typedef struct mlem_review_totals {
 
 typedef struct mlem_review mlem_review;
 
-/* Bytes for a review of this game: 9 MB with two seats, 24 MB with more, with missions up to 45 MB.
+/* Bytes for a review of this game: 9 MB with two seats, 44 MB with more, with missions up to 90 MB.
  * A block may serve for one game after another that need no more. */
 size_t mlem_review_size(const mlem_game *game);
 

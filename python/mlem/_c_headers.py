@@ -328,6 +328,8 @@ class ReviewLine(Structure):
         ("class_", c_int),
         ("cost", c_double),
         ("cost_points", c_double),
+        ("value", ReviewValue),
+        ("best_value", ReviewValue),
         ("before", ReviewValue * 5),
         ("after", ReviewValue * 5),
     ]

@@ -92,11 +92,11 @@ def _after(seats, line):
 
 def _decision(game, line):
     text = lambda code: game.action_to_string(game._number(code))  # noqa: E731
-    value = lambda values: {"win": values[line.seat].win, "points": values[line.seat].points}  # noqa: E731
+    value = lambda of: {"win": of.win, "points": of.points}  # noqa: E731
     return {"line": line.line, "seat": line.seat,
             "played": None if line.hidden else text(line.played),
             "best": None if line.hidden else text(line.best), "choices": line.count,
-            "value": value(line.after), "best_value": value(line.before), "cost": line.cost,
+            "value": value(line.value), "best_value": value(line.best_value), "cost": line.cost,
             "cost_points": line.cost_points,
             "class": _class_name(line.class_), "after": _after(game.num_players(), line)}
 

@@ -91,14 +91,21 @@ bool mlem_joint_serves(const value_net *net, const mlem_game *game, const mlem_s
           (!alone && (seen->phase == MLEM_PHASE_TRAVEL || seen->phase == MLEM_PHASE_LAND)));
 }
 
+void mlem_joint_use_own_memory(joint_workspace *work) {
+  joint_memory *m = &work->joint.memory;
+  m->room = JOINT_NODES;
+  m->nodes = work->nodes;
+  m->slots = work->slots;
+  m->group_room = JOINT_GROUPS;
+  m->groups = work->groups;
+  m->targets = work->targets;
+}
+
 static void begin(joint_workspace *work, captain_workspace *captain, const value_net *net,
                   unsigned seat, joint_doubts doubts, bool others_judged) {
   joint *j = &work->joint;
-  if (j->memory.room <= JOINT_NODES) {
-    j->memory.room = JOINT_NODES;
-    j->memory.nodes = work->nodes;
-    j->memory.slots = work->slots;
-  }
+  if (j->memory.room <= JOINT_NODES)
+    mlem_joint_use_own_memory(work);
   j->plan = &work->plan;
   j->net = net;
   j->memo = &captain->memo;

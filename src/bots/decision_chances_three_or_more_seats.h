@@ -27,14 +27,19 @@ typedef struct joint_doubts {
 /* Zeroed at first. */
 typedef struct joint_workspace {
   flight plan;
-  joint joint; /* has room for JOINT_NODES positions, unless its memory is set to more */
+  joint joint; /* has the memory below, unless it is given a larger one */
   joint_node nodes[JOINT_NODES];
   uint32_t slots[2 * JOINT_NODES];
+  joint_group groups[JOINT_GROUPS];
+  uint32_t targets[2 * JOINT_GROUPS];
   mlem_state state;     /* that they are about */
   uint64_t solved;      /* what they hold a solution of; 0: nothing */
   unsigned solved_from; /* from this space on */
   unsigned solved_pool; /* with so many dice or fewer */
 } joint_workspace;
+
+/* Its own memory, which serves unless the solver is given a larger one. */
+void mlem_joint_use_own_memory(joint_workspace *work);
 
 /* Whether this decision is one for it: with a network, three or more seats, and others aboard or
  * to come. */

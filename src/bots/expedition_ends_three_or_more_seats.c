@@ -131,16 +131,27 @@ static void measure_points(joint *j) {
   enum { POINTS = 2 };
   const mlem_game *game = j->plan->judge.game;
   mlem_state mat = land_apart(j, others(j, 0));
-  value_outlook before, after;
+  int32_t before[MLEM_MAX_SEATS], after[MLEM_MAX_SEATS];
+  float points[MLEM_MAX_SEATS];
   mlem_ends_finish(j->plan, &mat);
-  mlem_value_judge(j->net, j->memo, j->profile, game, &mat, &before);
+  mlem_value_strengths(j->net, j->memo, j->profile, game, &mat, j->table, before, points);
   for (unsigned seat = 0; seat < game->seats; seat++) {
     mlem_state more = mat;
     more.deep_points[seat] = (uint16_t)(more.deep_points[seat] + POINTS);
-    mlem_value_judge(j->net, j->memo, j->profile, game, &more, &after);
+    mlem_value_strengths(j->net, j->memo, j->profile, game, &more, j->table, after, points);
     for (unsigned other = 0; other < game->seats; other++)
-      j->point[seat][other] = (after.win[other] - before.win[other]) / POINTS;
+      j->point[seat][other] = (after[other] - before[other]) / POINTS;
   }
+}
+
+/* Strengths change by the same amount wherever the points are found, so chances stay chances, and a
+ * certain win stays one. */
+void mlem_joint_add_points(const joint *j, unsigned seat, float points, value_outlook *value) {
+  int32_t change[MLEM_MAX_SEATS];
+  for (unsigned other = 0; other < j->plan->seats; other++)
+    change[other] = (int32_t)(points * (float)j->point[seat][other]);
+  mlem_value_shift(j->plan->seats, change, value->win);
+  value->points[seat] += points;
 }
 
 /* Strengths that are added up come from one table: that of the end in which all members have got

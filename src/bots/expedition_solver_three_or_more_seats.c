@@ -24,6 +24,19 @@ static unsigned aids_of(const flight *f, unsigned aids, unsigned mask) {
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
+size_t mlem_joint_memory_size(uint32_t room, uint32_t group_room) {
+  return room * (sizeof(joint_node) + 2 * sizeof(uint32_t)) +
+         group_room * (sizeof(joint_group) + 2 * sizeof(uint32_t));
+}
+
+joint_memory mlem_joint_memory_in(void *block, uint32_t room, uint32_t group_room) {
+  joint_memory m = {.room = room, .nodes = block, .group_room = group_room};
+  m.slots = (uint32_t *)(m.nodes + room);
+  m.groups = (joint_group *)(m.slots + 2 * (size_t)room);
+  m.targets = (uint32_t *)(m.groups + group_room);
+  return m;
+}
+
 /* The number of the node in a slot and 1; 0: it is free. */
 static uint32_t node_in(const joint_memory *m, uint32_t slot) {
   uint32_t found = m->slots[slot];
@@ -257,10 +270,11 @@ void mlem_joint_crash(joint *j, unsigned space, unsigned mask, joint_landed land
 /* A group with this one target, among those of the cell from `first` on. `with_target` may be of
  * another cell, or of none. */
 static bool add_to_group(joint *j, uint32_t first, const joint_group *more) {
-  uint32_t target = j->targets[more->first], at = j->with_target[target];
-  if (at >= first && at < j->groups_used && j->groups[at].count == 1 && !j->groups[at].crash &&
-      j->targets[j->groups[at].first] == target) {
-    j->groups[at].chance += more->chance;
+  const joint_memory *m = &j->memory;
+  uint32_t target = m->targets[more->first], at = j->with_target[target];
+  if (at >= first && at < j->groups_used && m->groups[at].count == 1 && !m->groups[at].crash &&
+      m->targets[m->groups[at].first] == target) {
+    m->groups[at].chance += more->chance;
     return true;
   }
   j->with_target[target] = j->groups_used;
@@ -271,9 +285,10 @@ static bool add_to_group(joint *j, uint32_t first, const joint_group *more) {
 static bool add_roll(joint *j, uint32_t first, unsigned mask, const ways *w, joint_group group,
                      float doubt) {
   const flight *f = j->plan;
+  const joint_memory *m = &j->memory;
   float most = 0;
   group.first = j->targets_used;
-  if (j->groups_used >= JOINT_GROUPS || j->targets_used + w->count > JOINT_TARGETS)
+  if (j->groups_used >= m->group_room || j->targets_used + w->count > 2 * m->group_room)
     return false;
   for (unsigned i = 0; i < w->count; i++)
     most = i == 0 || f->liking[cell_of_way(w, i) + mask] > most
@@ -282,14 +297,14 @@ static bool add_roll(joint *j, uint32_t first, unsigned mask, const ways *w, joi
   for (unsigned i = 0; i < w->count; i++) {
     bool seen = f->liking[cell_of_way(w, i) + mask] < most - doubt;
     for (unsigned k = 0; k < group.count && !seen; k++)
-      seen = j->targets[group.first + k] == cell_of_way(w, i);
+      seen = m->targets[group.first + k] == cell_of_way(w, i);
     if (!seen)
-      j->targets[group.first + group.count++] = cell_of_way(w, i);
+      m->targets[group.first + group.count++] = cell_of_way(w, i);
   }
   if (group.count == 1 && !group.crash && add_to_group(j, first, &group))
     return true;
   j->targets_used += group.count;
-  j->groups[j->groups_used++] = group;
+  m->groups[j->groups_used++] = group;
   return true;
 }
 
@@ -330,8 +345,8 @@ static bool list_rolls(joint *j, unsigned space, unsigned pool, unsigned aids, u
       return false;
   }
   for (uint32_t i = begin; i < j->groups_used; i++)
-    j->groups[i].chance /= counted;
-  sort_groups(&j->groups[begin], j->groups_used - begin);
+    j->memory.groups[i].chance /= counted;
+  sort_groups(&j->memory.groups[begin], j->groups_used - begin);
   j->rolls[cell][0] = begin;
   j->rolls[cell][1] = j->groups_used;
   return true;
@@ -354,7 +369,7 @@ static void after_roll(joint *j, joint_group group, unsigned space, unsigned poo
   for (unsigned i = 0; i < choices; i++) {
     value_outlook next;
     if (i < group.count)
-      arrive_at(j, j->targets[group.first + i], mask, landed, &next);
+      arrive_at(j, j->memory.targets[group.first + i], mask, landed, &next);
     else if (i == group.count && group.reroll)
       mlem_joint_roll(j, space, pool, aids & ~(unsigned)FLIGHT_TOKEN, mask, landed, &next);
     else
@@ -388,7 +403,7 @@ void mlem_joint_roll(joint *j, unsigned space, unsigned pool, unsigned aids, uns
   memset(value, 0, sizeof *value);
   const float chance = j->chance;
   for (uint32_t i = j->rolls[cell][0]; i < j->rolls[cell][1]; i++) {
-    joint_group group = j->groups[i];
+    joint_group group = j->memory.groups[i];
     value_outlook next = {{0}, {0}};
     j->chance = chance * group.chance;
     after_roll(j, group, space, pool, aids, mask, landed, &next);
@@ -398,12 +413,6 @@ void mlem_joint_roll(joint *j, unsigned space, unsigned pool, unsigned aids, uns
 }
 
 /* ---- Arrivals -------------------------------------------------------------------------------- */
-
-static void add_points(const joint *j, unsigned seat, unsigned points, value_outlook *value) {
-  for (unsigned other = 0; points && other < j->plan->seats; other++)
-    value->win[other] += (float)points * j->point[seat][other];
-  value->points[seat] += (float)points;
-}
 
 void mlem_joint_arrival(joint *j, unsigned space, unsigned pool, unsigned aids, unsigned mask,
                         joint_landed landed, value_outlook *value) {
@@ -420,7 +429,9 @@ void mlem_joint_arrival(joint *j, unsigned space, unsigned pool, unsigned aids, 
     mlem_joint_arrival(j, stop.space, pool, aids, mask, landed, value);
   else
     mlem_joint_land(j, space, stop.dice, aids, mask, landed, 0, FLIGHT_ANY, commander, value);
-  add_points(j, commander, stop.exploration_points + stop.ufo_points, value);
+  unsigned points = stop.exploration_points + stop.ufo_points;
+  if (points > 0)
+    mlem_joint_add_points(j, commander, (float)points, value);
   keep(j, key, value);
 }
 

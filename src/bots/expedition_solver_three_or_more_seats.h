@@ -20,9 +20,8 @@
 enum {
   JOINT_PLACES = 64, /* the number of a space (of a planet its first) and one; the comet */
   JOINT_COMET = JOINT_PLACES - 1,
-  JOINT_NODES = 1 << 15, /* positions that are kept, unless there is room for more */
-  JOINT_GROUPS = 1 << 16,
-  JOINT_TARGETS = 1 << 17,
+  JOINT_NODES = 1 << 15,  /* positions that are kept, unless there is room for more */
+  JOINT_GROUPS = 1 << 16, /* of rolls, the same */
 };
 
 /* Where members have got off, in this order: nine bits a landing, the place and the member. 0: all
@@ -56,13 +55,20 @@ typedef struct joint_node {
 /* Where positions are kept. A slot is found by hash; it has the number of a node and 1 in its lower
  * bits, and above them the number of the solution that it belongs to, so that a new solution need
  * not clear them. Zeroed at first. */
-enum { JOINT_SLOT_BITS = 19 };
+enum { JOINT_SLOT_BITS = 20 };
 typedef struct joint_memory {
   uint32_t room; /* of `nodes`; a power of two, at most half of what a slot can number */
   uint32_t solution;
   joint_node *nodes;
-  uint32_t *slots; /* twice as many */
+  uint32_t *slots;     /* twice as many */
+  uint32_t group_room; /* of `groups` */
+  joint_group *groups;
+  uint32_t *targets; /* of all groups; twice as many */
 } joint_memory;
+
+/* The same in one zeroed block of memory, and how many bytes that takes. */
+size_t mlem_joint_memory_size(uint32_t room, uint32_t group_room);
+joint_memory mlem_joint_memory_in(void *block, uint32_t room, uint32_t group_room);
 
 typedef struct joint {
   joint_memory memory;
@@ -86,15 +92,13 @@ typedef struct joint {
   joint_judgement at[MLEM_MAX_SEATS][JOINT_PLACES]; /* what one landing changes */
   joint_judgement rest[2][FLIGHT_MASKS];            /* crash or not, by who is at home */
   joint_judgement pair[MLEM_MAX_SEATS][MLEM_MAX_SEATS][JOINT_PLACES]; /* both on one place */
-  float point[MLEM_MAX_SEATS][MLEM_MAX_SEATS]; /* what a point of a seat is worth to each */
+  int32_t point[MLEM_MAX_SEATS][MLEM_MAX_SEATS]; /* what a point of a seat does to strengths */
   flight_margins
       margins; /* as planned: if the plan has not noted them here, when they are needed */
   uint32_t rolls[FLIGHT_CELLS][2]; /* the groups of a cell: first, end; 0, 0: not listed yet */
   uint32_t groups_used, targets_used, nodes_used;
-  uint32_t nodes_forgotten; /* when the memory was full */
-  uint32_t sums_kept;       /* nodes that are ends which were added up */
-  joint_group groups[JOINT_GROUPS];
-  uint32_t targets[JOINT_TARGETS];
+  uint32_t nodes_forgotten;           /* when the memory was full */
+  uint32_t sums_kept;                 /* nodes that are ends which were added up */
   uint32_t with_target[FLIGHT_CELLS]; /* the group that has only this target */
 } joint;
 
@@ -118,6 +122,9 @@ void mlem_joint_crash(joint *joint, unsigned space, unsigned mask, joint_landed 
  * ---------------------------------------------------------- */
 
 void mlem_joint_prepare_ends(joint *joint);
+
+/* A seat gets so many points more, or less. */
+void mlem_joint_add_points(const joint *joint, unsigned seat, float points, value_outlook *value);
 
 /* All members are off, but for those in `at_home` if the rocket has crashed. */
 void mlem_joint_end(joint *joint, joint_landed landed, unsigned at_home, bool crashed,

@@ -7,47 +7,55 @@
 
 #include <string.h>
 
-/* Positions of an expedition that are kept where one view serves all seats. Nearly every solution
- * of a game of four needs fewer, the last expeditions, too. */
-enum { ROOM = 1 << 18 };
+/* Positions of an expedition that are kept for the ledgers. Nearly every solution of a game of four
+ * needs fewer, where every choice is looked at, too. */
+enum { ROOM = 1 << 19, GROUP_ROOM = 1 << 18 };
 
-/* How closely an expedition is looked at that cannot be the last one. */
-static const joint_doubts quick = {.own = 6, .others = 6, .from = 0.0005f, .exact_from = 0.00001f},
-                          quicker = {.own = 2, .others = 2, .from = 0.02f, .exact_from = 0.0003f},
-                          deep = {.own = 8, .others = 8, .in_flight = 3, .from = 0.0001f};
+/* How closely an expedition is looked at that cannot be the last one. With variants closer looks
+ * did not make the review more consistent, and a crew of five has many more ends. The judges of
+ * single seats have little room. */
+static const joint_doubts
+    usual = {.own = 6, .others = 6, .from = 0.00001f, .exact_from = 0.00001f},
+    variants = {.own = 6, .others = 6, .from = 0.0005f, .exact_from = 0.00001f},
+    five_seats = {.own = 4, .others = 4, .from = 0.001f, .exact_from = 0.0001f},
+    single_seat = {.own = 2, .others = 2, .from = 0.02f, .exact_from = 0.0003f},
+    deep = {.own = 8, .others = 8, .in_flight = 3, .from = 0.000003f},
+    deep_five_seats = {.own = 6, .others = 6, .from = 0.0003f, .exact_from = 0.00001f};
 
-/* Where the game may end with this expedition captain's points say little about who wins, so every
- * choice is looked at, but for flights that are much worse in points. */
-#define DOUBT_IN_LAST_FLIGHT 3
-#define RARE_IN_LAST         0.00001f
-
-/* In the expedition before that, nearly every choice. */
+/* In the last but one nearly every choice is looked at. */
 #define DOUBT_BEFORE_LAST 8
-#define RARE_BEFORE_LAST  0.00001f
 
-/* With secret missions every seat has values of its own, and a crew of five has many more ends:
- * there a review would take several times as long. */
+/* Captain's points say little about who wins where the game may end: every choice is looked at, and
+ * every end is judged by itself; with five seats only those that are reached at least so often. */
+#define RARE_IN_LAST_OF_FIVE 0.000001f
+
+static void look_at_all(joint_doubts *doubts, const mlem_game *game) {
+  doubts->own = doubts->others = doubts->in_flight = JOINT_EVERY_CHOICE;
+  doubts->from = doubts->exact_from = game->seats == MLEM_MAX_SEATS ? RARE_IN_LAST_OF_FIVE : 0;
+}
+
+static joint_doubts usual_doubts(const joint_judge *j, const mlem_game *game) {
+  if (game->seats == MLEM_MAX_SEATS)
+    return j->deep ? deep_five_seats : five_seats;
+  return j->deep ? deep : game->variants ? variants : usual;
+}
+
 static joint_doubts doubts_for(const joint_judge *j, const mlem_game *game,
                                const mlem_state *seen) {
-  bool missions = game->variants & MLEM_MISSIONS, large = missions || game->seats == MLEM_MAX_SEATS;
-  joint_doubts doubts = j->deep ? deep : large ? quicker : quick;
-  if (!missions && mlem_game_may_end(game, seen, 1)) {
-    doubts.own = doubts.others = JOINT_EVERY_CHOICE;
-    doubts.in_flight = DOUBT_IN_LAST_FLIGHT;
-    doubts.from = RARE_IN_LAST;
-  } else if (!large && mlem_game_may_end(game, seen, 2)) {
+  bool single = j->room == JOINT_NODES;
+  joint_doubts doubts = single ? single_seat : usual_doubts(j, game);
+  if (!single && mlem_game_may_end(game, seen, 1))
+    look_at_all(&doubts, game);
+  else if (!single && mlem_game_may_end(game, seen, 2) && doubts.own < DOUBT_BEFORE_LAST)
     doubts.own = doubts.others = DOUBT_BEFORE_LAST;
-    doubts.from = RARE_BEFORE_LAST;
-  }
   doubts.exact = true;
   /* There is room for a few planned positions after the last one that is looked at. */
-  doubts.up_to = large && !j->deep ? JOINT_NODES / 5 : j->room - j->room / 4;
+  doubts.up_to = single ? JOINT_NODES / 5 : j->room - j->room / 4;
   return doubts;
 }
 
 size_t joint_judge_memory(const mlem_game *game) {
-  bool one_view = !(game->variants & MLEM_MISSIONS);
-  return game->seats > 2 && one_view ? ROOM * (sizeof(joint_node) + 2 * sizeof(uint32_t)) : 0;
+  return game->seats > 2 ? mlem_joint_memory_size(ROOM, GROUP_ROOM) : 0;
 }
 
 void joint_judge_prepare(joint_judge *j, captain_workspace *captain, const value_net *net,
@@ -59,10 +67,8 @@ void joint_judge_prepare(joint_judge *j, captain_workspace *captain, const value
   j->work.solved = 0;
   if (!memory)
     return;
-  joint_node *nodes = memory;
   j->room = ROOM;
-  j->work.joint.memory =
-      (joint_memory){.room = ROOM, .nodes = nodes, .slots = (uint32_t *)(nodes + ROOM)};
+  j->work.joint.memory = mlem_joint_memory_in(memory, ROOM, GROUP_ROOM);
   memset(j->work.joint.memory.slots, 0, 2 * sizeof(uint32_t) * ROOM);
 }
 
@@ -90,9 +96,7 @@ void joint_judge_value(joint_judge *j, const mlem_game *game, const mlem_state *
 /* A token that the plan leaves out has a constant worth. */
 static void pay_token(const joint_judge *j, unsigned seat, value_outlook *value) {
   const flight *f = &j->work.plan;
-  for (unsigned other = 0; other < f->seats; other++)
-    value->win[other] -= f->judge.rules->token * j->work.joint.point[seat][other];
-  value->points[seat] -= f->judge.rules->token;
+  mlem_joint_add_points(&j->work.joint, seat, -f->judge.rules->token, value);
 }
 
 void joint_judge_travel(joint_judge *j, const mlem_game *game, const mlem_state *seen,

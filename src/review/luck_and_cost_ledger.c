@@ -6,26 +6,26 @@
 
 #include <string.h>
 
-/* The game in the eyes of a seat. Without missions all seats see the same: there is one view. */
+/* The first judge sees what the record tells: the ledgers are its figures. With missions each seat
+ * has a judge of its own, who sees what that seat may know and judges its decisions. */
 struct mlem_review {
   const mlem_game *game;
   mlem_review_depth depth;
   bool hidden;
-  unsigned views;
   size_t beside; /* bytes behind the first judge that the last game used for something else */
   mlem_review_value now[MLEM_MAX_SEATS]; /* `after` of the last line */
   mlem_review_seat seats[MLEM_MAX_SEATS];
   mlem_action actions[MLEM_MAX_ACTIONS];
   value_outlook values[MLEM_MAX_ACTIONS]; /* of the decision at hand */
-  position_judge judges[];                /* one for each view */
+  position_judge judges[];                /* of the ledgers, and of each seat with secrets */
 };
 
-static unsigned views_of(const mlem_game *game) {
-  return game->variants & MLEM_MISSIONS ? game->seats : 1;
+static unsigned judges_of(const mlem_game *game) {
+  return game->variants & MLEM_MISSIONS ? 1u + game->seats : 1;
 }
 
 size_t mlem_review_size(const mlem_game *game) {
-  return sizeof(mlem_review) + views_of(game) * sizeof(position_judge) + joint_judge_memory(game);
+  return sizeof(mlem_review) + judges_of(game) * sizeof(position_judge) + joint_judge_memory(game);
 }
 
 /* ---- Classes -----------------------------------------------------------------------------------
@@ -48,20 +48,25 @@ mlem_review_class mlem_review_class_of(double cost) {
 /* ---- Views -------------------------------------------------------------------------------------
  */
 
-/* What the seats of a view see. */
-static void look(const mlem_review *r, unsigned view, const mlem_state *state, mlem_state *seen) {
-  if (r->views == 1)
+/* The judge of a seat's decisions, and what it sees. */
+static position_judge *judge_of_seat(mlem_review *r, const mlem_state *state, unsigned seat,
+                                     mlem_state *seen) {
+  if (judges_of(r->game) == 1) {
     *seen = *state;
-  else
-    mlem_observe(r->game, state, (uint8_t)view, seen);
+    return &r->judges[0];
+  }
+  mlem_observe(r->game, state, (uint8_t)seat, seen);
+  return &r->judges[1 + seat];
 }
 
-/* Copies what a view says about its own seat, or about all if it is the only one. */
-static void take(const mlem_review *r, unsigned view, const value_outlook *value,
+static mlem_review_value value_of_seat(const value_outlook *value, unsigned seat) {
+  return (mlem_review_value){(double)value->win[seat], (double)value->points[seat]};
+}
+
+static void take(const mlem_review *r, const value_outlook *value,
                  mlem_review_value values[MLEM_MAX_SEATS]) {
   for (unsigned seat = 0; seat < r->game->seats; seat++)
-    if (r->views == 1 || seat == view)
-      values[seat] = (mlem_review_value){(double)value->win[seat], (double)value->points[seat]};
+    values[seat] = value_of_seat(value, seat);
 }
 
 bool mlem_review_begin(mlem_review *r, const mlem_game *game, const mlem_state *start,
@@ -72,24 +77,19 @@ bool mlem_review_begin(mlem_review *r, const mlem_game *game, const mlem_state *
   r->game = game;
   r->depth = depth;
   r->hidden = false;
-  r->views = views_of(game);
   memset(r->seats, 0, sizeof r->seats);
-  /* Judges begin with zeros, or with what a judge has left there. */
-  if (r->views > 1) {
-    memset(&r->judges[1], 0, r->beside);
-    r->beside = 0;
-  }
+  /* Judges begin with zeros, or with what a judge has left there. Behind them is the memory of the
+   * first one. */
+  unsigned judges = judges_of(game);
   size_t beside = joint_judge_memory(game);
-  void *memory = beside ? &r->judges[r->views] : NULL;
-  r->beside = beside ? beside : r->beside;
-  for (unsigned view = 0; view < r->views; view++) {
-    mlem_state seen;
-    value_outlook value;
-    position_prepare(&r->judges[view], net, game, depth == MLEM_REVIEW_DEEP, memory);
-    look(r, view, start, &seen);
-    position_value(&r->judges[view], game, &seen, &value);
-    take(r, view, &value, r->now);
-  }
+  memset(&r->judges[1], 0, r->beside);
+  r->beside = (judges - 1) * sizeof(position_judge) + beside;
+  for (unsigned i = 0; i < judges; i++)
+    position_prepare(&r->judges[i], net, game, depth == MLEM_REVIEW_DEEP,
+                     i == 0 && beside ? &r->judges[judges] : NULL);
+  value_outlook value;
+  position_value(&r->judges[0], game, start, &value);
+  take(r, &value, r->now);
   for (unsigned seat = 0; seat < game->seats; seat++) {
     r->seats[seat].win.start = r->now[seat].win;
     r->seats[seat].points.start = r->now[seat].points;
@@ -100,82 +100,99 @@ bool mlem_review_begin(mlem_review *r, const mlem_game *game, const mlem_state *
 /* ---- Chance ------------------------------------------------------------------------------------
  */
 
-/* The outcomes of a line as a seat may know them, applied to what it sees. False: it knows nothing
- * of them. */
-static bool see_outcomes(const mlem_review *r, const mlem_state *before, const mlem_step *step,
-                         unsigned view, mlem_state *seen) {
-  bool deal = before->phase == MLEM_PHASE_DEAL;
-  bool known = !deal || (r->views > 1 && before->seat == view);
+/* Applies the outcomes of a line. False: the record hides some of them. */
+static bool apply_outcomes(const mlem_review *r, const mlem_step *step, mlem_state *state) {
+  bool known = true;
   for (unsigned i = 0; i < step->count; i++) {
-    known &= !deal || step->outcomes[i] != MLEM_UNKNOWN_MISSION;
-    mlem_apply_chance_unchecked(r->game, seen, known ? step->outcomes[i] : MLEM_UNKNOWN_MISSION);
+    known &= state->phase != MLEM_PHASE_DEAL || step->outcomes[i] != MLEM_UNKNOWN_MISSION;
+    mlem_apply_chance_unchecked(r->game, state, step->outcomes[i]);
   }
   return known;
 }
 
 static void review_chance(mlem_review *r, const mlem_state *before, const mlem_step *step,
                           mlem_review_line *found) {
+  position_judge *judge = &r->judges[0];
+  mlem_state next = *before;
+  value_outlook mean, after;
   found->seat = before->phase == MLEM_PHASE_ROLL ? mlem_commander(r->game, before) : before->seat;
-  for (unsigned view = 0; view < r->views; view++) {
-    position_judge *judge = &r->judges[view];
-    mlem_state seen, next;
-    value_outlook mean, after;
-    look(r, view, before, &seen);
-    next = seen;
-    bool known = see_outcomes(r, before, step, view, &next);
-    if (before->phase == MLEM_PHASE_ROLL && r->depth == MLEM_REVIEW_DEEP)
-      position_look_again(judge, r->game);
-    if (known) {
-      mean_over_outcomes(judge, r->game, &seen, &mean);
-      take(r, view, &mean, found->before);
-    } else if (before->seat == view)
-      found->hidden = true;
-    position_value(judge, r->game, &next, &after);
-    take(r, view, &after, found->after);
-    if (!known)
-      take(r, view, &after, found->before);
-  }
+  found->hidden = !apply_outcomes(r, step, &next);
+  if (before->phase == MLEM_PHASE_ROLL && r->depth == MLEM_REVIEW_DEEP)
+    for (unsigned i = 0; i < judges_of(r->game); i++)
+      position_look_again(&r->judges[i], r->game);
+  if (!found->hidden)
+    mean_over_outcomes(judge, r->game, before, &mean);
+  position_value(judge, r->game, &next, &after);
+  take(r, found->hidden ? &after : &mean, found->before);
+  take(r, &after, found->after);
 }
 
 /* ---- Decisions ---------------------------------------------------------------------------------
  */
 
-static bool tells_mission(mlem_action action) {
-  return (action & MLEM_ACTION_KIND) == MLEM_RETURN;
+/* What every legal action of a seat is worth to it, as far as it knows; how many there are. */
+static size_t value_choices(mlem_review *r, const mlem_state *before, unsigned seat) {
+  mlem_state seen;
+  position_judge *judge = judge_of_seat(r, before, seat, &seen);
+  size_t count = mlem_legal_actions(r->game, &seen, r->actions);
+  for (size_t i = 0; i < count; i++)
+    position_after(judge, r->game, &seen, r->actions[i], &r->values[i]);
+  return count;
 }
 
-/* As another seat sees it. */
-static mlem_action seen_action(mlem_action action) {
-  return tells_mission(action) ? (mlem_action)(MLEM_RETURN | MLEM_UNKNOWN_MISSION) : action;
+static bool better(const value_outlook *a, const value_outlook *b, unsigned seat) {
+  return a->win[seat] > b->win[seat] ||
+         (a->win[seat] == b->win[seat] && a->points[seat] > b->points[seat]);
 }
 
-/* The decision in the eyes of the seat that decides: finds the best. */
+static size_t number_of(const mlem_review *r, size_t count, mlem_action action) {
+  size_t i = 0;
+  while (i + 1 < count && r->actions[i] != action)
+    i++;
+  return i;
+}
+
+/* The decision as the seat that decides may see it: finds the best, and values both for all. */
 static void judge_own(mlem_review *r, const mlem_state *before, mlem_review_line *found,
                       value_outlook *best, value_outlook *played) {
-  unsigned view = r->views > 1 ? found->seat : 0, seat = found->seat;
   mlem_state seen;
-  look(r, view, before, &seen);
-  size_t count = mlem_legal_actions(r->game, &seen, r->actions), mine = 0;
+  position_judge *judge = judge_of_seat(r, before, found->seat, &seen);
+  size_t count = mlem_legal_actions(r->game, &seen, r->actions);
   found->count = (uint16_t)count;
   found->best = found->played;
   if (found->hidden || count < 2) {
-    position_after(&r->judges[view], r->game, &seen, found->played, played);
+    position_after(judge, r->game, &seen, found->played, played);
     *best = *played;
-    return;
+  } else {
+    value_choices(r, before, found->seat);
+    size_t mine = number_of(r, count, found->played), top = mine;
+    for (size_t i = 0; i < count; i++)
+      if (better(&r->values[i], &r->values[top], found->seat))
+        top = i;
+    found->best = r->actions[top];
+    *best = r->values[top];
+    *played = r->values[mine];
   }
-  for (size_t i = 0; i < count; i++) {
-    position_after(&r->judges[view], r->game, &seen, r->actions[i], &r->values[i]);
-    mine = r->actions[i] == found->played ? i : mine;
+  found->value = value_of_seat(played, found->seat);
+  found->best_value = value_of_seat(best, found->seat);
+}
+
+/* The decision as the ledgers see it: with the best choice for the seat by all that the record
+ * tells. Each astronaut has an expedition of its own to solve, and secrets hardly matter to the
+ * choice, so of those only the best one for the seat is looked at. */
+static void judge_in_truth(mlem_review *r, const mlem_state *before, const mlem_review_line *found,
+                           value_outlook *best, value_outlook *played) {
+  size_t count = found->hidden ? 0 : mlem_legal_actions(r->game, before, r->actions);
+  position_after(&r->judges[0], r->game, before, found->played, played);
+  *best = *played;
+  for (size_t i = 0; count > 1 && i < count; i++) {
+    value_outlook other;
+    if (before->phase == MLEM_PHASE_BOARD && r->actions[i] != found->best)
+      continue;
+    position_after(&r->judges[0], r->game, before, r->actions[i], &other);
+    if (better(&other, best, found->seat))
+      *best = other;
   }
-  size_t top = mine;
-  for (size_t i = 0; i < count; i++)
-    if (r->values[i].win[seat] > r->values[top].win[seat] ||
-        (r->values[i].win[seat] == r->values[top].win[seat] &&
-         r->values[i].points[seat] > r->values[top].points[seat]))
-      top = i;
-  found->best = r->actions[top];
-  *best = r->values[top];
-  *played = r->values[mine];
 }
 
 static void review_decision(mlem_review *r, const mlem_state *before, const mlem_step *step,
@@ -185,42 +202,39 @@ static void review_decision(mlem_review *r, const mlem_state *before, const mlem
   found->played = step->action;
   found->hidden = step->action == (MLEM_RETURN | MLEM_UNKNOWN_MISSION);
   judge_own(r, before, found, &best, &played);
-  take(r, found->seat, &best, found->before);
-  take(r, found->seat, &played, found->after);
-  for (unsigned view = 0; r->views > 1 && view < r->views; view++) {
-    mlem_state seen;
-    if (view == found->seat)
-      continue;
-    look(r, view, before, &seen);
-    position_after(&r->judges[view], r->game, &seen, seen_action(found->best), &best);
-    position_after(&r->judges[view], r->game, &seen, seen_action(found->played), &played);
-    take(r, view, &best, found->before);
-    take(r, view, &played, found->after);
-  }
-  found->cost = found->after[found->seat].win - found->before[found->seat].win;
-  found->cost_points = found->after[found->seat].points - found->before[found->seat].points;
+  if (judges_of(r->game) > 1) /* the seat did not see all */
+    judge_in_truth(r, before, found, &best, &played);
+  take(r, &best, found->before);
+  take(r, &played, found->after);
+  found->cost = found->value.win - found->best_value.win;
+  found->cost_points = found->value.points - found->best_value.points;
   found->class_ = found->hidden ? MLEM_REVIEW_UNKNOWN : mlem_review_class_of(found->cost);
 }
 
 /* ---- The ledger --------------------------------------------------------------------------------
  */
 
+/* A seat's own decision counts as it could be judged without what is hidden from the seat; what
+ * that differs by from the whole truth is drift. */
 static void book(mlem_review_sum *sum, const mlem_review_line *line, unsigned seat, double now,
-                 double before, double after) {
+                 double before, double after, double cost) {
   sum->drift += before - now;
   if (line->chance)
     sum->luck += after - before;
-  else if (line->seat == seat)
-    sum->own += after - before;
-  else
+  else if (line->seat != seat)
     sum->others += after - before;
+  else {
+    sum->own += cost;
+    sum->drift += after - before - cost;
+  }
 }
 
 static void book_line(mlem_review *r, const mlem_review_line *line) {
   for (unsigned seat = 0; seat < r->game->seats; seat++) {
     const mlem_review_value *before = &line->before[seat], *after = &line->after[seat];
-    book(&r->seats[seat].win, line, seat, r->now[seat].win, before->win, after->win);
-    book(&r->seats[seat].points, line, seat, r->now[seat].points, before->points, after->points);
+    book(&r->seats[seat].win, line, seat, r->now[seat].win, before->win, after->win, line->cost);
+    book(&r->seats[seat].points, line, seat, r->now[seat].points, before->points, after->points,
+         line->cost_points);
     r->now[seat] = *after;
   }
   r->hidden |= line->hidden;
@@ -255,16 +269,10 @@ size_t mlem_review_choices(mlem_review *r, const mlem_state *before, mlem_action
   int seat = mlem_turn(before);
   if (seat < 0)
     return 0;
-  unsigned view = r->views > 1 ? (unsigned)seat : 0;
-  mlem_state seen;
-  look(r, view, before, &seen);
-  size_t count = mlem_legal_actions(r->game, &seen, r->actions);
-  for (size_t i = 0; i < count; i++)
-    position_after(&r->judges[view], r->game, &seen, r->actions[i], &r->values[i]);
+  size_t count = value_choices(r, before, (unsigned)seat);
   for (size_t i = 0; i < count; i++) {
     actions[i] = r->actions[i];
-    values[i] =
-        (mlem_review_value){(double)r->values[i].win[seat], (double)r->values[i].points[seat]};
+    values[i] = value_of_seat(&r->values[i], (unsigned)seat);
   }
   return count;
 }

@@ -80,20 +80,13 @@ static void mean_of_sets(position_judge *j, const mlem_game *game, mlem_state *s
 /* ---- A hand of missions ------------------------------------------------------------------------
  */
 
-enum { KEPT_SETS = 4960 }; /* three of MLEM_MAX_TOKENS */
-
-/* What each set of three missions is worth to the seat that keeps it. */
-typedef struct kept_sets {
-  float win[KEPT_SETS], points[KEPT_SETS];
-} kept_sets;
-
 /* The number of a set with a < b < c. */
 static unsigned set_number(unsigned a, unsigned b, unsigned c) {
   return c * (c - 1) * (c - 2) / 6 + b * (b - 1) / 2 + a;
 }
 
-static void judge_sets(position_judge *j, const mlem_game *game, const mlem_state *seen,
-                       kept_sets *sets) {
+/* What each set of three missions is worth when the seat that is dealt to keeps it. */
+static void judge_sets(position_judge *j, const mlem_game *game, const mlem_state *seen) {
   unsigned seat = seen->seat, count = game->mat.mission_count;
   mlem_state next = *seen;
   next.kept[seat] = 1;
@@ -101,52 +94,43 @@ static void judge_sets(position_judge *j, const mlem_game *game, const mlem_stat
   for (unsigned c = 2; c < count; c++)
     for (unsigned b = 1; b < c; b++)
       for (unsigned a = 0; a < b; a++) {
-        value_outlook value;
         next.missions[seat][0] = (uint8_t)a;
         next.missions[seat][1] = (uint8_t)b;
         next.missions[seat][2] = (uint8_t)c;
-        position_value(j, game, &next, &value);
-        sets->win[set_number(a, b, c)] = value.win[seat];
-        sets->points[set_number(a, b, c)] = value.points[seat];
+        position_value(j, game, &next, &j->kept_sets[set_number(a, b, c)]);
       }
 }
 
 /* A hand of four is worth what the best three of it are. */
-static void add_hand(const kept_sets *sets, const unsigned hand[MLEM_DEALT_MISSIONS], unsigned seat,
-                     value_outlook *value, sums *s) {
+static void add_hand(const value_outlook *sets, const unsigned hand[MLEM_DEALT_MISSIONS],
+                     unsigned seat, sums *s) {
   const unsigned kept[MLEM_DEALT_MISSIONS] = {
       set_number(hand[1], hand[2], hand[3]), set_number(hand[0], hand[2], hand[3]),
       set_number(hand[0], hand[1], hand[3]), set_number(hand[0], hand[1], hand[2])};
-  value_outlook best = *value;
-  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
-    value->win[seat] = sets->win[kept[i]];
-    value->points[seat] = sets->points[kept[i]];
-    if (i == 0 || position_better(value, &best, seat))
-      best = *value;
-  }
-  add(s, &best, 1);
+  const value_outlook *best = &sets[kept[0]];
+  for (unsigned i = 1; i < MLEM_DEALT_MISSIONS; i++)
+    if (position_better(&sets[kept[i]], best, seat))
+      best = &sets[kept[i]];
+  add(s, best, 1);
 }
 
 /* All hands that the seat may get; each is as likely as the others. */
 static void mean_of_hands(position_judge *j, const mlem_game *game, const mlem_state *seen,
                           sums *s) {
-  kept_sets sets;
-  value_outlook value;
   uint32_t known = 0;
   unsigned hand[MLEM_DEALT_MISSIONS], count = game->mat.mission_count;
   for (unsigned seat = 0; seat < game->seats; seat++)
     for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++)
       if (seen->missions[seat][i] < count)
         known |= UINT32_C(1) << seen->missions[seat][i];
-  judge_sets(j, game, seen, &sets);
-  position_value(j, game, seen, &value);
+  judge_sets(j, game, seen);
   for (hand[3] = 3; hand[3] < count; hand[3]++)
     for (hand[2] = 2; hand[2] < hand[3]; hand[2]++)
       for (hand[1] = 1; hand[1] < hand[2]; hand[1]++)
         for (hand[0] = 0; hand[0] < hand[1]; hand[0]++)
           if (!(known & (UINT32_C(1) << hand[0] | UINT32_C(1) << hand[1] | UINT32_C(1) << hand[2] |
                          UINT32_C(1) << hand[3])))
-            add_hand(&sets, hand, seen->seat, &value, s);
+            add_hand(j->kept_sets, hand, seen->seat, s);
 }
 
 /* ---- Public ------------------------------------------------------------------------------------

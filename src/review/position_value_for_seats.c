@@ -225,25 +225,28 @@ static void best_decision(position_judge *j, const mlem_game *game, const mlem_s
   }
 }
 
-/* A hand that is dealt and known is worth what the best three of it are. */
+/* A hand that is dealt and known is worth what the best three of it are; one hand after the other,
+ * while the next ones still have four. */
 static void judge_hands(position_judge *j, const mlem_game *game, const mlem_state *seen,
                         value_outlook *value) {
-  unsigned seat = 0;
-  while (seat < game->seats &&
-         (seen->kept[seat] || seen->missions[seat][MLEM_DEALT_MISSIONS - 1] == MLEM_NONE))
-    seat++;
-  if (seat == game->seats) {
-    judge_between(j, game, seen, value);
-    return;
-  }
-  for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
-    mlem_state next = *seen;
-    value_outlook kept;
-    next.returned[seat] = seen->missions[seat][i];
-    next.kept[seat] = 1;
-    judge_hands(j, game, &next, &kept);
-    if (i == 0 || position_better(&kept, value, seat))
+  mlem_state state = *seen;
+  judge_between(j, game, &state, value);
+  for (unsigned seat = 0; seat < game->seats; seat++) {
+    if (state.kept[seat] || state.missions[seat][MLEM_DEALT_MISSIONS - 1] == MLEM_NONE)
+      continue;
+    mlem_state best = state;
+    for (unsigned i = 0; i < MLEM_DEALT_MISSIONS; i++) {
+      mlem_state next = state;
+      value_outlook kept;
+      next.returned[seat] = state.missions[seat][i];
+      next.kept[seat] = 1;
+      judge_between(j, game, &next, &kept);
+      if (i > 0 && !position_better(&kept, value, seat))
+        continue;
       *value = kept;
+      best = next;
+    }
+    state = best;
   }
 }
 

@@ -18,6 +18,8 @@
 
 #include <mlem/review.h>
 
+enum { KEPT_SETS = 4960 }; /* three of MLEM_MAX_TOKENS missions */
+
 typedef struct position_judge {
   const value_net *net;
   captain_workspace
@@ -35,7 +37,8 @@ typedef struct position_judge {
   uint64_t solved;
   unsigned solved_from, solved_pool, rolls_at;
   bool duel;
-  mlem_state state; /* the flights look at it */
+  mlem_state state;                   /* the flights look at it */
+  value_outlook kept_sets[KEPT_SETS]; /* for the mean over hands of missions */
 } position_judge;
 
 /* Fills the tables unless they fit this game already. With two seats the next expedition is solved

@@ -55,8 +55,8 @@ static json_t *decision_object(const game_review *r, const mlem_review_line *lin
   json_object_set_new(object, "played", action_string(r, line->played));
   json_object_set_new(object, "best", line->hidden ? json_null() : action_string(r, line->best));
   json_object_set_new(object, "choices", json_integer((json_int_t)line->count));
-  json_object_set_new(object, "value", value_object(&line->after[line->seat]));
-  json_object_set_new(object, "best_value", value_object(&line->before[line->seat]));
+  json_object_set_new(object, "value", value_object(&line->value));
+  json_object_set_new(object, "best_value", value_object(&line->best_value));
   json_object_set_new(object, "cost", json_real(line->cost));
   json_object_set_new(object, "cost_points", json_real(line->cost_points));
   json_object_set_new(object, "class", json_string(mlem_review_class_name(line->class_)));

@@ -210,8 +210,8 @@ static void put_mistake(const game_review *r, uint32_t step, FILE *stream) {
   html_put(stream, text);
   fputs("</h3>\n", stream);
   lang_put(text, sizeof text, _("Played: %s. Better: %s. %s instead of %s to win."), played, best,
-           lang_percent(game_review_share(line->after[line->seat].win), 0).text,
-           lang_percent(game_review_share(line->before[line->seat].win), 0).text);
+           lang_percent(game_review_share(line->value.win), 0).text,
+           lang_percent(game_review_share(line->best_value.win), 0).text);
   put_text(stream, "p", text);
   put_text(stream, "p", why);
   put_position(r, step, stream);
@@ -221,13 +221,13 @@ static void put_mistake(const game_review *r, uint32_t step, FILE *stream) {
 static const char game_script[] =
     "(()=>{const d=JSON.parse(document.getElementById('data').textContent);"
     "const c=n=>getComputedStyle(document.documentElement).getPropertyValue(n).trim();"
-    "const P=d.seats.map(s=>[{x:0,y:s.start}]);const now=d.seats.map(s=>s.start);"
+    "const P=d.seats.map(s=>[{x:0,y:s.start}]);"
     "const L=d.seats.map(()=>[{x:0,y:0}]),S=d.seats.map(()=>[{x:0,y:0}]);"
     "const "
     "all=[...d.chances.map(e=>({...e,chance:true})),...d.decisions].sort((a,b)=>a.line-b.line);"
-    "for(const e of all){d.seats.forEach((s,i)=>{if(e.chance){now[i]=e.after[i];"
-    "L[i].push({x:e.line,y:L[i].at(-1).y+e.luck[i]})}else if(e.seat===i){now[i]=e.value.win;"
-    "S[i].push({x:e.line,y:S[i].at(-1).y+e.cost})}P[i].push({x:e.line,y:now[i]})})}"
+    "for(const e of all){d.seats.forEach((s,i)=>{P[i].push({x:e.line,y:e.after[i]});"
+    "if(e.chance)L[i].push({x:e.line,y:L[i].at(-1).y+e.luck[i]});"
+    "else if(e.seat===i)S[i].push({x:e.line,y:S[i].at(-1).y+e.cost})})}"
     "const line=(id,sets)=>new Chart(document.getElementById(id),{type:'line',data:{datasets:sets},"
     "options:{animation:false,parsing:false,aspectRatio:innerWidth<600?1.1:2,"
     "elements:{point:{radius:0}},"

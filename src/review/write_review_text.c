@@ -143,7 +143,6 @@ bool review_is_in_flight(const mlem_state *state) {
 
 static void print_decision(const game_review *r, uint32_t step, FILE *stream) {
   const mlem_review_line *line = &r->lines[step];
-  const mlem_review_value *before = &line->before[line->seat], *after = &line->after[line->seat];
   char name[MLEM_NAME_TEXT], best[WORDS], why[2 * WORDS];
   game_review_seat_name(r, line->seat, name);
   words_deed(&r->log->reader.game, line->best, best);
@@ -152,8 +151,8 @@ static void print_decision(const game_review *r, uint32_t step, FILE *stream) {
   /* Translators: "mistake: Ann wins with 23% instead of 31%. Better: get off." */
   fprintf(stream, _("%s: %s wins with %s instead of %s. Better: %s."),
           game_review_class_words(line->class_), name,
-          lang_percent(game_review_share(after->win), 0).text,
-          lang_percent(game_review_share(before->win), 0).text, best);
+          lang_percent(game_review_share(line->value.win), 0).text,
+          lang_percent(game_review_share(line->best_value.win), 0).text, best);
   fprintf(stream, "\n    %s\n", why);
 }
 

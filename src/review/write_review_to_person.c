@@ -25,8 +25,8 @@ static void print_decision(const game_review *r, uint32_t step, FILE *stream) {
   print_place(r, step, stream);
   fprintf(stream, "%s\n    ", game_review_class_words(line->class_));
   fprintf(stream, _("Played: %s. Better: %s. %s instead of %s to win."), played, best,
-          lang_percent(game_review_share(line->after[line->seat].win), 0).text,
-          lang_percent(game_review_share(line->before[line->seat].win), 0).text);
+          lang_percent(game_review_share(line->value.win), 0).text,
+          lang_percent(game_review_share(line->best_value.win), 0).text);
   fprintf(stream, "\n    %s\n", why);
 }
 

@@ -90,7 +90,7 @@ static unsigned draw_table(const games_plan *plan, uint64_t number, mlem_mat *ma
 /* ---- Players --------------------------------------------------------------------------------- */
 
 /* Positions of an expedition that is solved closely. */
-enum { SOLVED_ROOM = 1 << 18 };
+enum { SOLVED_ROOM = 1 << 19, SOLVED_GROUPS = 1 << 18, SOLVED_UP_TO = SOLVED_ROOM / 4 * 3 };
 
 typedef struct tables {
   mlem_game game;
@@ -103,8 +103,7 @@ typedef struct tables {
   unsigned opened;
   captain_workspace solver;
   joint_workspace joint;
-  joint_node *nodes; /* of a solved expedition */
-  uint32_t *slots;
+  void *memory;                             /* of a solved expedition */
   value_outlook solved[GAMES_MOST_SAMPLES]; /* by sample of the game under way */
 } tables;
 
@@ -114,11 +113,12 @@ bool games_open(games_worker *worker, const games_plan *plan) {
   worker->tables = t;
   if (!t)
     return false;
-  t->nodes = plan->solved > 0 ? malloc(SOLVED_ROOM * sizeof *t->nodes) : NULL;
-  t->slots = plan->solved > 0 ? calloc(2 * SOLVED_ROOM, sizeof *t->slots) : NULL;
-  if (plan->solved > 0 && (!t->nodes || !t->slots))
-    return false;
-  t->joint.joint.memory = (joint_memory){.room = SOLVED_ROOM, .nodes = t->nodes, .slots = t->slots};
+  if (plan->solved > 0) {
+    t->memory = calloc(1, mlem_joint_memory_size(SOLVED_ROOM, SOLVED_GROUPS));
+    if (!t->memory)
+      return false;
+    t->joint.joint.memory = mlem_joint_memory_in(t->memory, SOLVED_ROOM, SOLVED_GROUPS);
+  }
   while (plan->player && t->opened < MLEM_MAX_SEATS)
     if (!mlem_bot_open(&t->bots[t->opened], plan->player))
       return false;
@@ -131,8 +131,7 @@ void games_close(games_worker *worker) {
   tables *t = worker->tables;
   while (t && t->opened > 0)
     mlem_bot_close(&t->bots[--t->opened]);
-  free(t ? t->nodes : NULL);
-  free(t ? t->slots : NULL);
+  free(t ? t->memory : NULL);
   free(t);
 }
 
@@ -182,23 +181,35 @@ static bool solves(const games_worker *worker) {
   return worker->plan->solved > 0;
 }
 
-/* Every likely decision that is not clear is looked at, for all seats alike, and the likely ends
- * are judged by themselves. Where the game may end captain's points say little about who wins:
- * there every decision is looked at. */
-static const joint_doubts all_alike = {.own = 3,
-                                       .others = 3,
-                                       .from = 0.003f,
-                                       .up_to = SOLVED_ROOM / 2,
-                                       .exact = true,
-                                       .exact_from = 0.000001f,
-                                       .rare = 0.002},
-                          near_end = {.own = JOINT_EVERY_CHOICE,
-                                      .others = JOINT_EVERY_CHOICE,
-                                      .in_flight = JOINT_EVERY_CHOICE,
-                                      .up_to = SOLVED_ROOM / 2,
-                                      .exact = true,
-                                      .exact_from = 0.00001f,
-                                      .rare = 0.03};
+/* The decisions of all seats are looked at alike, and the likely ends are judged by themselves.
+ * Near the end of the game captain's points say little about who wins: there every choice is looked
+ * at, and in a last expedition every end is judged by itself. */
+static const joint_doubts usual = {.own = 6,
+                                   .others = 6,
+                                   .from = 0.0005f,
+                                   .up_to = SOLVED_UP_TO,
+                                   .exact = true,
+                                   .exact_from = 0.00001f,
+                                   .rare = 0.002},
+                          last_but_one = {.own = JOINT_EVERY_CHOICE,
+                                          .others = JOINT_EVERY_CHOICE,
+                                          .in_flight = 3,
+                                          .from = 0.000001f,
+                                          .up_to = SOLVED_UP_TO,
+                                          .exact = true,
+                                          .exact_from = 0.00001f,
+                                          .rare = 0.002},
+                          last = {.own = JOINT_EVERY_CHOICE,
+                                  .others = JOINT_EVERY_CHOICE,
+                                  .in_flight = JOINT_EVERY_CHOICE,
+                                  .up_to = SOLVED_UP_TO,
+                                  .exact = true};
+
+static joint_doubts doubts_for(const mlem_game *game, const mlem_state *seen) {
+  return mlem_game_may_end(game, seen, 1)   ? last
+         : mlem_game_may_end(game, seen, 2) ? last_but_one
+                                            : usual;
+}
 
 /* Every seat sends whom admiral would send. */
 static void board_all(tables *t, const value_net *net, mlem_state *seen) {
@@ -224,9 +235,8 @@ static void keep_chances(unsigned seats, float win[MLEM_MAX_SEATS]) {
 
 /* The expedition that takes off now, as it is seen. */
 static void solve_expedition(tables *t, const mlem_state *seen, value_outlook *solved) {
-  bool ends = mlem_game_may_end(&t->game, seen, 1);
   mlem_joint_before_roll(&t->joint, &t->solver, mlem_value_current(), &t->game, seen,
-                         ends ? near_end : all_alike, solved);
+                         doubts_for(&t->game, seen), solved);
   keep_chances(t->game.seats, solved->win);
 }
 
@@ -253,12 +263,30 @@ static bool waits_for_boarding(const games_worker *worker) {
   return solves(worker) && worker->plan->as_boarded && t->game.seats > 2;
 }
 
+/* The review sees all hands of missions, so the network learns from positions without secrets, too.
+ */
+enum { SEES_ALL = MLEM_MAX_SEATS };
+
+static unsigned draw_observer(const mlem_game *game, mlem_random *random) {
+  if ((game->variants & MLEM_MISSIONS) && mlem_random_below(random, 2) == 0)
+    return SEES_ALL;
+  return mlem_random_below(random, game->seats);
+}
+
+static void see(const mlem_game *game, const mlem_state *state, unsigned observer,
+                mlem_state *seen) {
+  if (observer == SEES_ALL)
+    *seen = *state;
+  else
+    mlem_observe(game, state, (uint8_t)observer, seen);
+}
+
 static void take_sample(games_worker *worker, const mlem_state *state, unsigned observer,
                         mlem_random *random, train_sample *sample, value_outlook *solved) {
   tables *t = worker->tables;
   mlem_state seen;
   memset(sample, 0, sizeof *sample);
-  mlem_observe(&t->game, state, (uint8_t)observer, &seen);
+  see(&t->game, state, observer, &seen);
   mlem_value_measure(&t->mat, &t->game, &seen, &sample->position);
   sample->seats = t->game.seats;
   for (unsigned seat = 0; seat < t->game.seats; seat++)
@@ -344,7 +372,7 @@ static unsigned play_to_end(games_worker *worker, mlem_state state, bool known, 
     }
     if (waits && state.phase == MLEM_PHASE_ROLL) {
       mlem_state seen;
-      mlem_observe(&t->game, &state, (uint8_t)observer, &seen);
+      see(&t->game, &state, observer, &seen);
       solve_expedition(t, &seen, &t->solved[count++]);
       waits = false;
     }
@@ -365,7 +393,7 @@ static unsigned play_to_end(games_worker *worker, mlem_state state, bool known, 
 static unsigned play_game(games_worker *worker, mlem_random *random, train_sample *samples) {
   tables *t = worker->tables;
   mlem_state state, late = {.phase = MLEM_PHASE_OVER};
-  unsigned observer = mlem_random_below(random, t->game.seats);
+  unsigned observer = draw_observer(&t->game, random);
   uint64_t bot_seed = mlem_random_next(random);
   for (unsigned seat = 0; seat < t->game.seats; seat++) {
     shake_cadet(&t->cadets[seat], random);

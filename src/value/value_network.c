@@ -80,6 +80,18 @@ void mlem_value_softmax(unsigned seats, const int32_t strength[MLEM_MAX_SEATS],
     win[seat] = (float)parts[seat] / (float)sum;
 }
 
+void mlem_value_shift(unsigned seats, const int32_t change[MLEM_MAX_SEATS],
+                      float win[MLEM_MAX_SEATS]) {
+  int32_t most = change[0];
+  float sum = 0;
+  for (unsigned seat = 1; seat < seats; seat++)
+    most = change[seat] > most ? change[seat] : most;
+  for (unsigned seat = 0; seat < seats; seat++)
+    sum += win[seat] *= (float)exponential(change[seat] - most);
+  for (unsigned seat = 0; seat < seats && sum > 0; seat++)
+    win[seat] /= sum;
+}
+
 void mlem_value_by_points(const mlem_game *game, const float points[MLEM_MAX_SEATS], float spread,
                           float win[MLEM_MAX_SEATS]) {
   int32_t strength[MLEM_MAX_SEATS];

@@ -81,6 +81,10 @@ void mlem_value_strengths(const value_net *net, value_memo *memo, const value_ma
 void mlem_value_softmax(unsigned seats, const int32_t strength[MLEM_MAX_SEATS],
                         float win[MLEM_MAX_SEATS]);
 
+/* What chances become when strengths change by so much. */
+void mlem_value_shift(unsigned seats, const int32_t change[MLEM_MAX_SEATS],
+                      float win[MLEM_MAX_SEATS]);
+
 /* Chances to win of seats that expect so many points, each uncertain by `spread`. */
 void mlem_value_by_points(const mlem_game *game, const float points[MLEM_MAX_SEATS], float spread,
                           float win[MLEM_MAX_SEATS]);

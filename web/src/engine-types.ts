@@ -234,6 +234,9 @@ export interface ReviewLine {
   bestWords?: string;
   cost?: number;
   costPoints?: number;
+  /** The chance to win that the seat saw in what it played, and in the best choice. */
+  value?: number;
+  bestValue?: number;
   class?: ReviewClass;
   choices?: number;
 }
@@ -295,6 +298,7 @@ export interface KeptReview {
     seat: number;
     played: string;
     best: string | null;
+    value: { win: number };
     best_value: { win: number };
     cost: number;
     cost_points: number;

@@ -66,6 +66,8 @@ static void put_decision(const mlem_review_line *line, const mlem_state *before)
   put_action("best", line->best);
   put_words("playedWords", before, line->played);
   put_words("bestWords", before, line->best);
+  put_figure("value", line->value.win);
+  put_figure("bestValue", line->best_value.win);
   put_figure("cost", line->cost);
   put_figure("costPoints", line->cost_points);
   json_text("class", mlem_review_class_name(line->class_));

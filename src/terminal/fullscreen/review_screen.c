@@ -85,8 +85,8 @@ static int tell_slip(canvas *c, const game_review *review, uint32_t step, area w
   words_deed(game, line->best, best);
   game_review_why(review, step, why);
   lang_put(text, sizeof text, _("Played: %s. Better: %s. %s instead of %s to win."), played, best,
-           lang_percent(game_review_share(line->after[line->seat].win), 0).text,
-           lang_percent(game_review_share(line->before[line->seat].win), 0).text);
+           lang_percent(game_review_share(line->value.win), 0).text,
+           lang_percent(game_review_share(line->best_value.win), 0).text);
   /* Translators: a name and a kind of slip: "Ann: mistake". */
   canvas_putf(c, where.row, where.column, where.columns, COLOUR_BAD, _("%s: %s"), name,
               game_review_class_words(line->class_));

@@ -23,8 +23,8 @@ interface ReplayMarksProps {
 
 /** What was played, what was better, and why. */
 function SlipWords({ slip, who, why }: { slip: ReviewLine; who: string; why: string }) {
-  const better = percent(slip.before[slip.seat] ?? 0);
-  const now = percent(slip.after[slip.seat] ?? 0);
+  const better = percent(slip.bestValue ?? 0);
+  const now = percent(slip.value ?? 0);
   return (
     <>
       <b>{t('{who}, {what} ({cost}):', { who, what: className(slip.class ?? 'fine'), cost: share(slip.cost ?? 0) })}</b>{' '}

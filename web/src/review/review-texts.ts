@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The review in words.
 
-import type { ReviewClass, ReviewLine } from '../engine-types.ts';
+import type { ReviewClass } from '../engine-types.ts';
 import { number, t, tc } from '../lang.ts';
 import type { Lesson } from './slips.ts';
 
@@ -67,9 +67,4 @@ export function lessonAdvice(lesson: Lesson): string {
 /** For style sheets. */
 export function classToken(of: ReviewClass | undefined): string {
   return (of ?? 'fine').replace(' ', '-');
-}
-
-/** The line's effect on a seat. */
-export function effectOn(line: ReviewLine, seat: number): number {
-  return (line.after[seat] ?? 0) - (line.before[seat] ?? 0);
 }

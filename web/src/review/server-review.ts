@@ -41,11 +41,10 @@ function linesOf(kept: KeptReview, record: readonly string[]): ReviewLine[] {
   const numbers = replayNumbers(record);
   const line = (number: number) => numbers[number - 1] ?? -1;
   const decisions = kept.decisions.map((one): ReviewLine => {
-    const before = [...one.after];
-    before[one.seat] = one.best_value.win;
     const { seat, after, played, cost, cost_points: costPoints, choices } = one;
-    const judged = { line: line(one.line), chance: false, hidden: one.best === null, seat, before, after };
-    return { ...judged, played, best: one.best ?? one.played, cost, costPoints, class: one.class, choices };
+    const judged = { line: line(one.line), chance: false, hidden: one.best === null, seat, before: after, after };
+    const values = { value: one.value.win, bestValue: one.best_value.win };
+    return { ...judged, ...values, played, best: one.best ?? one.played, cost, costPoints, class: one.class, choices };
   });
   const chances = kept.chances.map(
     ({ line: number, after, hidden }): ReviewLine => ({

@@ -31,8 +31,8 @@ export function SlipList({ slips, reasons, onLine }: SlipListProps) {
               {t('Better: {what}', { what: slip.bestWords ?? '' })}{' '}
               <span class="dim">
                 {t('({better} instead of {now})', {
-                  better: percent(slip.before[slip.seat] ?? 0),
-                  now: percent(slip.after[slip.seat] ?? 0),
+                  better: percent(slip.bestValue ?? 0),
+                  now: percent(slip.value ?? 0),
                 })}
               </span>
             </span>
