@@ -49,6 +49,7 @@ typedef struct value_sums {
   const value_layers *layers;    /* whose sums they are */
   unsigned hidden;               /* the first so many hidden numbers matter to these layers */
   int16_t matters[VALUE_INPUTS]; /* which inputs matter to them: all bits, or none */
+  int16_t second[VALUE_HIDDEN][VALUE_HIDDEN_2]; /* weights of the second layer by hidden number */
   int16_t inputs[MLEM_MAX_SEATS][VALUE_INPUTS];
   int32_t sums[MLEM_MAX_SEATS][VALUE_HIDDEN];
 } value_sums;

@@ -3,8 +3,8 @@
  * value_network_layers.c: integer layers; see value_network_layers.h.
  *
  * Sums of integers are the same in any order, so the two ways here have the same results: plain
- * loops for every machine, and instructions that multiply and add 16 numbers at once. Compilers do
- * not find these for the first layer, where most of the time goes.
+ * loops for every machine and the page, and instructions that multiply and add 16 numbers at once.
+ * Compilers do not find these for the first layer, where most of the time goes.
  */
 #include "value_network_layers.h"
 
@@ -66,40 +66,82 @@ void mlem_value_layers_begin(const value_layers *layers, value_sums *sums) {
   sums->hidden = hidden_that_matter(layers);
   for (unsigned i = 0; i < VALUE_INPUTS; i++)
     sums->matters[i] = all_zero(layers->first[i], sums->hidden) ? 0 : -1;
+  for (unsigned i = 0; i < VALUE_HIDDEN_2; i++)
+    for (unsigned j = 0; j < VALUE_HIDDEN; j++)
+      sums->second[j][i] = layers->second[i][j];
 }
+
+/* ---- What has changed ------------------------------------------------------------------------ */
+
+/* Positions that are judged one after the other differ in a few inputs, and most inputs are 0, so
+ * only what has changed is added. Of the hidden numbers many are 0, too. */
+typedef struct changes {
+  unsigned count;
+  uint16_t number[VALUE_INPUTS + 1];
+  int16_t more[VALUE_INPUTS + 1];
+} changes;
 
 /* ---- One after the other --------------------------------------------------------------------- */
 
-/* Brings the sums of one seat up to date. Positions that are judged one after the other differ in a
- * few inputs, and most inputs are 0, so only what has changed is added. A block is compared at
- * once. */
+/* A block is compared at once. */
 enum { BLOCK = 4 };
 _Static_assert(VALUE_INPUTS % BLOCK == 0, "inputs are compared in blocks");
 
-static void follow(value_sums *last, unsigned seat, const int16_t inputs[VALUE_INPUTS]) {
-  int32_t *sums = last->sums[seat];
-  int16_t *known = last->inputs[seat];
+static void find_changes(const int16_t matters[VALUE_INPUTS], int16_t known[VALUE_INPUTS],
+                         const int16_t inputs[VALUE_INPUTS], changes *c) {
+  c->count = 0;
   for (unsigned block = 0; block < VALUE_INPUTS; block += BLOCK) {
     if (memcmp(&inputs[block], &known[block], BLOCK * sizeof inputs[0]) == 0)
       continue;
     for (unsigned i = block; i < block + BLOCK; i++) {
-      int32_t more = inputs[i] - known[i];
-      if (!more)
-        continue;
+      int16_t more = (int16_t)(inputs[i] - known[i]);
       known[i] = inputs[i];
-      for (unsigned j = 0; j < last->hidden; j++)
-        sums[j] += more * last->layers->first[i][j];
+      if (!(more & matters[i]))
+        continue;
+      c->number[c->count] = (uint16_t)i;
+      c->more[c->count++] = more;
     }
   }
 }
 
-static void infer(const value_layers *net, unsigned count, const int32_t sums[VALUE_HIDDEN],
-                  int32_t outputs[VALUE_OUTPUTS]) {
-  int16_t hidden[VALUE_HIDDEN], second[VALUE_HIDDEN_2];
-  for (unsigned i = 0; i < count; i++)
-    hidden[i] = activation(sums[i]);
+/* Adds the rows of weights of all changes to `count` sums; a few sums at once, in registers. */
+enum { SUMS_AT_ONCE = 8 };
+
+static inline void add_rows(const int16_t *weights, unsigned width, const changes *c,
+                            unsigned count, int32_t *sums) {
+  for (unsigned at = 0; at < count; at += SUMS_AT_ONCE) {
+    int32_t sum[SUMS_AT_ONCE];
+    for (unsigned j = 0; j < SUMS_AT_ONCE; j++)
+      sum[j] = sums[at + j];
+    for (unsigned i = 0; i < c->count; i++) {
+      const int16_t *row = weights + c->number[i] * width + at;
+      int32_t more = c->more[i];
+      for (unsigned j = 0; j < SUMS_AT_ONCE; j++)
+        sum[j] += more * row[j];
+    }
+    for (unsigned j = 0; j < SUMS_AT_ONCE; j++)
+      sums[at + j] = sum[j];
+  }
+}
+
+static void layers_plain(value_sums *last, unsigned seat, const int16_t inputs[VALUE_INPUTS],
+                         int32_t outputs[VALUE_OUTPUTS]) {
+  const value_layers *net = last->layers;
+  int32_t second_sums[VALUE_HIDDEN_2];
+  int16_t second[VALUE_HIDDEN_2];
+  changes c;
+  find_changes(last->matters, last->inputs[seat], inputs, &c);
+  add_rows(&net->first[0][0], VALUE_HIDDEN, &c, last->hidden, last->sums[seat]);
+  c.count = 0;
+  for (unsigned i = 0; i < last->hidden; i++) {
+    c.number[c.count] = (uint16_t)i;
+    c.more[c.count] = activation(last->sums[seat][i]);
+    c.count += c.more[c.count] != 0;
+  }
+  memcpy(second_sums, net->second_bias, sizeof second_sums);
+  add_rows(&last->second[0][0], VALUE_HIDDEN_2, &c, VALUE_HIDDEN_2, second_sums);
   for (unsigned i = 0; i < VALUE_HIDDEN_2; i++)
-    second[i] = activation(product(net->second[i], hidden, count) + net->second_bias[i]);
+    second[i] = activation(second_sums[i]);
   last_layer(net, second, outputs);
 }
 
@@ -109,12 +151,6 @@ static void infer(const value_layers *net, unsigned count, const int32_t sums[VA
 
 enum { AT_ONCE = 16, SUMS = 8 /* in a register */ };
 _Static_assert(VALUE_INPUTS % AT_ONCE == 0, "inputs are compared in whole registers");
-
-typedef struct changes {
-  unsigned count;
-  uint16_t input[VALUE_INPUTS + 1];
-  int16_t more[VALUE_INPUTS + 1];
-} changes;
 
 LAYERS_AVX2 static void list_changes(const int16_t matters[VALUE_INPUTS],
                                      int16_t known[VALUE_INPUTS],
@@ -129,13 +165,13 @@ LAYERS_AVX2 static void list_changes(const int16_t matters[VALUE_INPUTS],
     for (unsigned left = (unsigned)_mm256_movemask_epi8(other) & 0x55555555u; left;
          left &= left - 1) {
       unsigned i = block + (unsigned)__builtin_ctz(left) / 2;
-      c->input[c->count] = (uint16_t)i;
+      c->number[c->count] = (uint16_t)i;
       c->more[c->count++] = (int16_t)(inputs[i] - known[i]);
     }
     _mm256_storeu_si256((__m256i *)&known[block], now);
   }
   if (c->count % 2) { /* they are added in pairs */
-    c->input[c->count] = 0;
+    c->number[c->count] = 0;
     c->more[c->count++] = 0;
   }
 }
@@ -148,7 +184,7 @@ LAYERS_AVX2 static void add_changes(const value_layers *net, const changes *c, u
   for (unsigned j = 0; j < PART / SUMS; j++)
     sum[j] = _mm256_loadu_si256((const __m256i *)&sums[j * SUMS]);
   for (unsigned i = 0; i < c->count; i += 2) {
-    const int16_t *a = &net->first[c->input[i]][first], *b = &net->first[c->input[i + 1]][first];
+    const int16_t *a = &net->first[c->number[i]][first], *b = &net->first[c->number[i + 1]][first];
     __m256i by = _mm256_set1_epi32(
         (int)((uint32_t)(uint16_t)c->more[i] | (uint32_t)(uint16_t)c->more[i + 1] << 16));
     for (unsigned j = 0; j < PART / AT_ONCE; j++) {
@@ -231,6 +267,5 @@ void mlem_value_layers(value_sums *sums, unsigned seat, const int16_t inputs[VAL
     return;
   }
 #endif
-  follow(sums, seat, inputs);
-  infer(sums->layers, sums->hidden, sums->sums[seat], outputs);
+  layers_plain(sums, seat, inputs, outputs);
 }
