@@ -308,53 +308,6 @@ static void looking_ahead_keeps_to_its_budget(void **unused) {
   free(plain);
 }
 
-/* The leader sends the astronaut whose best answer is the least good for the other seat. */
-static float best_answer(const mlem_state *seen, mlem_action action) {
-  mlem_action answers[MLEM_MAX_ACTIONS];
-  float chances[MLEM_MAX_ACTIONS];
-  mlem_state boarded = *seen;
-  assert_int_equal(mlem_apply(&game, &boarded, action, NULL), MLEM_OK);
-  plain->captain.solved = 0;
-  size_t count =
-      mlem_admiral_chances(plain, mlem_value_current(), false, &game, &boarded, answers, chances);
-  return chances[mlem_admiral_best(chances, count)];
-}
-
-static mlem_action lead_with_answers(const mlem_state *seen) {
-  const value_net *net = mlem_value_current();
-  mlem_action actions[MLEM_MAX_ACTIONS];
-  float chances[MLEM_MAX_ACTIONS];
-  plain->captain.solved = 0;
-  size_t count = mlem_admiral_chances(plain, net, false, &game, seen, actions, chances);
-  size_t first = mlem_admiral_best(chances, count);
-  if (seen->phase != MLEM_PHASE_BOARD || seen->place > 0 || count > 4) /* eight take long */
-    return actions[first];
-  mlem_action chosen = mlem_ahead_choose(ahead, net, &game, seen, UINT32_MAX, NULL, NULL);
-  float answer = best_answer(seen, chosen);
-  for (size_t i = 0; i < count; i++)
-    if (chances[i] > chances[first] - 0.05f)
-      assert_true(best_answer(seen, actions[i]) > answer - 1e-4f);
-  different += chosen != actions[first];
-  return chosen;
-}
-
-static void the_leader_looks_at_every_answer(void **unused) {
-  (void)unused;
-  ahead = calloc(1, sizeof *ahead);
-  plain = calloc(1, sizeof *plain);
-  assert_non_null(ahead);
-  assert_non_null(plain);
-  different = 0;
-  set_up_game(mlem_mat_find("cosmic"), 2, 0);
-  mlem_ahead_prepare(ahead, &game);
-  mlem_admiral_prepare(plain, &game);
-  for (uint64_t seed = 1; seed <= 3; seed++)
-    at_every_decision(0, seed, lead_with_answers);
-  assert_true(different > 0);
-  free(ahead);
-  free(plain);
-}
-
 /* ---- Names ----------------------------------------------------------------------------------- */
 
 static void specs_are_read(void **unused) {
@@ -391,7 +344,6 @@ int main(void) {
       cmocka_unit_test(advice_is_the_best_at_hand),
       cmocka_unit_test(thinking_goes_in_slices),
       cmocka_unit_test(looking_ahead_keeps_to_its_budget),
-      cmocka_unit_test(the_leader_looks_at_every_answer),
       cmocka_unit_test(specs_are_read),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -26,9 +26,7 @@ void mlem_ahead_prepare(ahead_workspace *ahead, const mlem_game *game) {
 }
 
 bool mlem_ahead_serves(const value_net *net, const mlem_game *game, const mlem_state *seen) {
-  bool leads = seen->phase == MLEM_PHASE_BOARD && seen->place == 0;
-  return net && game->seats == 2 &&
-         (leads || (seen->aboard != 0 && seen->phase != MLEM_PHASE_BOARD));
+  return net && game->seats == 2 && seen->aboard != 0 && seen->phase != MLEM_PHASE_BOARD;
 }
 
 static bool is_clear(const float *values, size_t count, float by) {
@@ -48,35 +46,6 @@ static void look_as(ahead_workspace *ahead, const look *how, next_limit *limit) 
   captain->solved = 0; /* what it holds was solved in another way */
 }
 
-static bool may_go_on(const next_limit *limit, size_t expeditions) {
-  return limit->left >= expeditions && (!limit->time_left || limit->time_left(limit->context));
-}
-
-/* The leader's astronauts, each with the best answer of the other seat: admiral thinks that the
- * other one sends whom cadet would send. Those that are far behind for admiral are left out. */
-static void value_answers(ahead_workspace *ahead, const value_net *net, const mlem_game *game,
-                          const mlem_state *seen, const mlem_action *actions, size_t count,
-                          next_limit *limit, float *values) {
-  float answered[MLEM_MAX_ACTIONS],
-      least = values[mlem_admiral_best(values, count)] - CLEAR_TO_ADMIRAL;
-  for (size_t i = 0; i < count; i++) {
-    mlem_action answers[MLEM_MAX_ACTIONS];
-    float theirs[MLEM_MAX_ACTIONS];
-    mlem_state boarded = *seen;
-    answered[i] = 0;
-    if (values[i] < least)
-      continue;
-    mlem_apply_unchecked(game, &boarded, actions[i]);
-    if (!may_go_on(limit, MLEM_ASTRONAUTS))
-      return;
-    size_t found =
-        mlem_admiral_values(&ahead->work.captain, net, false, game, &boarded, answers, theirs);
-    limit->left -= (uint32_t)found;
-    answered[i] = 1 - theirs[mlem_admiral_best(theirs, found)];
-  }
-  memcpy(values, answered, count * sizeof values[0]);
-}
-
 mlem_action mlem_ahead_choose(ahead_workspace *ahead, const value_net *net, const mlem_game *game,
                               const mlem_state *seen, uint32_t expeditions,
                               bool (*time_left)(void *context), void *context) {
@@ -86,10 +55,6 @@ mlem_action mlem_ahead_choose(ahead_workspace *ahead, const value_net *net, cons
       .left = expeditions, .time_left = time_left, .context = context, .exceeded = false};
   captain_workspace *captain = &ahead->work.captain;
   size_t count = mlem_admiral_values(captain, net, false, game, seen, actions, values);
-  if (seen->phase == MLEM_PHASE_BOARD) {
-    value_answers(ahead, net, game, seen, actions, count, &limit, values);
-    return actions[mlem_admiral_best(values, count)];
-  }
   float clear = CLEAR_TO_ADMIRAL;
   uint32_t work = 0; /* of the last look */
   for (unsigned i = 0; i < LOOKS && count > 1 && !is_clear(values, count, clear); i++) {

@@ -7,8 +7,7 @@
  * solved from there, and the network is asked about its ends: first with one guess of who flies it,
  * then with several astronauts of both seats, then for every pair of landings. It stops when one
  * decision is clearly the best, or when the budget is spent: then the last look that was finished
- * counts. For the choice of an astronaut this expedition alone is solved, as admiral does it, but
- * the leader looks at every answer of the other seat. Not installed.
+ * counts. The choice of an astronaut is admiral's: to look at it so did not help. Not installed.
  */
 #ifndef MLEM_BOTS_TWO_EXPEDITIONS_AHEAD_H
 #define MLEM_BOTS_TWO_EXPEDITIONS_AHEAD_H
@@ -25,8 +24,7 @@ typedef struct ahead_workspace {
 /* Before a game. */
 void mlem_ahead_prepare(ahead_workspace *ahead, const mlem_game *game);
 
-/* Whether a decision is one for it: under way, or the leader's choice of an astronaut, with the
- * weights. */
+/* Whether a decision is one for it: under way, with the weights. */
 bool mlem_ahead_serves(const value_net *net, const mlem_game *game, const mlem_state *seen);
 
 /* The best decision. `expeditions`: so many are solved at most; `time_left` (may be NULL) is asked
