@@ -123,3 +123,16 @@ float mlem_next_expedition(captain_workspace *work, const value_net *net, const 
   }
   return chance;
 }
+
+float mlem_this_expedition(captain_workspace *work, const value_net *net, const mlem_game *game,
+                           const mlem_state *seen) {
+  flight *f = &work->flight;
+  mlem_crew_begin(f, work, &mlem_captain_rules[0], net, game, seen);
+  f->coarse = false;
+  f->every_pair = true;
+  mlem_crew_aboard(f, seen, seen->seat, game->seats);
+  work->solved = 0;
+  mlem_duel_solve(&work->duel, f);
+  float upper = mlem_duel_roll(&work->duel, seen->pool, mlem_crew_aids(f));
+  return f->seat[0] == 0 ? upper : 1 - upper;
+}

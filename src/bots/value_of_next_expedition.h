@@ -41,4 +41,9 @@ bool mlem_game_may_end(const mlem_game *game, const mlem_state *seen, unsigned e
 float mlem_next_expedition(captain_workspace *work, const value_net *net, const mlem_game *game,
                            const mlem_state *between);
 
+/* The chance of seat 0 before the first roll of the expedition of two seats, as closely as it can
+ * be told: every pair of landings is judged by itself. */
+float mlem_this_expedition(captain_workspace *work, const value_net *net, const mlem_game *game,
+                           const mlem_state *seen);
+
 #endif

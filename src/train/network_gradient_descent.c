@@ -112,6 +112,12 @@ void learner_judge(const learner_weights *w, const train_sample *sample, float w
   softmax(passes, sample->seats, win);
 }
 
+/* How much points count beside chances. With two seats they are those of one game's end, with all
+ * its luck, while the chances were solved: with more weight they spoil the chances. */
+static float weight_of_points(const train_sample *sample) {
+  return sample->seats == 2 ? 0.004f : 0.5f;
+}
+
 static void add_sample(const learner_weights *w, const train_sample *sample, learner_weights *g) {
   pass passes[MLEM_MAX_SEATS];
   float win[MLEM_MAX_SEATS];
@@ -126,7 +132,7 @@ static void add_sample(const learner_weights *w, const train_sample *sample, lea
   for (unsigned seat = 0; seat < sample->seats; seat++) {
     float off = passes[seat].output[1] - sample->points[seat];
     const float slope[VALUE_OUTPUTS] = {(win[seat] - sample->win[seat]) * sureness(sample),
-                                        0.5f * off};
+                                        weight_of_points(sample) * off};
     backward(layers, inputs[seat], &passes[seat], slope, &g->tables[table_of(sample)]);
   }
 }

@@ -101,7 +101,8 @@ typedef struct tables {
   cadet_tables cadets[MLEM_MAX_SEATS];
   mlem_bot bots[MLEM_MAX_SEATS];
   unsigned opened;
-  captain_workspace solver;
+  captain_workspace solver, deeper; /* deeper: for two seats, near the end of the game */
+  next_memo next;                   /* what that one has judged in this game */
   joint_workspace joint;
   void *memory;                             /* of a solved expedition */
   value_outlook solved[GAMES_MOST_SAMPLES]; /* by sample of the game under way */
@@ -235,6 +236,11 @@ static void keep_chances(unsigned seats, float win[MLEM_MAX_SEATS]) {
 
 /* The expedition that takes off now, as it is seen. */
 static void solve_expedition(tables *t, const mlem_state *seen, value_outlook *solved) {
+  if (t->game.seats == 2) {
+    solved->win[0] = mlem_this_expedition(&t->solver, mlem_value_current(), &t->game, seen);
+    solved->win[1] = 1 - solved->win[0];
+    return;
+  }
   mlem_joint_before_roll(&t->joint, &t->solver, mlem_value_current(), &t->game, seen,
                          doubts_for(&t->game, seen), solved);
   keep_chances(t->game.seats, solved->win);
@@ -259,8 +265,7 @@ static void solve_next(games_worker *worker, mlem_state *seen, mlem_random *rand
 
 /* Whether the players board before the expedition of a sample is solved. */
 static bool waits_for_boarding(const games_worker *worker) {
-  const tables *t = worker->tables;
-  return solves(worker) && worker->plan->as_boarded && t->game.seats > 2;
+  return solves(worker) && worker->plan->as_boarded;
 }
 
 /* The review sees all hands of missions, so the network learns from positions without secrets, too.
@@ -424,6 +429,13 @@ unsigned games_play(games_worker *worker, uint64_t unit, train_sample *samples) 
     mlem_cadet_init(&t->cadets[seat], &t->odds, &t->game, &t->values);
   if (solves(worker))
     mlem_captain_prepare(&t->solver, &t->game);
+  t->solver.deeper = NULL;
+  if (worker->plan->as_boarded && solves(worker) && t->game.seats == 2) {
+    mlem_captain_prepare(&t->deeper, &t->game);
+    memset(&t->next, 0, sizeof t->next);
+    t->deeper.next = &t->next;
+    t->solver.deeper = &t->deeper;
+  }
   for (unsigned game = 0; game < worker->plan->games; game++)
     count += play_game(worker, &random, samples + count);
   for (unsigned i = 0; i < count; i++)
