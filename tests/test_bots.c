@@ -274,6 +274,7 @@ static mlem_action ask_with_budgets(const mlem_state *seen) {
   float chances[MLEM_MAX_ACTIONS];
   unsigned asked = 0;
   plain->captain.solved = 0; /* a decision by itself, as ahead takes it */
+  plain->captain.closely = mlem_ahead_serves(net, &game, seen);
   size_t count = mlem_admiral_chances(plain, net, false, &game, seen, actions, chances);
   first = actions[mlem_admiral_best(chances, count)];
   if (!mlem_ahead_serves(net, &game, seen))
@@ -295,7 +296,7 @@ static void looking_ahead_keeps_to_its_budget(void **unused) {
   plain = calloc(1, sizeof *plain);
   assert_non_null(ahead);
   assert_non_null(plain);
-  budget = 150;
+  budget = 400;
   different = 0;
   for (unsigned variants = 0; variants <= MLEM_ALL_VARIANTS; variants += MLEM_ALL_VARIANTS) {
     set_up_game(mlem_mat_find("cosmic"), 2, variants);

@@ -6,18 +6,17 @@
 
 enum { ANY_NUMBER = 255 }; /* of expeditions before the end of the game */
 
-/* How closely a look judges the ends, and by how much a decision has to be ahead of the others, as
- * a chance to win, so that no closer look is needed. */
+/* How a look judges the ends, and by how much a decision has to be ahead of the others, as a chance
+ * to win, so that no closer look is needed. */
 typedef struct look {
-  uint8_t tried;  /* astronauts of each seat that may fly the next expedition */
-  bool closely;   /* every pair of landings is an end of its own */
+  uint8_t reach;  /* so many expeditions before the last one the next one is solved */
+  uint8_t tried;  /* astronauts of each seat that may fly it; 0: as admiral */
   uint8_t growth; /* about so many times the work of the look before */
   float clear;
 } look;
 
-static const look looks[] = {{1, false, 1, 0.05f}, {3, false, 9, 0.03f}, {3, true, 16, 0.02f}};
+static const look looks[] = {{0, 0, 1, 0.05f}, {ANY_NUMBER, 1, 1, 0.02f}, {ANY_NUMBER, 3, 9, 0}};
 enum { LOOKS = sizeof looks / sizeof looks[0] };
-#define CLEAR_TO_ADMIRAL 0.1f
 
 void mlem_ahead_prepare(ahead_workspace *ahead, const mlem_game *game) {
   mlem_admiral_prepare(&ahead->work, game);
@@ -39,10 +38,10 @@ static bool is_clear(const float *values, size_t count, float by) {
 
 static void look_as(ahead_workspace *ahead, const look *how, next_limit *limit) {
   captain_workspace *captain = &ahead->work.captain, *deeper = &ahead->work.deeper;
-  deeper->reach = how ? ANY_NUMBER : 0;
+  deeper->reach = how ? how->reach : 0;
   deeper->tried = how ? how->tried : 0;
-  deeper->limit = how ? limit : NULL;
-  captain->closely = how && how->closely;
+  deeper->limit = limit;
+  captain->closely = how != NULL;
   captain->solved = 0; /* what it holds was solved in another way */
 }
 
@@ -54,10 +53,11 @@ mlem_action mlem_ahead_choose(ahead_workspace *ahead, const value_net *net, cons
   next_limit limit = {
       .left = expeditions, .time_left = time_left, .context = context, .exceeded = false};
   captain_workspace *captain = &ahead->work.captain;
+  look_as(ahead, &looks[0], NULL);
   size_t count = mlem_admiral_values(captain, net, false, game, seen, actions, values);
-  float clear = CLEAR_TO_ADMIRAL;
   uint32_t work = 0; /* of the last look */
-  for (unsigned i = 0; i < LOOKS && count > 1 && !is_clear(values, count, clear); i++) {
+  for (unsigned i = 1; i < LOOKS && count > 1 && !is_clear(values, count, looks[i - 1].clear);
+       i++) {
     const uint32_t left = limit.left;
     if (left / looks[i].growth < work)
       break;
@@ -66,7 +66,6 @@ mlem_action mlem_ahead_choose(ahead_workspace *ahead, const value_net *net, cons
     if (limit.exceeded)
       break;
     memcpy(values, next, count * sizeof values[0]);
-    clear = looks[i].clear;
     work = left - limit.left;
   }
   look_as(ahead, NULL, NULL);

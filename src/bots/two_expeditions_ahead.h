@@ -3,11 +3,12 @@
  * two_expeditions_ahead.h: a decision at a table of two, with the next expedition solved at every
  * end of this one.
  *
- * Admiral asks the network what an end of the expedition is worth. Here the next expedition is
- * solved from there, and the network is asked about its ends: first with one guess of who flies it,
- * then with several astronauts of both seats, then for every pair of landings. It stops when one
+ * Admiral adds up what single landings are worth. Here every pair of landings is judged by itself:
+ * first by the network, as admiral asks it; then the next expedition is solved from there, with one
+ * guess of who flies it, and at last with several astronauts of both seats. It stops when one
  * decision is clearly the best, or when the budget is spent: then the last look that was finished
- * counts. The choice of an astronaut is admiral's: to look at it so did not help. Not installed.
+ * counts; the first one always is. The choice of an astronaut is admiral's: to look at it so did not
+ * help. Not installed.
  */
 #ifndef MLEM_BOTS_TWO_EXPEDITIONS_AHEAD_H
 #define MLEM_BOTS_TWO_EXPEDITIONS_AHEAD_H
