@@ -352,6 +352,39 @@ static void boarding_of_the_players_is_used(void **unused) {
   assert_int_equal(play_solved(&plan), 0);
 }
 
+/* With two seats the astronauts that the players sent are about as good as those that are tried
+ * otherwise, so what is solved is about the same, and never exactly. */
+static void two_seats_are_solved_as_boarded(void **unused) {
+  static train_sample tried[GAMES * GAMES_MOST_SAMPLES];
+  mlem_mat mat = *mlem_mat_find("cosmic");
+  mlem_bot_spec admiral;
+  mlem_fault fault;
+  (void)unused;
+  assert_true(mlem_bot_spec_parse("admiral", strlen("admiral"), &admiral, fault));
+  games_plan plan = {.seed = 9,
+                     .mats = &mat,
+                     .mat_count = 1,
+                     .games = 2,
+                     .seats = 2,
+                     .given_variants = true,
+                     .player = &admiral,
+                     .lambda = 1,
+                     .solved = 1};
+  unsigned count = play_solved(&plan);
+  float apart = 0;
+  memcpy(tried, solved, sizeof tried);
+  plan.as_boarded = true;
+  assert_int_equal(play_solved(&plan), count);
+  assert_true(count > 0);
+  for (unsigned i = 0; i < count; i++) {
+    assert_memory_equal(&solved[i].position, &tried[i].position, sizeof tried[i].position);
+    assert_true(solved[i].win[0] >= 0 && solved[i].win[0] <= 1);
+    assert_true(fabsf(solved[i].win[0] + solved[i].win[1] - 1) < 1e-5f);
+    apart += fabsf(solved[i].win[0] - tried[i].win[0]) / (float)count;
+  }
+  assert_true(apart > 0 && apart < 0.08f);
+}
+
 static train_config small_run(const char *out, const char *kept) {
   train_config c = {.out = out,
                     .samples = kept,
@@ -573,6 +606,7 @@ int main(void) {
       cmocka_unit_test(a_learner_learns),
       cmocka_unit_test(solved_positions_are_chances),
       cmocka_unit_test(boarding_of_the_players_is_used),
+      cmocka_unit_test(two_seats_are_solved_as_boarded),
       cmocka_unit_test(games_follow_from_the_seed),
       cmocka_unit_test(calibration_finds_the_factor),
       cmocka_unit_test(a_sequential_test_decides),
