@@ -35,7 +35,8 @@ static float solve_with(captain_workspace *work, const value_net *net, const mle
   f->from = 0;
   f->pool = game->mat.pool;
   f->rare = RARE;
-  f->coarse = true;
+  f->coarse = !work->closely;
+  f->every_pair = work->closely;
   for (unsigned place = 0; place < 2; place++) {
     mlem_crew_add(f, (between->leader + place) % 2, who[place], who[place] == MLEM_BOOSTER);
     if (who[place] == MLEM_SATELLITE)

@@ -36,7 +36,8 @@ bool mlem_next_judges(const captain_workspace *work, const mlem_game *game,
 bool mlem_game_may_end(const mlem_game *game, const mlem_state *seen, unsigned expeditions);
 
 /* The chance of seat 0. Which astronauts fly is cadet's choice, or the best that each seat finds
- * among the first of cadet's list (`tried`). `work` has the tables of the mat and loses what it had
+ * among the first of cadet's list (`tried`); pairs of landings are judged by themselves if `work`
+ * looks `closely`. `work` has the tables of the mat and loses what it had
  * solved; its memo is used if it has one. Beyond its limit the network judges. */
 float mlem_next_expedition(captain_workspace *work, const value_net *net, const mlem_game *game,
                            const mlem_state *between);

@@ -17,17 +17,17 @@ enum { ROOM = 1 << 19, GROUP_ROOM = 1 << 18 };
 static const joint_doubts
     usual = {.own = 6, .others = 6, .from = 0.00001f, .exact_from = 0.00001f},
     variants = {.own = 6, .others = 6, .from = 0.0005f, .exact_from = 0.00001f},
-    five_seats = {.own = 4, .others = 4, .from = 0.001f, .exact_from = 0.0001f},
+    five_seats = {.own = 4, .others = 4, .from = 0.003f, .exact_from = 0.0003f},
     single_seat = {.own = 2, .others = 2, .from = 0.02f, .exact_from = 0.0003f},
     deep = {.own = 8, .others = 8, .in_flight = 3, .from = 0.000003f},
     deep_five_seats = {.own = 6, .others = 6, .from = 0.0003f, .exact_from = 0.00001f};
 
-/* In the last but one nearly every choice is looked at. */
+/* In the last but one nearly every choice is looked at, with up to four seats. */
 #define DOUBT_BEFORE_LAST 8
 
 /* Captain's points say little about who wins where the game may end: every choice is looked at, and
  * every end is judged by itself; with five seats only those that are reached at least so often. */
-#define RARE_IN_LAST_OF_FIVE 0.000001f
+#define RARE_IN_LAST_OF_FIVE 0.00001f
 
 static void look_at_all(joint_doubts *doubts, const mlem_game *game) {
   doubts->own = doubts->others = doubts->in_flight = JOINT_EVERY_CHOICE;
@@ -46,7 +46,8 @@ static joint_doubts doubts_for(const joint_judge *j, const mlem_game *game,
   joint_doubts doubts = single ? single_seat : usual_doubts(j, game);
   if (!single && mlem_game_may_end(game, seen, 1))
     look_at_all(&doubts, game);
-  else if (!single && mlem_game_may_end(game, seen, 2) && doubts.own < DOUBT_BEFORE_LAST)
+  else if (!single && game->seats < MLEM_MAX_SEATS && doubts.own < DOUBT_BEFORE_LAST &&
+           mlem_game_may_end(game, seen, 2))
     doubts.own = doubts.others = DOUBT_BEFORE_LAST;
   doubts.exact = true;
   /* There is room for a few planned positions after the last one that is looked at. */

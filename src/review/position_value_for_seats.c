@@ -7,8 +7,8 @@
 #include <string.h>
 
 /* With two seats: from so many expeditions before the last one on, the next expedition is solved.
- * What drift is left comes from errors of the network; an expedition further about doubles the time
- * of a review. */
+ * What drift is left comes from errors of the network. An expedition further takes five times as
+ * long, because every pair of landings has to be judged by itself: added up, they drift more. */
 enum { QUICK_REACH = 0, DEEP_REACH = 1 };
 
 void position_prepare(position_judge *j, const value_net *net, const mlem_game *game, bool deep,
@@ -23,6 +23,7 @@ void position_prepare(position_judge *j, const value_net *net, const mlem_game *
     memset(&j->next, 0, sizeof j->next);
     j->deeper.next = &j->next;
     j->deeper.reach = deep ? DEEP_REACH : QUICK_REACH;
+    j->deeper.closely = deep;
   } else {
     if (!j->was_joint)
       memset(&j->joint, 0, sizeof j->joint);

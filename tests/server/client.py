@@ -15,6 +15,7 @@ import time
 MLEM = os.environ.get("MLEM", "build/mlem")
 SLOW = 4 if os.environ.get("MLEM_SANITIZED") else 1
 PATIENCE = 60 * min(SLOW, 2)  # seconds that nothing in a test should take
+REVIEW_PATIENCE = 2 * PATIENCE  # the server reviews with what time nothing else wants
 
 POSTGRES = os.environ.get("MLEM_POSTGRES")  # every store is a database of this server
 databases = {}
@@ -143,9 +144,9 @@ class Server:
         assert response.status == 200, text
         return text.decode()
 
-    def wait(self, condition, what):
+    def wait(self, condition, what, patience=PATIENCE):
         """Until the condition is true."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while not condition():
             assert time.monotonic() < end, f"waited in vain: {what}"
             time.sleep(0.02)

@@ -6,7 +6,7 @@ import re
 import tempfile
 import unittest
 
-from client import Server
+from client import REVIEW_PATIENCE, Server
 from make_daily_flight_record import fly
 from json_schema import faults
 from random_player import Player, pump_all
@@ -97,7 +97,8 @@ class OpenApi(unittest.TestCase):
         for player in players:
             player.close()
         ask("get", "/api/tables/{id}/review", 202, id=table)
-        self.server.wait(lambda: self.server.get(f"/api/tables/{table}/review")[0] == 200, "the review")
+        self.server.wait(lambda: self.server.get(f"/api/tables/{table}/review")[0] == 200, "the review",
+                         REVIEW_PATIENCE)
         ask("get", "/api/tables/{id}/review", 200, id=table)
         facts = ask("get", "/api/tables/{id}", 200, id=table, query="?token=" + seat["token"])
         self.assertEqual(facts["rematch"], players[0].rematch)

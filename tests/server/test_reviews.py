@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import unittest
 
-from client import MLEM, PATIENCE, Server
+from client import MLEM, PATIENCE, REVIEW_PATIENCE, Server
 from random_player import pump_all, seat_people
 
 
@@ -36,7 +36,7 @@ class Reviews(unittest.TestCase):
                 self.assertLessEqual(found[1]["done"], found[1]["all"])
             return found[0] == 200
 
-        server.wait(ready, "the review")
+        server.wait(ready, "the review", REVIEW_PATIENCE)
         return found[1]
 
     def same_numbers(self, one, other, place="$"):

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import unittest
 
-from client import MLEM, PATIENCE, Server
+from client import MLEM, PATIENCE, REVIEW_PATIENCE, Server
 from make_daily_flight_record import fly
 from random_player import Player, pump_all, seat_people
 from temporary_postgres import Missing, Postgres
@@ -82,7 +82,8 @@ class Move(unittest.TestCase):
             cls.open = server.create(players=4, name="Waits")["table"]
             cls.records = {t: server.record(t) for t in (cls.finished, cls.running)}
             cls.person = server.get("/api/identities")[1]
-            server.wait(lambda: server.get(f"/api/tables/{cls.finished}/review")[0] == 200, "the review")
+            server.wait(lambda: server.get(f"/api/tables/{cls.finished}/review")[0] == 200, "the review",
+                        REVIEW_PATIENCE)
             cls.review = server.get(f"/api/tables/{cls.finished}/review")
             flown, entry = server.post("/api/daily", {"record": fly(), "name": "Ada — 猫", "identity": "i" * 20})
             assert flown == 201, entry

@@ -4,7 +4,7 @@ import os
 import subprocess
 import unittest
 
-from client import MLEM, PATIENCE, Server, connect
+from client import MLEM, PATIENCE, REVIEW_PATIENCE, Server, connect
 
 RECORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "records")
 IDENTITIES = ["a" * 20, "b" * 20]
@@ -158,13 +158,13 @@ class Typed(unittest.TestCase):
             self.assertEqual(self.refusal(one, f"amend {next_event} {first} {missions[1]}"), "illegal")
             self.assertEqual(self.next_event(one), next_event)
             review = f"/api/tables/{self.table}/review"
-            server.wait(lambda: server.get(review)[0] == 200, "the review")
+            server.wait(lambda: server.get(review)[0] == 200, "the review", REVIEW_PATIENCE)
             two.send(f"amend {next_event} {first} {right}")
             self.wait(one, f"e {next_event} # undo {first}")
             self.assertEqual(one.line(), f"e {next_event + 1} {right}")
             one.until("over")
             self.assertEqual(server.get(review)[0], 202)  # the game that it was about is another one now
-            server.wait(lambda: server.get(review)[0] == 200, "the review of the corrected game")
+            server.wait(lambda: server.get(review)[0] == 200, "the review of the corrected game", REVIEW_PATIENCE)
             record_now = server.record(self.table)
             record_now = record_now if isinstance(record_now, str) else "\n".join(record_now)
             self.assertIn(right, record_now.split("\n"))

@@ -11,10 +11,11 @@ import { browser, server } from './server-and-browser.mjs';
 import { longTest, test } from './split-into-parts.mjs';
 
 const PATIENCE = 60_000;
+const REVIEW_PATIENCE = 180_000; // much to compute, on a busy machine
 
 /** The figures that the page shows for each seat. */
 const reviewed = async (page) => {
-  await page.waitForSelector('.review[aria-busy="false"] .review-totals', { timeout: PATIENCE });
+  await page.waitForSelector('.review[aria-busy="false"] .review-totals', { timeout: REVIEW_PATIENCE });
   return page.$$eval('.review-totals td', (cells) => cells.map((cell) => cell.textContent));
 };
 
@@ -70,7 +71,7 @@ test('the review of five agencies has whole figures on a small phone', async () 
     const page = await openPage(browser, { width: 360, height: 640 });
     await page.addInitScript((code) => localStorage.setItem('mlem.language', code), language);
     await page.goto(`${server.url}#/t/${table}`);
-    await page.waitForSelector('.review[aria-busy="false"] .review-totals', { timeout: PATIENCE });
+    await page.waitForSelector('.review[aria-busy="false"] .review-totals', { timeout: REVIEW_PATIENCE });
     await page.locator('.review-totals').scrollIntoViewIfNeeded();
     await shoot(page, `review-of-five-${language}`);
     assert.deepEqual(await page.evaluate(brokenFigures), [], language);
